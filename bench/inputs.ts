@@ -1,5 +1,5 @@
 import { analyze } from '#engine/analysis/analyze.ts'
-import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 import { randomInput } from './random-inputs.ts'
 import { median } from './stats.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture } from '#engine/picture.ts'
-import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { type Measures, measuresOf } from '#engine/testing/measures.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 

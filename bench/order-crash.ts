@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { randomFrom } from '#engine/random.ts'
-import { type CrashCase, allFinished, killAt, lossOf, pointsOfAnOrder } from '#tests/support/crash-runs.ts'
+import { allFinished, type CrashCase, killAt, lossOf, pointsOfAnOrder } from '#tests/support/crash-runs.ts'
 import { openKillableShop } from '#tests/support/orders/killable-shop.ts'
 import { checkInvariants } from './invariants.ts'
 import { openBenchShop } from './order-shop.ts'

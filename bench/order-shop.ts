@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { buildWeb } from '../scripts/build.ts'
 import { HEADERS, type PublicConfig } from '#contract/wire.ts'
 import { SANDBOX_KEY } from '#server/config.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -13,6 +12,7 @@ import { diskFiles } from '#server/vendors/files/disk.ts'
 import { payByCard } from '#tests/support/journeys/card.ts'
 import { type RunningProduct, startProduct } from '#tests/support/journeys/product.ts'
 import { aDrawnHome, type Ask, type PayBody, reviewed } from '#tests/support/orders/ordering.ts'
+import { buildWeb } from '../scripts/build.ts'
 
 const SANDBOX = path.join(import.meta.dirname, '../src/sandbox/main.ts')
 

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { loadEmailRenderer } from '#server/boot/load-emails.ts'
 import { EMAIL_NAMES } from '#server/emails/catalog.ts'
 import { SAMPLES } from '#server/emails/samples.ts'
-import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { buildWeb } from '../scripts/build.ts'
-import { openMailServer } from './mail-server.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
+import { openMailServer } from './mail-server.ts'
 
 // F-39: scores every sample email, as sent over SMTP, with SpamAssassin (Debian: apt-get install spamassassin),
 // rules only. Exits with 1 if one scores 2 or more; 5 is spam.

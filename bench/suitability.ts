@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pictureFromJpeg } from '#server/images/prepare.ts'
 import { type Suitability, suitabilityOf } from '#engine/suitability/suitability.ts'
+import { pictureFromJpeg } from '#server/images/prepare.ts'
 import { type Group, groupOf, SHARES, trainingPictures } from '../scripts/suitability/pictures.ts'
 
 /**

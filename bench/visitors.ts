@@ -12,9 +12,9 @@ import {
   type UploadResponse,
   type WaitingPlace,
 } from '#contract/wire.ts'
-import { buildWeb } from '../scripts/build.ts'
 import { openPhotoStudio } from '#sandbox/photo-studio.ts'
 import { startProduct } from '#tests/support/journeys/product.ts'
+import { buildWeb } from '../scripts/build.ts'
 import { percentilesInSeconds, quantile } from './stats.ts'
 
 // 200 visitors (--visitors) arrive within --seconds, each with a different photo, network and session, order a

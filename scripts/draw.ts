@@ -5,7 +5,7 @@ import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts
 import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
-import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { drawPrintRows } from '#engine/styles/print.ts'
 import { readPhoto } from './read-photo.ts'
 

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { loadEmailRenderer } from '#server/boot/load-emails.ts'
+import { brandOf, readConfig } from '#server/config.ts'
 import { EMAIL_NAMES } from '#server/emails/catalog.ts'
 import { SAMPLES } from '#server/emails/samples.ts'
-import { brandOf, readConfig } from '#server/config.ts'
-import { loadEmailRenderer } from '#server/boot/load-emails.ts'
 import { buildWeb } from './build.ts'
 
 // `npm run emails`: writes a preview of every email to dist/emails, each as HTML and as the plain text that goes with

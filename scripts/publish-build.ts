@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DAY_MS } from '#domain/durations.ts'
 
 /** The files of a replaced build are served for this long: a tab may be open for days. */
 const REPLACED_KEPT_MS = 7 * DAY_MS

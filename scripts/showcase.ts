@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { analyze } from '#engine/analysis/analyze.ts'
-import { drawPicture, type StyleName } from '#engine/styles/index.ts'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { defaultFrame } from '#domain/framed-print/frames.ts'
+import { analyze } from '#engine/analysis/analyze.ts'
+import { drawPicture, type StyleName } from '#engine/styles/index.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 

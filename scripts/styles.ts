@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { analyze } from '#engine/analysis/analyze.ts'
 import type { Picture } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
-import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { readPhoto } from './read-photo.ts'
 
 // Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in

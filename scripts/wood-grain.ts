@@ -1,5 +1,5 @@
-import { randomFrom, seedOf } from '#engine/random.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
+import { randomFrom, seedOf } from '#engine/random.ts'
 
 /** One stick of molding repeats after this many inches: four leaves of gold, 3.375 in each. */
 export const STICK_IN = 13.5

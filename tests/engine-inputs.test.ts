@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { analyze } from '#engine/analysis/analyze.ts'
-import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
-import { randomInput } from '../bench/random-inputs.ts'
+import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
+import { randomInput } from '../bench/random-inputs.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
 /** Photos are small and studied coarsely here: `bench/inputs.ts` draws three hundred in full. */

@@ -9,15 +9,15 @@ import { deliverEmail } from '#server/actions/emails/deliver-email.ts'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
 import { storeUpload } from '#server/actions/property/store-upload.ts'
-import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '#server/config.ts'
 import { openLog } from '#server/boot/log.ts'
+import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '#server/config.ts'
 import { aVisitor, grayJpeg } from './support/context.ts'
 import { testDatabase } from './support/database/database.ts'
 import { testFolder } from './support/folder.ts'
-import { ANON_KEY, testServer } from './support/requests/http.ts'
 import { orderShop } from './support/orders/order-shop.ts'
 import { OAK_PARK } from './support/orders/ordering.ts'
 import { anUpload } from './support/properties.ts'
+import { ANON_KEY, testServer } from './support/requests/http.ts'
 
 const functions = Object.entries(API) as [FunctionName, Fn][]
 

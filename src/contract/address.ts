@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fn } from './fn.ts'
 import { ShippingAddress } from './checkout.ts'
+import { fn } from './fn.ts'
 
 export const addressFunctions = {
   'check-address': fn({

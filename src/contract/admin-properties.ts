@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })

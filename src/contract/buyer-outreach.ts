@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { AGENT_STATUSES, BUYER_TAB_NAMES } from '#domain/buyer-outreach/buyer-outreach.ts'
-import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import { LISTING_STATUSES } from '#domain/imports/listing-status.ts'
+import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { fn } from './fn.ts'
 
 const text = (max: number) => z.string().max(max)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
-import { fn } from './fn.ts'
+import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { HistoryEntry } from './admin/history.ts'
+import { fn } from './fn.ts'
 
 const moment = z.iso.datetime()
 const count = z.int().min(0)

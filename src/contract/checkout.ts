@@ -4,9 +4,9 @@ import { MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-car
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { fn } from './fn.ts'
-import { VisitFacts } from './tracking.ts'
 import { CropCenter, frameId, orientation, sizeId } from './framed-print.ts'
 import { OrderView } from './orders/order-view.ts'
+import { VisitFacts } from './tracking.ts'
 
 const dollars = z.number().min(0).max(100_000)
 

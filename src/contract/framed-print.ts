@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 
 /** Names at the border are the specification's: `frameTypeId` is a frame's id, `frameSizeId` a size's. */
 export const frameId = z.enum(FRAME_COLOR_NAMES)

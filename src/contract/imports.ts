@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
 import { CAMPAIGN_WAYS, MAX_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
+import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
 import {
-  SALE_PERIOD_NAMES,
-  IMPORT_SITES,
-  IMPORT_LIMITS,
   IMPORT_END_NAMES,
+  IMPORT_LIMITS,
   IMPORT_MODES,
+  IMPORT_SITES,
   IMPORT_STATES,
   LEFT_OUT_NAMES,
+  SALE_PERIOD_NAMES,
 } from '#domain/imports/import.ts'
 import { LISTING_WANTS } from '#domain/imports/listing-status.ts'
 import { fn } from './fn.ts'

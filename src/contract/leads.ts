@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { emailOf } from '#domain/emails/email-address.ts'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
-import { fn } from './fn.ts'
 import { HistoryEntry } from './admin/history.ts'
+import { fn } from './fn.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
 const moment = z.iso.datetime()

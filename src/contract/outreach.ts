@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
-import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import {
   FOLLOW_UP_DAYS,
   MAX_FOLLOW_UPS,
   MAX_PER_MINUTE,
+  OUTREACH_EMAIL_STATES,
   RUN_CONTROLS,
   RUN_STATES,
-  OUTREACH_EMAIL_STATES,
 } from '#domain/outreach/outreach-run.ts'
-import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
-import { fn } from './fn.ts'
-import { LeadElsewhere } from './leads.ts'
-import { LeadSelection } from './lead-selection.ts'
+import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
+import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
+import { fn } from './fn.ts'
+import { LeadSelection } from './lead-selection.ts'
+import { LeadElsewhere } from './leads.ts'
 
 const moment = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')

@@ -1,8 +1,8 @@
-import type { ErrorCode, Issue } from '#domain/errors.ts'
-import type { Confidence } from '#domain/photo-search/assessment.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { QueuePlace } from '#domain/artwork/queue-place.ts'
+import type { ErrorCode, Issue } from '#domain/errors.ts'
+import type { Confidence } from '#domain/photo-search/assessment.ts'
 
 /** The one shape of every refusal. */
 export type ErrorResponse = {

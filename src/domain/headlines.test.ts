@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
-import { functionRefused, FUNCTION_FAILED_TEXT, UNEXPECTED_ERROR } from './errors.ts'
-import { plainly } from './headlines.ts'
 import { generationFailed } from '#domain/artwork/image-generation.ts'
-import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
+import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { storageFailure } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
+import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
+import { FUNCTION_FAILED_TEXT, functionRefused, UNEXPECTED_ERROR } from './errors.ts'
+import { plainly } from './headlines.ts'
 
 /** Words that are for logs and details. */
 const FOR_PROGRAMMERS =

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { seedOf } from '#engine/random.ts'
-import { type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
 import type { View } from './photos.ts'
+import { type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
 import type { Vendor, World } from './vendor.ts'
 
 /** The owner's automation; its URL is the secret. */

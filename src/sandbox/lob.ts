@@ -1,7 +1,7 @@
 import type { FaultResponses } from './faults/fault-response.ts'
 import { lobApi } from './lob/api.ts'
-import { openTemplates } from './lob/templates.ts'
 import { templatesPage } from './lob/templates-page.ts'
+import { openTemplates } from './lob/templates.ts'
 import type { Vendor, World } from './vendor.ts'
 
 /** Lob, the print-and-mail service: postcard templates. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { FaultResponses } from './faults/fault-response.ts'
 import type { Faults } from './faults/faults.ts'
+import { openMailEvents } from './mail/mail-events.ts'
 import { openMailStore } from './mail/mail-store.ts'
 import { emailsAsJson, mailbox } from './mail/mailbox.ts'
-import { openMailEvents } from './mail/mail-events.ts'
 import { MAIL, openSmtp } from './mail/smtp.ts'
 import type { Vendor } from './vendor.ts'
 

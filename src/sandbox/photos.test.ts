@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Picture } from '#engine/picture.ts'
-import { HOUSE_KINDS } from './photos/home.ts'
 import { drawHome, homeOf, VIEWS } from './photos.ts'
+import { HOUSE_KINDS } from './photos/home.ts'
 
 const SMALL = { width: 64, height: 48 }
 const TINY = { width: 24, height: 16 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { SANDBOX_KEY } from './vendor.ts'
 import { startSandbox } from './start.ts'
+import { SANDBOX_KEY } from './vendor.ts'
 
 /** The sandbox's own URLs in a response, when it was called by this name. */
 async function namedUnder(base: string): Promise<string[]> {

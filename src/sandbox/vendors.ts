@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { Hono } from 'hono'
 import { brave } from './brave-images.ts'
 import { google } from './google/google.ts'
 import { automation } from './listing-automation.ts'
@@ -11,14 +13,12 @@ import { lumaprints } from './lumaprints.ts'
 import { azureOpenai } from './openai/azure-openai.ts'
 import { openai } from './openai/openai.ts'
 import { pictures } from './pictures.ts'
-import { slack } from './slack.ts'
-import { stripe } from './stripe.ts'
-import { type Vendor, type World, SANDBOX_KEY } from './vendor.ts'
-import path from 'node:path'
-import { Hono } from 'hono'
 import { s3Handler } from './s3.ts'
 import { folderStore } from './s3/folder-store.ts'
 import { memoryStore } from './s3/store.ts'
+import { slack } from './slack.ts'
+import { stripe } from './stripe.ts'
+import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
 
 /** Every vendor of the sandbox, in the order of its page. */
 const VENDORS: readonly ((world: World) => Vendor)[] = [

@@ -1,11 +1,13 @@
-import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './ports/listings.ts'
+import type { EmailRenderer } from '#server/emails/catalog.ts'
+import type { Enqueue } from '#server/queue/enqueue.ts'
+import type { Config } from './config.ts'
 import type { Places } from './ports/address.ts'
 import type { Stylist } from './ports/artwork.ts'
 import type { Files } from './ports/files.ts'
+import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './ports/listings.ts'
 import type { Mail, MailDns, MailEventReader } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type {
@@ -19,8 +21,6 @@ import type {
 import type { Postcards } from './ports/postcards.ts'
 import type { PrintShop } from './ports/print-shop.ts'
 import type { TeamAlerts } from './ports/team-alerts.ts'
-import type { EmailRenderer } from '#server/emails/catalog.ts'
-import type { Enqueue } from '#server/queue/enqueue.ts'
 
 /** The outside services, by the roles that actions use. */
 export type Vendors = {

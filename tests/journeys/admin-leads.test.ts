@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { csvRows } from '#server/vendors/listings/csv.ts'
+import { aCampaign } from '../support/campaigns/campaigns.ts'
+import { leadsOfManyKinds, someLeads } from '../support/campaigns/leads.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { aCampaign } from '../support/campaigns/campaigns.ts'
 import { setStage } from '../support/journeys/journey.ts'
-import { leadsOfManyKinds, someLeads } from '../support/campaigns/leads.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const HOMES = 64

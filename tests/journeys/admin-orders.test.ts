@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { attentionText } from '#domain/orders/attention.ts'
+import { grayJpeg } from '../support/context.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/journeys/buyer.ts'
-import { grayJpeg } from '../support/context.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { aCampaignToMail } from '../support/campaigns/outreach.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 import { countingKeyboard } from '../support/journeys/keyboard.ts'
-import { aCampaignToMail } from '../support/campaigns/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
-import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
+import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'

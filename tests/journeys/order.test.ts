@@ -4,13 +4,13 @@ import { DESK, PHONE } from '../support/journeys/browser.ts'
 import {
   buyer,
   configuratorWithArt,
+  configureSandbox,
+  emailsTo,
   endPrintDelay,
   fillCard,
-  emailsTo,
   openReview,
   payNow,
   subjectsTo,
-  configureSandbox,
   toPayment,
 } from '../support/journeys/buyer.ts'
 import { setStage } from '../support/journeys/journey.ts'

@@ -10,11 +10,11 @@ import {
   atPayment,
   buyer,
   configuratorWithArt,
+  configureSandbox,
   confirmAddress,
   fillAddress,
   openReview,
   payButtonOf,
-  configureSandbox,
   toPayment,
   toReview,
 } from '../support/journeys/buyer.ts'

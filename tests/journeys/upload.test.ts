@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
-import { homePhoto } from '../support/vendors/photo-folder.ts'
 import { processesNaming } from '../support/journeys/product.ts'
+import { homePhoto } from '../support/vendors/photo-folder.ts'
 
 let photo: Buffer
 const stage = setStage({ LOG_LEVEL: 'info' }, { embedded: true })

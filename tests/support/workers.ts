@@ -1,7 +1,7 @@
-import { onTestFinished } from 'vitest'
 import type { PgBoss } from 'pg-boss'
-import type { Context } from '#server/context.ts'
+import { onTestFinished } from 'vitest'
 import { startWorkers } from '#server/boot/jobs.ts'
+import type { Context } from '#server/context.ts'
 import { openQueue } from '#server/queue/boss.ts'
 
 /** Starts the product's workers on its own queue, until the test ends. Returns the queue. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { CLAIM_ANSWER_NAMES, CLAIM_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
+import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
+import { CLAIM_ANSWER_NAMES, CLAIM_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
-import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
-import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
-import { fn } from '../fn.ts'
 import { HistoryEntry } from '../admin/history.ts'
+import { fn } from '../fn.ts'
 
 const id = z.object({ id: z.uuid() })
 const cents = z.int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_DAMAGE_TEXT_CHARS, MAX_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
+import { MAX_DAMAGE_PHOTOS, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { fn } from '../fn.ts'
 import { OrderView } from './order-view.ts'

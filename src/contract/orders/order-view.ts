@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { CLAIM_STATES } from '#domain/orders/damage.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { CropCenter, frameId, orientation, sizeId } from '../framed-print.ts'
 
 /** One entry of an order's history, oldest first. */

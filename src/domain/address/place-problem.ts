@@ -1,5 +1,5 @@
-import type { Address } from './address.ts'
 import type { AddressProblem } from './address-problem.ts'
+import type { Address } from './address.ts'
 import { readAddress } from './read-address.ts'
 
 /** The lines of an address as people write them. */

@@ -1,5 +1,5 @@
-import type { Address } from './address.ts'
 import type { AddressProblem } from './address-problem.ts'
+import type { Address } from './address.ts'
 import { isRegionCode, regionOf, regionsOfZip } from './region.ts'
 import {
   isBuildingName,

@@ -1,5 +1,5 @@
-import { isLongDirection, isShortDirection, isStreetType, shortOf } from './street-types.ts'
 import { plain } from './region.ts'
+import { isLongDirection, isShortDirection, isStreetType, shortOf } from './street-types.ts'
 
 /** '12', '12B', '45-123', '1234 1/2', and of grids 'N89W16475', '0N123'; none has seven digits, none is zero. */
 const HOUSE_NUMBER =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawnByStyle, ART_STYLE_FACTS, ART_STYLES, styleOfPrompt } from './art-styles.ts'
+import { ART_STYLE_FACTS, ART_STYLES, isDrawnByStyle, styleOfPrompt } from './art-styles.ts'
 
 test("every style's prompt names it; the first style named counts, and a prompt that names none means watercolor", () => {
   for (const style of ART_STYLES) expect(styleOfPrompt(ART_STYLE_FACTS[style].prompt)).toBe(style)

@@ -1,8 +1,8 @@
 import {
   type ArtDirection,
   type Clutter,
-  type DirectionWord,
   directionOf,
+  type DirectionWord,
   WORD_LABELS,
   wordsOf,
 } from './art-direction.ts'

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { soundsBusy } from '#domain/errors.ts'
 import {
   BUSY_ERROR,
-  RETRYING_TEXT,
   dataUrlProblem,
-  type GenerationFailure,
   generationFailed,
+  type GenerationFailure,
   nextTry,
   photoProblem,
   reasonOf,
+  RETRYING_TEXT,
   verdictOn,
 } from './image-generation.ts'
 

@@ -1,6 +1,6 @@
-import { type ArtDirection, type DirectionWord, directionOf, wordsOf } from './art-direction.ts'
-import { type ArtStyle, DRAWN_KEY } from './art-styles.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
+import { type ArtDirection, directionOf, type DirectionWord, wordsOf } from './art-direction.ts'
+import { type ArtStyle, DRAWN_KEY } from './art-styles.ts'
 
 /** Which photos are drawn without the marks laid over them: date stamps, logos, marks of listing services. */
 export const LEAVE_OUT_MARKS = ['uploads', 'all', 'none'] as const

@@ -1,6 +1,6 @@
-import type { CampaignSubtype } from './campaign.ts'
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
+import type { CampaignSubtype } from './campaign.ts'
 
 /** The fields of a new campaign (D3-080). */
 export type CampaignForm = {

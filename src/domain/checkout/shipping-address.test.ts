@@ -4,11 +4,11 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Address } from '#domain/address/address.ts'
+import { US_STATES } from '#domain/address/us-states.ts'
+import { isStateCode, statesOfZip } from '#domain/address/zip-states.ts'
 import type { PostalAddress } from './postal-address.ts'
 import { addressProblem, adviceFor, lookupText, zipProblem } from './shipping-address.ts'
 import { ARMED_FORCES_REFUSAL, shippingNote } from './shipping-regions.ts'
-import { US_STATES } from '#domain/address/us-states.ts'
-import { isStateCode, statesOfZip } from '#domain/address/zip-states.ts'
 
 const HOME: PostalAddress = {
   addressLine1: '12 Maple St',

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address/address.ts'
 import { isZip } from './checkout.ts'
 import type { PostalAddress } from './postal-address.ts'
-import { isArmedForces, ARMED_FORCES_REFUSAL, shippingRegionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
+import { ARMED_FORCES_REFUSAL, isArmedForces, SHIPPING_REGIONS, shippingRegionsOfZip } from './shipping-regions.ts'
 
 /** Advice about an address before a print is sent there (F-22). Only `addressProblem` blocks the order. */
 export type AddressAdvice = {

@@ -1,6 +1,6 @@
-import type { PostalAddress } from './postal-address.ts'
 import { regionsOfZip, TERRITORIES } from '#domain/address/region.ts'
 import { US_STATES } from '#domain/address/us-states.ts'
+import type { PostalAddress } from './postal-address.ts'
 
 /** The codes used as states in military addresses, with the first digits of their ZIP codes. */
 const ARMED_FORCES: Readonly<Record<string, { readonly name: string; readonly zips: readonly string[] }>> = {

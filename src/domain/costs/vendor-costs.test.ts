@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microsToCents, VENDOR_UNIT_COSTS, centsToMicros, paymentFeeMicros, unitCostsFrom } from './vendor-costs.ts'
+import { centsToMicros, microsToCents, paymentFeeMicros, unitCostsFrom, VENDOR_UNIT_COSTS } from './vendor-costs.ts'
 
 test('F-53 settings override unit costs, in dollars; an unknown one is rejected by name', () => {
   expect(unitCostsFrom('')).toEqual(VENDOR_UNIT_COSTS)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type Box, frameGeometry, inset, printRatio } from './frame-geometry.ts'
 import { MOLDING_IN } from './frames.ts'
-import { PRINT_SIZES, PRINT_SIZE_NAMES } from './print-sizes.ts'
 import { ORIENTATIONS } from './orientation.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES } from './print-sizes.ts'
 import { hangingInches } from './size-text.ts'
-import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'
 
 const center = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]
 const contains = (outer: Box, inner: Box) =>

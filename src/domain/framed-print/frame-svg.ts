@@ -1,6 +1,6 @@
-import type { FrameColor } from './frames.ts'
-import { BEVEL_IN, inset, pathOf, type Box, type FrameGeometry } from './frame-geometry.ts'
+import { BEVEL_IN, type Box, type FrameGeometry, inset, pathOf } from './frame-geometry.ts'
 import { CARD_SHEET_IN, CARD_TONE, type MaterialUrls } from './frame-materials.ts'
+import type { FrameColor } from './frames.ts'
 import { railSvg } from './molding-svg.ts'
 
 /**

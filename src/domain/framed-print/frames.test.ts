@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLORS, FRAME_COLOR_NAMES } from './frames.ts'
+import { FRAME_COLOR_NAMES, FRAME_COLORS } from './frames.ts'
 
 test('D2-085 the five frames are in the specification’s order, each with its own subcategory', () => {
   expect(FRAME_COLOR_NAMES.map((name) => [name, FRAME_COLORS[name].subcategoryId])).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Side, SIDES } from './frame-geometry.ts'
 import { FRAME_COLOR_NAMES } from './frames.ts'
-import { SIDES, type Side } from './frame-geometry.ts'
 import { moldingLight } from './molding-light.ts'
 
 /** Positive where light was added, negative where it was taken. */

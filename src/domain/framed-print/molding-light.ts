@@ -1,5 +1,5 @@
-import { MOLDING_IN, type FrameColor } from './frames.ts'
 import type { Side } from './frame-geometry.ts'
+import { type FrameColor, MOLDING_IN } from './frames.ts'
 
 /** One stop of the light across a molding: black or white paint at `at` (0 outer edge … 1 inner edge). */
 export type LightStop = { readonly at: number; readonly color: 'black' | 'white'; readonly opacity: number }

@@ -1,6 +1,6 @@
-import { MOLDING_IN, type FrameColor } from './frames.ts'
 import type { Rail, Side } from './frame-geometry.ts'
 import { STICK_IN, WOOD_TONE } from './frame-materials.ts'
+import { type FrameColor, MOLDING_IN } from './frames.ts'
 import { moldingLight } from './molding-light.ts'
 
 /** Where each stick was sawn from its board, so that no two sides of a frame show the same grain. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRINT_SIZE_NAMES } from './print-sizes.ts'
 import { printRatio } from './frame-geometry.ts'
 import { ORIENTATIONS } from './orientation.ts'
 import { centerOf, cutAway, dotsPerInch, MIDDLE, printCrop, sharpFromIn } from './print-crop.ts'
+import { PRINT_SIZE_NAMES } from './print-sizes.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const ratio = fc.double({ min: 0.3, max: 3, noNaN: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PRINT_SIZE_NAMES, PRINT_SIZES, sizeDetailsOf } from './print-sizes.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, sizeDetailsOf } from './print-sizes.ts'
 
 /** The specification's table: id, print (in), frame (in), mat (in), price. */
 const TABLE = `

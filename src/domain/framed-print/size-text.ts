@@ -1,5 +1,5 @@
-import { PRINT_SIZES, type PrintSize } from './print-sizes.ts'
 import type { Orientation } from './orientation.ts'
+import { PRINT_SIZES, type PrintSize } from './print-sizes.ts'
 
 /** A print's size and orientation. */
 export type PrintFormat = { readonly size: PrintSize; readonly orientation: Orientation }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
-import { isChosen, nextStep, positionAfter, type ImportProgress, waitAfterFailure } from './import.ts'
+import { type ImportProgress, isChosen, nextStep, positionAfter, waitAfterFailure } from './import.ts'
 
 const progress = (own: Partial<ImportProgress>): ImportProgress => ({
   mode: 'page_by_page',

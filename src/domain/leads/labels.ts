@@ -1,7 +1,7 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { wholeDollars } from '#domain/money.ts'
 import type { LeadArtState } from './lead-art.ts'
 import type { LeadGap, LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
-import { wholeDollars } from '#domain/money.ts'
 
 /** Texts of the screen of a campaign's homes (D3-110 … D3-112, D3-118, D3-129). */
 export const LEAD_TEXTS = {

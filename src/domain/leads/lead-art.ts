@@ -1,6 +1,6 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { artworkOfLead, type LeadArt } from './lead.ts'
 import { leadNotes } from './lead-raw.ts'
+import { artworkOfLead, type LeadArt } from './lead.ts'
 
 /** The state of the picture that represents a home (D3-128). */
 export type LeadArtState =

@@ -1,6 +1,6 @@
-import { agentNameOf } from './agent-contact.ts'
-import { emailOf } from '#domain/emails/email-address.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
+import { agentNameOf } from './agent-contact.ts'
 
 /** The message if an agent could not be looked up (D3-236). */
 export const AGENT_DETAILS_ERROR = 'Failed to fetch agent details'

@@ -1,4 +1,4 @@
-import { STAGE_NAMES, type Stage } from './funnel.ts'
+import { type Stage, STAGE_NAMES } from './funnel.ts'
 import type { LeadFilter, LeadTab } from './lead-filter.ts'
 
 /** The number of homes at one stage, of those that match a filter whatever its tab and stage. */

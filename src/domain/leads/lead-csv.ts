@@ -1,7 +1,7 @@
-import type { AgentFields } from './lead-contact.ts'
-import { STAGES, type Stage } from './funnel.ts'
-import { type LeadAddress, streetOfLead } from './lead-address.ts'
+import { type Stage, STAGES } from './funnel.ts'
 import { STATUS_LABELS } from './labels.ts'
+import { type LeadAddress, streetOfLead } from './lead-address.ts'
+import type { AgentFields } from './lead-contact.ts'
 import type { ProcessingStatus } from './lead-filter.ts'
 
 /** The fields of a home in a line of the export. */

@@ -1,9 +1,9 @@
 import { homeKeyOf } from '#domain/address/home-key.ts'
+import { addressFromParts, type ListingAddress } from '#domain/imports/listing-address.ts'
+import type { CalendarDate } from '#domain/imports/listing-date.ts'
 import { type LeadAddress, streetOfLead } from './lead-address.ts'
 import { type AgentFields, namedAgent } from './lead-contact.ts'
 import type { ListingSite } from './lead-listing.ts'
-import { addressFromParts, type ListingAddress } from '#domain/imports/listing-address.ts'
-import type { CalendarDate } from '#domain/imports/listing-date.ts'
 
 /** The facts about a home on the page of a listing. */
 export type FoundDetails = {

@@ -1,7 +1,7 @@
-import { emailOf } from '#domain/emails/email-address.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type ArtworkUrlField, urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 
 /** The agents of a campaign's home. */
 export type LeadAgents = {

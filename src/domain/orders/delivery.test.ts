@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDaysAfter, DAYS_TO_THE_DOOR, deliveryRange, PRODUCTION_DAYS } from './delivery.ts'
 import { CARRIER_METHODS, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { businessDaysAfter, DAYS_TO_THE_DOOR, deliveryRange, PRODUCTION_DAYS } from './delivery.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 test('a print arrives on a business day, the right number of days after its order', () =>

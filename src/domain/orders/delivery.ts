@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 /** Business days for printing and framing, with the print shop's regular production time. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
-  type ReleaseFacts,
   foundRefusal,
   type HeldOrder,
   isActivePrint,
+  type ReleaseFacts,
   releaseRefusal,
   RELEASES,
   releasesOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATES } from './order.ts'
 import { amountText, milestones, orderDateText, orderNumberText } from './order-page.ts'
+import { ORDER_STATES } from './order.ts'
 
 test('D2-047 to D2-050, E-46 the order is identified by our number, or else by email; nothing unpaid is shown', () => {
   expect(orderNumberText({ payment_status: 'processing', order_id: 12 })).toBe('Processing...')

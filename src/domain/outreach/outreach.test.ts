@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { controlRefusal } from './outreach-run.ts'
-import { healthVerdict } from './outreach-health.ts'
-import { templateOfCampaign, outreachFirstName, outreachLink, toneOf, testEmailSent } from './outreach.ts'
-import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
-import { nextOpening } from './outreach-window.ts'
 import { csvFile } from '#domain/csv.ts'
+import { healthVerdict } from './outreach-health.ts'
+import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
+import { controlRefusal } from './outreach-run.ts'
+import { nextOpening } from './outreach-window.ts'
+import { outreachFirstName, outreachLink, templateOfCampaign, testEmailSent, toneOf } from './outreach.ts'
 
 const at = (text: string) => new Date(text)
 const CHICAGO = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }

@@ -1,6 +1,6 @@
-import { type LeadAddress, streetOfLead } from '#domain/leads/lead-address.ts'
-import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from '#domain/leads/lead.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
+import { type LeadAddress, streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentOfLead, artworkOfLead, type LeadAgents, type LeadArt } from '#domain/leads/lead.ts'
 
 /** The emails to agents, with their names in events and on screens (D3-220, D3-239). */
 export const OUTREACH_TEMPLATES = {

@@ -1,5 +1,5 @@
-import { type PictureFormat, textAt } from './picture-format.ts'
 import { heifHeader } from './heif-header.ts'
+import { type PictureFormat, textAt } from './picture-format.ts'
 
 /**
  * Facts in the header of a file, read before a single pixel is decoded. Pixels as stored; `animated` = more than one

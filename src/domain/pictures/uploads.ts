@@ -1,4 +1,4 @@
-import { pictureFormatOf, REFUSED_PICTURES, type PictureFormat } from './picture-format.ts'
+import { type PictureFormat, pictureFormatOf, REFUSED_PICTURES } from './picture-format.ts'
 import { headerOf } from './picture-header.ts'
 
 /** The maximum size of an uploaded photo, checked in the browser first and always on the server (D1-220, S-10). */

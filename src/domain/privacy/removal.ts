@@ -1,6 +1,6 @@
-import { addressFromParts } from '../imports/listing-address.ts'
-import { addressFromTyped } from '../address/read-address.ts'
 import { homeKeyOf } from '../address/home-key.ts'
+import { addressFromTyped } from '../address/read-address.ts'
+import { addressFromParts } from '../imports/listing-address.ts'
 
 /**
  * The states of a home's removal. `requested`: hidden, not confirmed yet; `confirmed`: hidden, and removed when its

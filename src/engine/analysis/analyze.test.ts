@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '../picture.ts'
-import { flatPicture, meanOf, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { onSharedMemory } from '../shared-memory.ts'
+import { flatPicture, meanOf, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { analyze } from './analyze.ts'
 import type { Analysis } from './types.ts'
 

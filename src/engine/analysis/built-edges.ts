@@ -1,6 +1,5 @@
 import { smoothstep } from '../scalar.ts'
-import { lengthOf } from './straight-edges.ts'
-import type { Edge } from './straight-edges.ts'
+import { type Edge, lengthOf } from './straight-edges.ts'
 
 /**
  * An edge's neighbors are those whose midpoints lie in the same cell or the next ones; cells are this many pixels wide.

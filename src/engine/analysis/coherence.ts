@@ -2,8 +2,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Size } from '../picture.ts'
 import { newPlane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
-import { asPlane } from './types.ts'
-import type { Flow } from './types.ts'
+import { asPlane, type Flow } from './types.ts'
 
 /** How far around a place its edges are compared, in pixels. */
 const NEIGHBORHOOD = 18

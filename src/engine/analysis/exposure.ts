@@ -1,12 +1,10 @@
-import type { Parallel } from '../parallel.ts'
 import { power } from '../kernels/power.ts'
-import { sharedPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import type { Parallel } from '../parallel.ts'
+import { type Plane, sharedPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { giveBack } from '../shared-memory.ts'
 import { newHistogram } from './percentiles.ts'
-import { asPlane } from './types.ts'
-import type { LabImage } from './types.ts'
+import { asPlane, type LabImage } from './types.ts'
 
 /** Target lightness for the middle of the subject. */
 const SUBJECT_LIGHTNESS = 0.54

@@ -1,6 +1,5 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
 import type { Flow, LabImage } from './types.ts'

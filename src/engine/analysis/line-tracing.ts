@@ -1,5 +1,4 @@
-import { sampleBilinear } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinned } from './line-smoothing.ts'
 import type { Flow, Line } from './types.ts'

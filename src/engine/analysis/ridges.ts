@@ -1,8 +1,7 @@
 import { smoothAlongFlow } from '../kernels/flow-smoothing.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Parallel } from '../parallel.ts'
-import { newPlane, sharedFloats } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane, sharedFloats } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import type { Flow, LabImage } from './types.ts'
 

@@ -1,9 +1,7 @@
 import { builtEdges } from './built-edges.ts'
-import { lengthOf, straightEdges } from './straight-edges.ts'
-import type { Edge } from './straight-edges.ts'
 import type { TracingGround } from './line-tracing.ts'
-import { asPlane } from './types.ts'
-import type { LabImage, Line } from './types.ts'
+import { type Edge, lengthOf, straightEdges } from './straight-edges.ts'
+import { asPlane, type LabImage, type Line } from './types.ts'
 
 export type RulingGround = TracingGround & {
   readonly sky: Float32Array

@@ -2,15 +2,12 @@ import { connected } from '../connected-parts.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
-import { CLEARLY_BLUE, fillSpecks, openGaps } from './sky-gaps.ts'
 import { leaveOutBoards } from './sky-boards.ts'
-import type { SmallPhoto } from './sky-gaps.ts'
+import { CLEARLY_BLUE, fillSpecks, openGaps, type SmallPhoto } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
-import { asPlane } from './types.ts'
-import type { LabImage } from './types.ts'
+import { asPlane, type LabImage } from './types.ts'
 
 /** The photo at a quarter of its size, with the strength of lightness gradients per two photo pixels. */
 type Small = SmallPhoto & { readonly gradient: Plane }

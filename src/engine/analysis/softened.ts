@@ -1,6 +1,5 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { asPlane } from './types.ts'
-import type { LabImage } from './types.ts'
+import { asPlane, type LabImage } from './types.ts'
 
 /** A picture with all its planes blurred by `sigma` pixels. */
 export function softened(image: LabImage, sigma: number): LabImage {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Plane } from '../plane.ts'
 import { flat, noisePlane, planeOf } from '../testing/pictures.ts'
-import { lengthOf, straightEdges } from './straight-edges.ts'
-import type { Edge } from './straight-edges.ts'
+import { type Edge, lengthOf, straightEdges } from './straight-edges.ts'
 
 const SIZE = 120
 

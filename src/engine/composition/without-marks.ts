@@ -1,11 +1,11 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { resample } from '../kernels/resample.ts'
-import { newPlane } from '../plane.ts'
 import type { Picture, Size } from '../picture.ts'
-import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
-import { type EdgeStrip, edgesOf, isInCorner, letteringOn } from '../suitability/lettering.ts'
-import { panelsOn } from '../suitability/panels.ts'
+import { newPlane } from '../plane.ts'
 import { mix, smoothstep } from '../scalar.ts'
+import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
+import { edgesOf, type EdgeStrip, isInCorner, letteringOn } from '../suitability/lettering.ts'
+import { panelsOn } from '../suitability/panels.ts'
 import { continued } from './fill.ts'
 
 /** Lettering is detected in a copy with this long side. */

@@ -2,11 +2,10 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { unhalve } from '../kernels/resize.ts'
 import { smoothstep } from '../scalar.ts'
-import { planesRepainted, toward } from './repainted.ts'
-import type { Change } from './repainted.ts'
 import type { Lab } from './direction.ts'
-import type { Masses } from './masses.ts'
 import { linesKept } from './lines-kept.ts'
+import type { Masses } from './masses.ts'
+import { type Change, planesRepainted, toward } from './repainted.ts'
 
 /** How far the picture reaches beyond the house, in samples of the scene. */
 const REACH = 11

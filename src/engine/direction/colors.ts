@@ -1,7 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
-import { planesRepainted } from './repainted.ts'
-import type { Change } from './repainted.ts'
 import type { Direction } from './direction.ts'
+import { type Change, planesRepainted } from './repainted.ts'
 
 /** What warm and cool add to a and b. */
 const TINTS = { warm: [0.008, 0.03], cool: [-0.007, -0.034] } as const

@@ -1,5 +1,5 @@
-import type { Analysis, LabImage } from '../analysis/types.ts'
 import { softened } from '../analysis/softened.ts'
+import type { Analysis, LabImage } from '../analysis/types.ts'
 import { onPlainGround } from './background.ts'
 import { inColors } from './colors.ts'
 import type { Direction, Lab } from './direction.ts'

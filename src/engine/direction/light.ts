@@ -1,11 +1,9 @@
-import type { Analysis } from '../analysis/types.ts'
-import { asPlane } from '../analysis/types.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { planesRepainted, toward } from './repainted.ts'
-import type { Change } from './repainted.ts'
 import type { Direction, Lab } from './direction.ts'
 import type { Masses } from './masses.ts'
+import { type Change, planesRepainted, toward } from './repainted.ts'
 
 type Light = {
   /** The sky at its top and at the horizon, how strong the change is there, and how much of its clouds remains. */

@@ -1,13 +1,10 @@
-import { asPlane } from '../analysis/types.ts'
-import type { Analysis, LabImage, Line } from '../analysis/types.ts'
+import { type Analysis, asPlane, type LabImage, type Line } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
-import { newPlane } from '../plane.ts'
 import type { Size } from '../picture.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { regionsOf } from './regions.ts'
-import type { Regions } from './regions.ts'
+import { type Regions, regionsOf } from './regions.ts'
 
 /** What a place can be. `clutter` is what a painter leaves out: small separate things on the ground. */
 const MASSES = ['sky', 'roof', 'wall', 'opening', 'foliage', 'lawn', 'pavement', 'clutter'] as const

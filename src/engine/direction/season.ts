@@ -1,14 +1,12 @@
-import type { Analysis } from '../analysis/types.ts'
-import { asPlane } from '../analysis/types.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { linesKept } from './lines-kept.ts'
-import { planesRepainted, toward } from './repainted.ts'
-import type { Change } from './repainted.ts'
 import type { Direction, Lab } from './direction.ts'
+import { linesKept } from './lines-kept.ts'
 import type { Masses } from './masses.ts'
+import { type Change, planesRepainted, toward } from './repainted.ts'
 
 type Season = NonNullable<Direction['season']>
 

@@ -2,7 +2,7 @@ import type { Flow, LabImage } from '../analysis/types.ts'
 import type { Parallel } from '../parallel.ts'
 import { sharedFloats } from '../plane.ts'
 import { ANGLE_OF_X, filterShapes } from './kuwahara-shapes.ts'
-import { asBytes, asIntegers, kernels, allocate } from './wasm-memory.ts'
+import { allocate, asBytes, asIntegers, kernels } from './wasm-memory.ts'
 
 /**
  * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges.

@@ -1,8 +1,7 @@
 import type { Flow } from '../analysis/types.ts'
 import type { Parallel } from '../parallel.ts'
-import { sharedFloats } from '../plane.ts'
-import type { Plane } from '../plane.ts'
-import { asIntegers, kernels, allocate } from './wasm-memory.ts'
+import { type Plane, sharedFloats } from '../plane.ts'
+import { allocate, asIntegers, kernels } from './wasm-memory.ts'
 
 const BLOCK = 8
 /** Pixels per step along a streamline: fine enough for fields that are already blurred. */

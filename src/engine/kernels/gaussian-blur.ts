@@ -1,8 +1,6 @@
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { lineLength } from './resize.ts'
-import { kernels, allocate } from './wasm-memory.ts'
-import type { Floats } from './wasm-memory.ts'
+import { allocate, type Floats, kernels } from './wasm-memory.ts'
 
 /** From this sigma on, a blur at half resolution is indistinguishable. */
 const HALF_SIGMA = 6

@@ -1,5 +1,4 @@
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
 

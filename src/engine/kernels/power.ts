@@ -1,4 +1,4 @@
-import { kernels, allocate } from './wasm-memory.ts'
+import { allocate, kernels } from './wasm-memory.ts'
 
 /** Raises positive values to the power of their exponents, in place, accurate to six digits. */
 export function power(values: Float32Array, exponents: Float32Array): void {

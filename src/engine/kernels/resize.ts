@@ -1,6 +1,5 @@
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
-import { kernels, allocate } from './wasm-memory.ts'
+import { newPlane, type Plane } from '../plane.ts'
+import { allocate, kernels } from './wasm-memory.ts'
 
 /** Half the size (rounded up), each sample the mean of 2 × 2; an odd last row or column is averaged with itself. */
 export function halve(

@@ -1,10 +1,9 @@
 import type { Flow, LabImage } from '../analysis/types.ts'
 import type { Parallel } from '../parallel.ts'
-import { newPlane, sharedFloats, sharedPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane, sharedFloats, sharedPlane } from '../plane.ts'
 import { gaussianBlur, gaussianTaps } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
-import { kernels, allocate } from './wasm-memory.ts'
+import { allocate, kernels } from './wasm-memory.ts'
 
 /** Products of the color gradient, summed over L, a, b: xx, xy, yy per pixel. */
 export type Tensor = { readonly xx: Plane; readonly xy: Plane; readonly yy: Plane }

@@ -1,6 +1,5 @@
 import { copyBeside, emptyStrokes, scattered } from '../strokes/lanes.ts'
-import { strokesOn } from '../strokes/strokes.ts'
-import type { Strokes } from '../strokes/strokes.ts'
+import { type Strokes, strokesOn } from '../strokes/strokes.ts'
 
 /**
  * The rows of a canvas that are painted, and its size: output pixels per analysis pixel, and per millimeter of canvas.

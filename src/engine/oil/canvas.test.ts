@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flatPicture } from '../testing/pictures.ts'
 import { labFromPicture } from '../color.ts'
+import { flatPicture } from '../testing/pictures.ts'
 import { coverCanvas, differenceAt, newCanvas } from './canvas.ts'
 
 test('coverCanvas covers a band around the path, and nothing outside the canvas', () => {

@@ -4,14 +4,11 @@ import type { Random } from '../random.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isLeaves } from './brush-direction.ts'
-import { colorDifference, coverCanvas } from './canvas.ts'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
 import { paint } from './grade.ts'
-import { LAYERS, SMALLEST } from './layers.ts'
-import type { Layer } from './layers.ts'
+import { type Layer, LAYERS, SMALLEST } from './layers.ts'
 import type { Scene } from './scene.ts'
-import { growPath } from './stroke-growth.ts'
-import type { Start } from './stroke-growth.ts'
+import { growPath, type Start } from './stroke-growth.ts'
 
 /**
  * Paints one layer: visits places in random order, and where the canvas differs too much from `reference` lays a curved

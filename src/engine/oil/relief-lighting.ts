@@ -1,6 +1,5 @@
 import { byteFromLinear } from '../color.ts'
-import { texel } from '../paper/texture.ts'
-import type { Texture } from '../paper/texture.ts'
+import { texel, type Texture } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import { clamp } from '../scalar.ts'
 import type { PaintFilm } from './paint-film.ts'

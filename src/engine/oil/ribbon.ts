@@ -1,8 +1,7 @@
-import { asIntegers, kernels, allocate } from '../kernels/wasm-memory.ts'
+import { allocate, asIntegers, kernels } from '../kernels/wasm-memory.ts'
 import { onFirstUse } from '../paper/hand.ts'
 import { copyOverlapped, noiseTexture, overlappedLength } from '../paper/texture.ts'
-import { strokesOn } from '../strokes/strokes.ts'
-import type { Strokes } from '../strokes/strokes.ts'
+import { type Strokes, strokesOn } from '../strokes/strokes.ts'
 import type { PaintFilm } from './paint-film.ts'
 
 /** Bristles: long along the stroke (across the texture), fine across it. */

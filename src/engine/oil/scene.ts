@@ -1,5 +1,4 @@
-import { asPlane } from '../analysis/types.ts'
-import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
+import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { flatPlanes } from './flat-planes.ts'

@@ -1,8 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { brushDirection } from './brush-direction.ts'
-import { colorDifference, differenceAt } from './canvas.ts'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
 import type { Layer } from './layers.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,5 +1,4 @@
-import { noiseTexture } from './texture.ts'
-import type { Texture } from './texture.ts'
+import { noiseTexture, type Texture } from './texture.ts'
 
 /** Slow variation of a hand's pressure within and between areas. Created on first use. */
 export const broadUnevenness = onFirstUse(() =>

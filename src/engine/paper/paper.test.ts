@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { meanOf } from '../testing/pictures.ts'
-import { paper } from './paper.ts'
-import type { PaperKind } from './paper.ts'
+import { paper, type PaperKind } from './paper.ts'
 import { noiseTexture, sampleTexture, texel } from './texture.ts'
 
 const KINDS: readonly PaperKind[] = ['cold', 'hot', 'velvet', 'tooth', 'chalk']

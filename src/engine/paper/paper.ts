@@ -1,5 +1,4 @@
-import { noiseTexture } from './texture.ts'
-import type { Band, Texture } from './texture.ts'
+import { type Band, noiseTexture, type Texture } from './texture.ts'
 
 export type PaperKind = 'cold' | 'hot' | 'velvet' | 'tooth' | 'chalk'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noiseTexture } from './texture.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows } from './sheet-noise.ts'
+import { noiseTexture } from './texture.ts'
 
 const texture = noiseTexture(64, [[4, 1]], 1)
 const noise = { texture: () => texture, frequency: 0.2, at: [3, 8], gap: 3 } as const

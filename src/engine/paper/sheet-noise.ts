@@ -1,5 +1,4 @@
-import { kernels } from '../kernels/wasm-memory.ts'
-import type { Floats } from '../kernels/wasm-memory.ts'
+import { type Floats, kernels } from '../kernels/wasm-memory.ts'
 import type { Texture } from './texture.ts'
 
 /** Noise on the sheet, the same at every output size. */

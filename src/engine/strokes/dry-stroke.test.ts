@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { noiseTexture } from '../paper/texture.ts'
 import { meanOf } from '../testing/pictures.ts'
-import { rubInk } from './dry-stroke.ts'
-import type { DrySheet } from './dry-stroke.ts'
+import { type DrySheet, rubInk } from './dry-stroke.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const PAPER = noiseTexture(64, [[0.6, 1]], 1)

@@ -1,8 +1,6 @@
-import { asIntegers, kernels, allocate } from '../kernels/wasm-memory.ts'
-import { copyOverlapped, overlappedLength } from '../paper/texture.ts'
-import type { Texture } from '../paper/texture.ts'
-import { strokesOn } from './strokes.ts'
-import type { Strokes } from './strokes.ts'
+import { allocate, asIntegers, kernels } from '../kernels/wasm-memory.ts'
+import { copyOverlapped, overlappedLength, type Texture } from '../paper/texture.ts'
+import { type Strokes, strokesOn } from './strokes.ts'
 
 /** How a stick marks the paper. */
 export type DryMedium = {

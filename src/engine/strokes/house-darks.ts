@@ -1,5 +1,4 @@
-import { asPlane } from '../analysis/types.ts'
-import type { Analysis } from '../analysis/types.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Shade } from './shade.ts'

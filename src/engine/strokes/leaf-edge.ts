@@ -1,8 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Random } from '../random.ts'
-import { clamp, mixIn } from '../scalar.ts'
-import type { Range } from '../scalar.ts'
+import { clamp, mixIn, type Range } from '../scalar.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 type LeafHand = { readonly length: Range; readonly halfWidth: Range; readonly pressure: Range }

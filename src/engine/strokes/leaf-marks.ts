@@ -1,6 +1,5 @@
 import type { Line } from '../analysis/types.ts'
-import { sampleBilinear } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { smoothstep } from '../scalar.ts'
 

@@ -1,5 +1,4 @@
-import type { Analysis } from '../analysis/types.ts'
-import { asPlane } from '../analysis/types.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnWithTip } from './stick-tip.ts'
-import type { TipSheet } from './stick-tip.ts'
+import { drawnWithTip, type TipSheet } from './stick-tip.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const TIP = { thinnestMm: 0.3, widestMm: 0.7 }

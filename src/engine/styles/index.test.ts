@@ -4,8 +4,7 @@ import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
 import { onSharedMemory } from '../shared-memory.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { drawPicture, STYLES } from './index.ts'
-import type { StyleName } from './index.ts'
+import { drawPicture, type StyleName, STYLES } from './index.ts'
 
 const house = analyze(smallHouse(150, 100), () => {}, { short: 128, long: 400 })
 const SIZE = { width: 150, height: 300 }

@@ -1,6 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import { finished, finishOf } from '../direction/finish.ts'
-import type { Finish } from '../direction/finish.ts'
+import { type Finish, finished, finishOf } from '../direction/finish.ts'
 import type { Picture, Size } from '../picture.ts'
 import type { OnStep, Recipe } from '../recipe.ts'
 import { chalk } from './chalk.ts'

@@ -5,10 +5,8 @@ import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { drawPicture, STYLES } from './index.ts'
-import type { StyleName } from './index.ts'
-import { drawPrintRows } from './print.ts'
-import type { Crop, Print } from './print.ts'
+import { drawPicture, type StyleName, STYLES } from './index.ts'
+import { type Crop, drawPrintRows, type Print } from './print.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
 const PREVIEW = { width: 240, height: 160 }

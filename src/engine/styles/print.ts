@@ -1,7 +1,6 @@
 import type { Picture, Size } from '../picture.ts'
 import type { DrawnSize, Recipe } from '../recipe.ts'
-import { STYLES } from './index.ts'
-import type { StyleName } from './index.ts'
+import { type StyleName, STYLES } from './index.ts'
 
 /** A part of a picture, as fractions (0..1) of its width and height. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }

@@ -1,5 +1,5 @@
-import { labFromPicture } from '../color.ts'
 import type { LabImage } from '../analysis/types.ts'
+import { labFromPicture } from '../color.ts'
 import { type Box, heightOf, widthOf } from './glyphs.ts'
 import type { EdgeStrip } from './lettering.ts'
 

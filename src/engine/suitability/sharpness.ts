@@ -1,8 +1,7 @@
 import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Picture } from '../picture.ts'
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 const LONG_SIDE_PX = 448

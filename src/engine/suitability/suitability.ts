@@ -1,7 +1,7 @@
 import type { Picture, Size } from '../picture.ts'
 import { exteriorProbability } from './exterior.ts'
 import { QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
-import { sceneOf, type Scene } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 
 /** Something that raises or lowers the score: `value` 0..1, 1 being best, and a short sentence about it. */
 export type Factor = {

@@ -1,8 +1,7 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 
 /**
  * What can be measured about a drawing compared with its photo. No single number ranks art: a photo passes every one of

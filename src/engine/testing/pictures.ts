@@ -1,8 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
-import { newPlane } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]

@@ -1,4 +1,4 @@
-import { ONE, add, all, choose, gathered, mixedPairs, mul, sub, times } from './four'
+import { add, all, choose, gathered, mixedPairs, mul, ONE, sub, times } from './four'
 
 /** Pixels per step along a streamline. */
 const STRIDE: f32 = 1.5

@@ -1,4 +1,4 @@
-import { ONE, ZERO, add, all, choose, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
+import { add, all, choose, clamp, exp, less, log, mul, ONE, plus, smoothstep, sub, times, ZERO } from './four'
 
 // The later passes over a row of a watercolor: pigment, color, light, and the bytes. As in `washes.ts`.
 

@@ -1,4 +1,4 @@
-import { ONE, ZERO, add, all, choose, clamp, less, mixedPairs, mul, plus, sub, times } from './four'
+import { add, all, choose, clamp, less, mixedPairs, mul, ONE, plus, sub, times, ZERO } from './four'
 
 // Ribbons of wet paint, four pixels of a row at a time. The numbers are explained in `oil/ribbon.ts`.
 

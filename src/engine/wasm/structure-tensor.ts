@@ -1,4 +1,4 @@
-import { ONE, ZERO, add, all, choose, mul, plus, sub, times } from './four'
+import { add, all, choose, mul, ONE, plus, sub, times, ZERO } from './four'
 
 /** Weights of the derivatives' corners and sides (Jähne, Scharr, Körkel 1999). */
 const CORNER: f32 = 0.183

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
-import { pictureFoot } from './picture-foot.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { layGround } from './ground-wash.ts'
-import { FIELDS } from './wash-fields.ts'
-import type { WashPlanes } from './wash-fields.ts'
+import { pictureFoot } from './picture-foot.ts'
+import { FIELDS, type WashPlanes } from './wash-fields.ts'
 
 const lawn = analyze(
   pictureOf(480, 320, (_, y) => (y < 120 ? [150, 190, 235] : [90, 140, 60])),

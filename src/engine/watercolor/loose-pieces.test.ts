@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlane } from '../plane.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
-import { FIELDS } from './wash-fields.ts'
-import type { WashPlanes } from './wash-fields.ts'
+import { FIELDS, type WashPlanes } from './wash-fields.ts'
 
 const WIDTH = 400
 const HEIGHT = 200

@@ -1,11 +1,8 @@
-import { asPlane } from '../analysis/types.ts'
-import type { Analysis } from '../analysis/types.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
-import { kernels } from '../kernels/wasm-memory.ts'
-import type { Floats } from '../kernels/wasm-memory.ts'
-import { newPlane, sampleBilinear } from '../plane.ts'
-import type { Plane } from '../plane.ts'
+import { type Floats, kernels } from '../kernels/wasm-memory.ts'
+import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 
 /** Analysis pixels per sample of the plane. */

@@ -1,6 +1,5 @@
-import type { Analysis } from '../analysis/types.ts'
-import { asPlane } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
+import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'

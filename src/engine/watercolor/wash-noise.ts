@@ -1,6 +1,6 @@
 import { onFirstUse } from '../paper/hand.ts'
-import { noiseTexture } from '../paper/texture.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
+import { noiseTexture } from '../paper/texture.ts'
 
 /** How pigment drifts in a wash. */
 export const turbulence = onFirstUse(() =>

@@ -1,12 +1,9 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
-import { asBytes, allocate } from '../kernels/wasm-memory.ts'
-import type { Floats } from '../kernels/wasm-memory.ts'
+import { allocate, asBytes, type Floats } from '../kernels/wasm-memory.ts'
 import { gridLength } from '../paper/sheet-noise.ts'
 import { GLAZES } from './glazes.ts'
-import { FIELDS } from './wash-fields.ts'
-import type { FieldName } from './wash-fields.ts'
-import { WASH_NOISES } from './wash-noise.ts'
-import type { WashNoise } from './wash-noise.ts'
+import { type FieldName, FIELDS } from './wash-fields.ts'
+import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 
 /** What the passes over a row compute, besides fields and noises. */
 const RESULTS = [

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { US_STATES } from '#domain/address/us-states.ts'
 import type { Vendor, World } from '../vendor.ts'
-import { type Agent, agentsOf } from './people.ts'
 import { escaped } from './block-page.ts'
+import { type Agent, agentsOf } from './people.ts'
 
 const BASE_PATH = '/brokerages'
 

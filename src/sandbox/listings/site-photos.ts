@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { PICTURE_SIZE } from '../pictures.ts'
 import { type View, VIEWS } from '../photos/views.ts'
+import { PICTURE_SIZE } from '../pictures.ts'
 import type { World } from '../vendor.ts'
 import { homeById, studioAddress, type WorldHome } from './homes.ts'
 

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { SANDBOX_KEY } from '../vendor.ts'
 import type { Template, Templates } from './templates.ts'
 

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { LostResponses } from '../lost-responses.ts'
-import type { Store } from './store.ts'
 import { CATEGORIES, FRAMED, FRAMES, notAssociated, optionGroups, resolveOptions, subcategories } from './catalog.ts'
 import { ImageBody, OrderBody, PriceBody, readBody, ShippingBody, WebhookBody } from './order-body.ts'
 import { orderView } from './order-view.ts'
@@ -10,6 +9,7 @@ import { type Item, priceOf, shippingMethods } from './prices.ts'
 import { checkRatio, fetchImage, fetchPrintout, type PrintImage } from './print-image.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { PrintRefusal } from './refusal.ts'
+import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** The account's stores; only a standard one may submit orders. */

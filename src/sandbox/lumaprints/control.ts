@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
+import { type LostResponses, LostResponseSettings } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
-import { type Orders, type Timing, DEFAULT_QUIRKS, DEFAULT_TIMING } from './orders.ts'
-import { type RateLimit, DEFAULT_CALLS_PER_MINUTE } from './rate-limit.ts'
+import { DEFAULT_QUIRKS, DEFAULT_TIMING, type Orders, type Timing } from './orders.ts'
+import { DEFAULT_CALLS_PER_MINUTE, type RateLimit } from './rate-limit.ts'
 import { DEFAULT_DELIVERY, type Webhooks } from './webhooks.ts'
 
 const count = z.number().int().min(0)

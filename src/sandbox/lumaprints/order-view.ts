@@ -1,8 +1,8 @@
-import type { StoredOrder } from './store.ts'
 import { resolveOptions } from './catalog.ts'
 import type { OrderBody } from './order-body.ts'
 import { cents, chosenMethod, shippingMethods, unitCost } from './prices.ts'
 import { PrintRefusal } from './refusal.ts'
+import type { StoredOrder } from './store.ts'
 
 /** The order number is text when the order is placed and a number here; sizes are text here and numbers there. */
 export function orderView({ orderNumber, body, placedAt }: StoredOrder, orderStatus: string) {

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import type { StoredOrder } from './store.ts'
-import { FRAMES, matOf, resolveOptions } from './catalog.ts'
-import { type Orders, type Timing, shipmentsOf } from './orders.ts'
 import { pageStyle } from '../page/style.ts'
+import { FRAMES, matOf, resolveOptions } from './catalog.ts'
+import { type Orders, shipmentsOf, type Timing } from './orders.ts'
+import type { StoredOrder } from './store.ts'
 
 const STYLE = pageStyle(path.join(import.meta.dirname, 'orders-page.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'orders-page.js'), 'utf8')

@@ -1,8 +1,8 @@
-import type { Store, StoredOrder } from './store.ts'
 import type { OrderBody } from './order-body.ts'
 import { chosenMethod } from './prices.ts'
 import type { PrintImage } from './print-image.ts'
 import { PrintRefusal } from './refusal.ts'
+import type { Store, StoredOrder } from './store.ts'
 
 /** The time of each stage of an order, counted from when it was placed. `aheadSeconds` moves the sandbox's clock. */
 export type Timing = {

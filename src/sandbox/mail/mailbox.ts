@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import { type MailStore, pictureOf, type ReceivedEmail } from './mail-store.ts'
 import { pageStyle } from '../page/style.ts'
+import { type MailStore, pictureOf, type ReceivedEmail } from './mail-store.ts'
 
 const STYLE = pageStyle(path.join(import.meta.dirname, 'mailbox.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'mailbox-script.js'), 'utf8')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SANDBOX_KEY, type Vendor, type World } from '../vendor.ts'
-import { refusalResponse, OPENAI_FAULTS } from './failures.ts'
+import { OPENAI_FAULTS, refusalResponse } from './failures.ts'
 import { findModel } from './models.ts'
 import { flaggedCategories } from './moderation.ts'
 import { editImages } from './openai-images.ts'

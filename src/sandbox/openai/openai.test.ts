@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { createParser } from 'eventsource-parser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { openDrawing, styleIn } from './drawing.ts'

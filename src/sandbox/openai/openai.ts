@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { SANDBOX_KEY, type Vendor, type World } from '../vendor.ts'
 import { modelOf } from './edit-request.ts'
-import { refusalResponse, newRequestId, OPENAI_FAULTS } from './failures.ts'
+import { newRequestId, OPENAI_FAULTS, refusalResponse } from './failures.ts'
 import { listedModels } from './models.ts'
 import { flaggedCategories } from './moderation.ts'
 import { editImages } from './openai-images.ts'

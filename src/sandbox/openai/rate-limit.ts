@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from 'hono'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { rateLimited } from './refusal.ts'
 
 const REQUESTS_PER_MINUTE = 60

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { grayJpeg } from '#tests/support/context.ts'
 import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
-import { outputFor, strictProblem } from './output-schema.ts'
 import { openai } from './openai.ts'
+import { outputFor, strictProblem } from './output-schema.ts'
 
 const STRICT = {
   type: 'object',

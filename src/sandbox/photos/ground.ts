@@ -1,6 +1,6 @@
 import { GRAIN, noiseAt, PATCHES } from './noise.ts'
-import { SURFACES, type SurfaceName } from './surfaces/surfaces.ts'
 import { paint, type Spot } from './surfaces/spot.ts'
+import { type SurfaceName, SURFACES } from './surfaces/surfaces.ts'
 import type { Color } from './vector.ts'
 
 /** A flat piece of the ground that is not lawn. */

@@ -1,6 +1,6 @@
 import { randomFrom, seedOf } from '#engine/random.ts'
-import type { HousePlan } from './houses/house.ts'
 import type { Season } from './garden/garden-colors.ts'
+import type { HousePlan } from './houses/house.ts'
 import { finishFor, pick } from './palette.ts'
 
 export const HOUSE_KINDS = [

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '#engine/random.ts'
-import { plantTuft, plantShrub } from './garden/shrubs.ts'
+import { plantShrub, plantTuft } from './garden/shrubs.ts'
 import { NO_GROUND } from './ground.ts'
 import type { Home } from './home.ts'
 import type { Stage } from './light.ts'

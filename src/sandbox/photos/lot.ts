@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '#engine/random.ts'
 import { EVERGREENS, LAWNS } from './garden/garden-colors.ts'
-import { plantHedge } from './garden/shrubs.ts'
 import { plantBeds, plantTrees } from './garden/planting.ts'
+import { plantHedge } from './garden/shrubs.ts'
 import type { Ground, Patch } from './ground.ts'
 import { type Home, homeFromSeed } from './home.ts'
 import { buildHouse } from './houses/build-house.ts'

@@ -1,6 +1,6 @@
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Camera } from './camera.ts'
-import { ANY, FOLIAGE, newSeen, type Seen, seeingOf, type Stage, UNKNOWN } from './light.ts'
+import { ANY, FOLIAGE, newSeen, seeingOf, type Seen, type Stage, UNKNOWN } from './light.ts'
 import { chanceAt } from './noise.ts'
 import { tracerOf } from './tracer.ts'
 

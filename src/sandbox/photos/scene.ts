@@ -1,5 +1,5 @@
-import type { SurfaceName } from './surfaces/surfaces.ts'
 import { boundsOfPlanes, type Plane } from './planes.ts'
+import type { SurfaceName } from './surfaces/surfaces.ts'
 import { type Color, cross, dot, unit, type Vec } from './vector.ts'
 
 /** The material of a thing. */

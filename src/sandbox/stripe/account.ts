@@ -1,17 +1,16 @@
-import type { Store } from './store.ts'
-import { newId } from './ids.ts'
 import { newCustomer } from './customer.ts'
 import { newDispute } from './dispute.ts'
+import { newId } from './ids.ts'
 import type { CustomerParameters, RefundParameters, SessionParameters } from './parameters.ts'
 import {
   afterCharge,
+  type Decline,
   failedCharge,
+  type Method,
   newCharge,
   newIntent,
   succeededCharge,
   withFailure,
-  type Decline,
-  type Method,
 } from './payment.ts'
 import {
   API_VERSION,
@@ -33,6 +32,7 @@ import {
   requireOpen,
   withShipping,
 } from './session.ts'
+import type { Store } from './store.ts'
 import { type Rates, ratesFor, ratesOf, UNTAXED } from './tax.ts'
 
 type Settings = {

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import type { LostResponses } from '../lost-responses.ts'
 import type { Account } from './account.ts'
-import type { Store } from './store.ts'
 import { expanded } from './expand.ts'
 import { parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { listOf, newestFirst } from './list.ts'
-import type { LostResponses } from '../lost-responses.ts'
 import {
   CustomerParameters,
   EventListParameters,
@@ -23,6 +22,7 @@ import {
 } from './parameters.ts'
 import { API_VERSION } from './records.ts'
 import { noSuch, StripeRefusal } from './refusal.ts'
+import type { Store } from './store.ts'
 
 type Settings = {
   readonly key: string

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Store } from './store.ts'
-import { LostResponseSettings, type LostResponses } from '../lost-responses.ts'
+import { type LostResponses, LostResponseSettings } from '../lost-responses.ts'
 import { readJson, settingOf } from '../settings.ts'
+import type { Store } from './store.ts'
 import { DEFAULT_DELIVERY, type Webhooks } from './webhooks.ts'
 
 /** Delays, and the lead of the sandbox's clock. */

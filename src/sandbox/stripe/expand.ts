@@ -1,6 +1,6 @@
-import type { Store } from './store.ts'
 import { listOf } from './list.ts'
 import { StripeRefusal } from './refusal.ts'
+import type { Store } from './store.ts'
 
 const DEEPEST = 4
 type Json = { readonly [name: string]: unknown }

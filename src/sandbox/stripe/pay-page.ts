@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { dollars } from '#domain/money.ts'
-import type { Backstage } from './store.ts'
 import { type Html, messagePage, pageFrame } from './page-frame.ts'
 import type { Field, Problems, Typed } from './pay-form.ts'
 import type { LineItem, Session } from './records.ts'
 import { givenEmail } from './session.ts'
+import type { Backstage } from './store.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 export type PayPage = {

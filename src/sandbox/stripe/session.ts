@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import type { SessionParameters } from './parameters.ts'
 import { CURRENCY, type Customer, type LineItem, type Session } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
-import { type Rates, rateOf, taxOn } from './tax.ts'
+import { rateOf, type Rates, taxOn } from './tax.ts'
 
 const MIN_LIFETIME_SECONDS = 30 * 60
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60

@@ -1,5 +1,5 @@
-import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { payByCard, SESSION_PARAMS, testStripe } from '#tests/support/orders/stripe-sandbox.ts'

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './records.ts'
-import { createHmac } from 'node:crypto'
 
 /** A receiver of events. `oldSecrets` sign too, as during the rotation of a secret. */
 export type Endpoint = { readonly url: string; readonly secret: string; readonly oldSecrets: readonly string[] }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { announceWebhooks } from './announce-webhooks.ts'
-import { openVendors } from './compose-vendors.ts'
 import { readConfig } from '#server/config.ts'
 import { SILENT } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { testServing } from '#tests/support/vendors/sandbox.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
+import { announceWebhooks } from './announce-webhooks.ts'
+import { openVendors } from './compose-vendors.ts'
 
 /** Records the requests to our own server and the sandbox, with the product's vendors for these settings. */
 async function product(settings: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { STRIPE_WEBHOOK, PRINT_SHOP_WEBHOOK, MAIL_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
+import { MAIL_WEBHOOK, PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
 
 /**
  * Registers our URL with vendors that have webhooks, once we listen on a port. For the print shop this uses its own

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openai } from '#sandbox/openai/openai.ts'
 import { zillow } from '#sandbox/listings/zillow.ts'
-import { openListings } from './compose-listings.ts'
-import { sandboxedVendors } from './compose-vendors.ts'
+import { openai } from '#sandbox/openai/openai.ts'
 import { readConfig } from '#server/config.ts'
 import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
+import { openListings } from './compose-listings.ts'
+import { sandboxedVendors } from './compose-vendors.ts'
 
 const OAK_PARK = {
   where: { by: 'zip', zipCode: '60302' },

@@ -1,4 +1,4 @@
-import { destination, pino, type DestinationStream, type Logger } from 'pino'
+import { destination, type DestinationStream, type Logger, pino } from 'pino'
 
 /**
  * Structured lines, on stdout by default. Nothing personal is ever put into one (S-23); these paths are a second net.

@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { isProduction, productionGaps } from './compose-vendors.ts'
 import { readConfig } from '#server/config.ts'
+import { isProduction, productionGaps } from './compose-vendors.ts'
 import { listen } from './listen.ts'
 
 const WHOLE = {

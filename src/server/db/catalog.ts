@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from './pool.ts'
 import { migrationFiles, MIGRATIONS_FOLDER } from './migrate.ts'
+import type { Db } from './pool.ts'
 
 /** An object of the catalog and the table it belongs to (itself, for a table). */
 type CatalogObject = { readonly name: string; readonly owner: string }

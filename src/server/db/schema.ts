@@ -1,6 +1,6 @@
 import type { AccountsTables } from './schema/accounts.ts'
-import type { AdminTables } from './schema/admin.ts'
 import type { AdminPropertiesTables } from './schema/admin-properties.ts'
+import type { AdminTables } from './schema/admin.ts'
 import type { ArtworkTables } from './schema/artwork.ts'
 import type { CampaignsTables } from './schema/campaigns.ts'
 import type { CheckoutTables } from './schema/checkout.ts'

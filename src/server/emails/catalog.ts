@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { CLAIM_STATES } from '#domain/orders/damage.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
+import { CLAIM_STATES } from '#domain/orders/damage.ts'
 
 const cents = z.int().min(0)
 const link = z.url({ protocol: /^https?$/ })

@@ -2,7 +2,7 @@ import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { emailDeliveryText, designRows, greeting, orderName, pictureText } from './order-labels.ts'
+import { designRows, emailDeliveryText, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (

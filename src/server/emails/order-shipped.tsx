@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { emailDeliveryText, designRows, greeting, pictureText } from './order-labels.ts'
+import { designRows, emailDeliveryText, greeting, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {

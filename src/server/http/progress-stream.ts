@@ -9,11 +9,11 @@ import type { SearchProgress } from '#server/actions/photo-search/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { type ProgressLine, progressSince } from '#server/db/progress.ts'
 import { callerOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
-import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 
 const KEEP_ALIVE_MS = 15_000
 /** The interval between checks of a waiting drawing's place in the queue. */

@@ -1,8 +1,7 @@
-import { type Context as Http, Hono } from 'hono'
+import { Hono, type Context as Http } from 'hono'
 import { etag } from 'hono/etag'
 import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import {
   SHARE_BRAND_ALT_TEXT,
   SHARE_DESCRIPTION_TEXT,
@@ -10,8 +9,9 @@ import {
   sharePhotoAlt,
   shareTitle,
 } from '#domain/links/labels.ts'
-import { HOME_REMOVED_TITLE_TEXT } from '#domain/privacy/removal.ts'
+import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
+import { HOME_REMOVED_TITLE_TEXT } from '#domain/privacy/removal.ts'
 import { type LinkPreview, linkPreview, SHARE_PICTURE, sharePicture } from '#server/actions/links/index.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from './access.ts'

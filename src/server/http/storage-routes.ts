@@ -1,4 +1,4 @@
-import { type Context as Http, Hono } from 'hono'
+import { Hono, type Context as Http } from 'hono'
 import { etag } from 'hono/etag'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
@@ -12,8 +12,8 @@ import {
 } from '#domain/pictures/storage-key.ts'
 import type { Files } from '#server/ports/files.ts'
 import { signedPrint } from '#server/security/print-link.ts'
-import type { HttpEnv } from './http-env.ts'
 import { mayRead } from '#server/security/signed-path.ts'
+import type { HttpEnv } from './http-env.ts'
 
 type StorageParts = {
   readonly files: Files

@@ -1,6 +1,6 @@
-import { switchOffOtherDecoders, masterOf } from './master.ts'
-import { startDecodeWatch } from './decode-watch.ts'
 import type { DecodeReply, DecodeRequest } from './decode-lane.ts'
+import { startDecodeWatch } from './decode-watch.ts'
+import { masterOf, switchOffOtherDecoders } from './master.ts'
 
 /**
  * The process in which uploads are decoded, one at a time. It has no secrets in its environment, communicates with its

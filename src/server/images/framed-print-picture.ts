@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Raw } from 'sharp'
-import type { FrameColor } from '#domain/framed-print/frames.ts'
-import { frameGeometry, inset, pathOf, type Box } from '#domain/framed-print/frame-geometry.ts'
+import { type Box, frameGeometry, inset, pathOf } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
 const TEXTURES = path.join(import.meta.dirname, '../../../assets/frame-textures')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { showsNoHome } from '#domain/photo-search/suitability.ts'
+import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { suitabilityOfJpeg } from './home-photo.ts'
 
 const SIZE = { width: 600, height: 400 }

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
+import type { Address } from '#domain/address/address.ts'
 
 /** Looks up US addresses. `session` groups the calls of one typing session for the vendor's bill. */
 export type Places = {

@@ -1,6 +1,6 @@
-import type { FramedItem } from '#domain/framed-print/framed-item.ts'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import type { CarrierOffer } from '#domain/checkout/shipping.ts'
+import type { FramedItem } from '#domain/framed-print/framed-item.ts'
 
 /** The recipient. `company` and `phone` may be empty. */
 export type PrintRecipient = UsAddress & {

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import type { Db } from '#server/db/pool.ts'
-import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
+import { deadLetterOf, type JobName, JOBS, type JobSpec, SCHEDULE } from './catalog.ts'
 import { releaseStaleJobs } from './stale-jobs.ts'
 
 /**

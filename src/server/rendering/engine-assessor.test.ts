@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CandidateKind, Slot } from '#domain/photo-search/candidates.ts'
 import type { Picture } from '#engine/picture.ts'
 import { drawHome, homeOf, type View } from '#sandbox/photos.ts'
-import { negativeOf } from '../../../scripts/suitability/negatives.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
+import { negativeOf } from '../../../scripts/suitability/negatives.ts'
 import { engineAssessor } from './engine-assessor.ts'
 
 const SIZE = { width: 400, height: 300 }

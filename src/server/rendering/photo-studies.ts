@@ -8,8 +8,8 @@ import type { Picture, Size } from '#engine/picture.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
 import type { Workers } from './open-workers.ts'
-import { newSignal, type WorkerChannel } from './worker-pair.ts'
 import type { drawingMemory } from './worker-memory.ts'
+import { newSignal, type WorkerChannel } from './worker-pair.ts'
 import type { AnalyzeTask } from './worker.ts'
 
 /** Longer side of the picture that is shown on screens. */

@@ -3,11 +3,11 @@ import { Piscina } from 'piscina'
 import { afterAll, expect, test } from 'vitest'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { labFromPicture } from '#engine/color.ts'
-import { singleThread, type Parallel } from '#engine/parallel.ts'
 import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
 import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
+import { type Parallel, singleThread } from '#engine/parallel.ts'
 import { noisePicture, smallHouse } from '#engine/testing/pictures.ts'
-import { closeChannel, pairWith, newSignal } from './worker-pair.ts'
+import { closeChannel, newSignal, pairWith } from './worker-pair.ts'
 
 const filename = new URL('./worker.ts', import.meta.url).href
 const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] })

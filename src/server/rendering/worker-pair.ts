@@ -1,12 +1,12 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import {
-  type Parallel,
-  runBackgroundTask,
-  runRowsOf,
-  type RowTask,
-  type RowWork,
   type BackgroundTask,
   type BackgroundWork,
+  type Parallel,
+  type RowTask,
+  type RowWork,
+  runBackgroundTask,
+  runRowsOf,
 } from '#engine/parallel.ts'
 import { onSharedMemory } from '#engine/shared-memory.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#domain/durations.ts'
 
 /** The private folder of prints in the bucket. */
 const FOLDER = 'prints/'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { WEB_IMAGES_ERROR } from '#domain/photo-search/labels.ts'
 import type { WebImages } from '#server/ports/photo-search.ts'
-import { retryOnce, rethrowAsUnavailable } from './http/retry-once.ts'
 import { requestJson } from './http/request.ts'
+import { rethrowAsUnavailable, retryOnce } from './http/retry-once.ts'
 
 // -- The reply. One odd result does not spoil the others.
 

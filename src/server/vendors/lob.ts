@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { Postcards, PostcardTemplate } from '#server/ports/postcards.ts'
-import { retryOnce } from './http/retry-once.ts'
 import { requestJson, VendorError } from './http/request.ts'
+import { retryOnce } from './http/retry-once.ts'
 import { serviceError } from './http/service-error.ts'
 
 // -- The reply

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './hooks/use-back-closes.ts'
+import { IconButton } from './icon-button.tsx'
 
 /**
  * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. It traps the focus and returns it

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type NoticeTone = 'error' | 'busy' | 'success' | 'info'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
-import type { Assessor } from '#server/ports/photo-search.ts'
 import { runBatch } from '#server/actions/leads/jobs/run-batch.ts'
 import { startBulkRun } from '#server/actions/leads/start-bulk-run.ts'
 import type { Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
+import type { Assessor } from '#server/ports/photo-search.ts'
 import { DANA } from './imports.ts'
 
 /** An assessor that scores each photo with this function. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
-import { runImportStep } from '#server/actions/imports/jobs/run-import-step.ts'
 import { createCampaign } from '#server/actions/campaigns/functions/create-campaign.ts'
+import { runImportStep } from '#server/actions/imports/jobs/run-import-step.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { siteFetcher, type FetcherSettings } from '#server/vendors/listings/fetcher.ts'
+import { type FetcherSettings, siteFetcher } from '#server/vendors/listings/fetcher.ts'
 import { testServing } from '../vendors/sandbox.ts'
 
 export const TODAY = '2026-11-21'

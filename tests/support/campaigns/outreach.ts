@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '#server/context.ts'
-import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
-import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
-import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
+import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
+import type { Context } from '#server/context.ts'
+import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
+import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { aCampaign } from './campaigns.ts'
 
 /**

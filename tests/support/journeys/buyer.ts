@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
+import { homePhoto } from '../vendors/photo-folder.ts'
 import { DESK } from './browser.ts'
 import type { Stage } from './journey.ts'
-import { homePhoto } from '../vendors/photo-folder.ts'
 
 /** The client session that owns the art; all journeys of a file share it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'

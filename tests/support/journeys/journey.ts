@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type Db, openDatabase } from '#server/db/pool.ts'
-import { sharedBrowser } from './browser.ts'
 import { cloneDatabase } from '../database/database.ts'
 import { cacheFolder } from '../folder.ts'
+import { sharedBrowser } from './browser.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 /** What the journeys of one file share: a browser, and a product with its data. */

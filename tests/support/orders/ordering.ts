@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
-import { insertUpload } from '#server/db/property/properties.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
+import { insertUpload } from '#server/db/property/properties.ts'
 
 export const OAK_PARK = {
   addressLine1: '1 Main St',

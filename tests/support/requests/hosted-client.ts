@@ -8,9 +8,9 @@ import { fourColors } from '#server/images/testing/pictures.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
 import { quickStylist, SILENT } from '../context.ts'
 import { testFolder } from '../folder.ts'
-import { ANON_KEY, SESSION, testServer } from './http.ts'
 import { wholeSandbox } from '../vendors/whole-sandbox.ts'
 import { startTestWorkers } from '../workers.ts'
+import { ANON_KEY, SESSION, testServer } from './http.ts'
 
 export type Sandbox = Awaited<ReturnType<typeof wholeSandbox>> & { readonly photos: ReturnType<typeof openPhotoReader> }
 

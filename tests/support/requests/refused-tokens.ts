@@ -1,5 +1,5 @@
-import { canonicalToken, isToken, randomToken, temporaryToken, tokenCandidates } from '#domain/links/property-token.ts'
 import { STREET_TYPES } from '#domain/address/street-name.ts'
+import { canonicalToken, isToken, randomToken, temporaryToken, tokenCandidates } from '#domain/links/property-token.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const TYPES = Object.keys(STREET_TYPES)

@@ -1,4 +1,4 @@
-import { type S3Options, s3Handler } from '#sandbox/s3.ts'
+import { s3Handler, type S3Options } from '#sandbox/s3.ts'
 import { memoryStore } from '#sandbox/s3/store.ts'
 import { serveApp } from './serve-app.ts'
 

@@ -1,8 +1,8 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
-import type { LeadAgents } from '../lead.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import type { LeadPictures } from '../lead-pictures.ts'
+import type { LeadAgents } from '../lead.ts'
 
 /** The facts about a campaign's home that bulk actions need. */
 export type BulkLead = LeadAgents &

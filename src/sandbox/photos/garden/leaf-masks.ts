@@ -1,4 +1,4 @@
-import { randomFrom, type Random } from '#engine/random.ts'
+import { type Random, randomFrom } from '#engine/random.ts'
 
 /** Texels per side of a mask. */
 export const MASK_SIZE = 64

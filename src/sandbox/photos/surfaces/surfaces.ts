@@ -2,8 +2,8 @@ import { glass } from './glass.ts'
 import { asphalt, concrete, mulch, paving } from './paths.ts'
 import { metalRoof, shingles, tiles } from './roofs.ts'
 import type { Spot } from './spot.ts'
-import { bark, boards, cloth, door, garageDoor, iron, lampGlass, timber, trim } from './woodwork.ts'
 import { battens, brick, plaster, shakes, siding, stone, stucco } from './walls.ts'
+import { bark, boards, cloth, door, garageDoor, iron, lampGlass, timber, trim } from './woodwork.ts'
 
 /** Every surface a thing can have: how it changes a spot that starts in the thing's plain color. */
 export const SURFACES = {

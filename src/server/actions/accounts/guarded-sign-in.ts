@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Caller, Context } from '#server/context.ts'
 import {
   deleteSignInAttempt,

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { VERIFY_LINK_DAYS } from '#domain/accounts/account.ts'
-import { accountKey } from '#server/security/account-link.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { queueEmail } from '#server/actions/emails/index.ts'
+import { accountKey } from '#server/security/account-link.ts'
 
 /** Queues the email with which the buyer confirms their email address. */
 export async function queueVerification(

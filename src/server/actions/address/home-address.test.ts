@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { readAddress } from '#domain/address/read-address.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { readAddress } from '#domain/address/read-address.ts'
-import type { Context } from '#server/context.ts'
-import { streetview } from '#server/actions/compat/functions/streetview.ts'
 import { googleImages } from '#server/actions/compat/functions/google-images.ts'
+import { streetview } from '#server/actions/compat/functions/streetview.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
+import type { Context } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 
 const visitor = aVisitor()

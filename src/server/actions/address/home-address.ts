@@ -1,11 +1,11 @@
+import type { Parsed } from '#contract/index.ts'
+import { type AddressProblem, addressProblemText } from '#domain/address/address-problem.ts'
 import type { Address } from '#domain/address/address.ts'
-import { AppError } from '#domain/errors.ts'
-import { addressProblemText, type AddressProblem } from '#domain/address/address-problem.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
 import { readAddress } from '#domain/address/read-address.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import type { Parsed } from '#contract/index.ts'
 
 /**
  * Returns the home that an address refers to, for all callers (E-40). An incomplete address is looked up; a place is

@@ -2,8 +2,8 @@ import type { Output } from '#contract/index.ts'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { AdminProperty } from '#server/db/admin-properties/admin-properties.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 
 /** Returns a home of the admin's list with its art. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addressFromTyped } from '#domain/address/read-address.ts'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { adminPropertyPrompt } from '#domain/admin-properties/admin-property.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
-import { insertAdminProperty, type AdminPropertyFacts } from '#server/db/admin-properties/admin-properties.ts'
+import { type AdminPropertyFacts, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
 

@@ -1,7 +1,7 @@
+import { addressFromTyped } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { type AdminProperty, adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
-import { addressFromTyped } from '#domain/address/read-address.ts'
 
 /** Returns the home with this id on the admin's list; throws AppError 'not_found'. */
 export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
 import { type AdminRole, mayActAs, ROLE_REFUSALS } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
-import { touchAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
-import { hashToken } from '#server/security/session-token.ts'
-import { randomUUID } from 'node:crypto'
+import { adminByName, saveAdmin, touchAdminSession } from '#server/db/admin/admins.ts'
 import { hashPassword, isPassword } from '#server/security/passwords.ts'
+import { hashToken } from '#server/security/session-token.ts'
 
 /** Returns the admin who holds this token, or throws; also keeps the session from going idle (S-02, D3-006). */
 export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {

@@ -1,4 +1,5 @@
 import { QUOTA_WINDOW_MS, type QuotaKind, quotaRefusal } from '#domain/artwork/generation-quota.ts'
+import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import {
   insertGenerationUse,
@@ -7,7 +8,6 @@ import {
   nthLatestUse,
 } from '#server/db/artwork/generation-uses.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { requireSession } from '#server/actions/property/index.ts'
 
 /**
  * Counts the generation of a home once against the caller's quotas (S-20). Throws AppError 'busy' if a quota is used

@@ -5,8 +5,8 @@ import { artworksOf, failDrawing } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from './artwork-progress.ts'
-import { removePartials } from './partial-pictures.ts'
 import { completeWhenFinished } from './complete-when-settled.ts'
+import { removePartials } from './partial-pictures.ts'
 
 /** Marks a drawing as failed if its job went to the dead-letter queue (its workers died, or every attempt failed). */
 export async function abandonDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {

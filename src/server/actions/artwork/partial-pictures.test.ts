@@ -7,9 +7,9 @@ import type { Files } from '#server/ports/files.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { type ArtworkProgress, propertyTopic } from './artwork-progress.ts'
-import { drawArtwork } from './jobs/draw-artwork.ts'
 import { abandonDrawing } from './fail-drawing.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
+import { drawArtwork } from './jobs/draw-artwork.ts'
 
 const ORDER = { styles: ['oil' as const], prompts: {} }
 const visitor = aVisitor()

@@ -1,7 +1,7 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { queueRank } from '#domain/artwork/queue-place.ts'
 import { seedOf } from '#engine/random.ts'
-import type { Context, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, requestArtwork } from '#server/db/artwork/artworks.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { setPropertyStatus } from '#server/db/property/properties.ts'

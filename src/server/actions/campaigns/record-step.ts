@@ -1,7 +1,5 @@
 import { isTestEmail } from '#domain/campaigns/test-email.ts'
 import { type CampaignEvent, recordWithImplied, type Visit } from '#server/db/campaigns/campaign-events.ts'
-import type { Tx } from '#server/db/pool.ts'
-import type { Property } from '#server/db/property/properties.ts'
 import {
   type CountedStep,
   countPurchase,
@@ -9,6 +7,8 @@ import {
   isCountedStep,
   recordActivity,
 } from '#server/db/leads/scraped-properties.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Property } from '#server/db/property/properties.ts'
 
 /** A step of a visitor toward a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'now'> &

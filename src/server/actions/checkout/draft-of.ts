@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { type Order, lockDraftOrder } from '#server/db/orders/orders.ts'
+import { lockDraftOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
-import { requireSession } from '#server/actions/property/index.ts'
 
 /** Locks and returns the order that the caller's browser is preparing for this home; creates it if there is none. */
 export const draftOf = (ctx: Context, tx: Tx, home: Property, caller: Caller): Promise<Order> =>

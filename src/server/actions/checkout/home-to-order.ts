@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
-import type { Caller, Context } from '#server/context.ts'
-import type { Property } from '#server/db/property/properties.ts'
-import { propertyByLink } from '#server/db/links/tokens.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { propertyByLink } from '#server/db/links/tokens.ts'
+import type { Property } from '#server/db/property/properties.ts'
 
 export type OrderedHome = { readonly property_search_id: string; readonly token?: string | undefined }
 

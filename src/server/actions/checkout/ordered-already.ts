@@ -1,13 +1,13 @@
+import type { Output } from '#contract/index.ts'
 import { alreadyOrdered } from '#domain/checkout/checkout.ts'
 import { AppError, type Issue } from '#domain/errors.ts'
-import type { Output } from '#contract/index.ts'
+import { statusUrl } from '#server/actions/orders/index.ts'
+import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
-import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
-import { statusUrl } from '#server/actions/orders/index.ts'
-import { requireSession } from '#server/actions/property/index.ts'
 
 /**
  * Returns this browser's order for this home if it is paid or its payment is in progress; null if there is none, and

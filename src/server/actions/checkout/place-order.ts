@@ -14,10 +14,10 @@ import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { assertComplete, type Orderable, type PageContent, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
-import { recordCheckout, type Visit } from './record-checkout.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
+import { recordCheckout, type Visit } from './record-checkout.ts'
 
 type Placing = {
   readonly home: Property

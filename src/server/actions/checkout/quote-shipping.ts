@@ -1,9 +1,7 @@
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { createHash } from 'node:crypto'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { AppError } from '#domain/errors.ts'
-import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
-import type { FramedItem } from '#domain/framed-print/framed-item.ts'
+import type { UsAddress } from '#domain/checkout/postal-address.ts'
+import { isPoBoxAddress, NOT_AN_ADDRESS_REFUSAL, NOT_SHIPPED_THERE_REFUSAL } from '#domain/checkout/shipping-regions.ts'
 import {
   estimatedQuote,
   offersFrom,
@@ -11,10 +9,12 @@ import {
   type ShippingOffers,
   type ShippingQuote,
 } from '#domain/checkout/shipping.ts'
-import type { UsAddress } from '#domain/checkout/postal-address.ts'
-import { isPoBoxAddress, NOT_AN_ADDRESS_REFUSAL, NOT_SHIPPED_THERE_REFUSAL } from '#domain/checkout/shipping-regions.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { AppError } from '#domain/errors.ts'
+import type { FramedItem } from '#domain/framed-print/framed-item.ts'
+import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
 import type { Context } from '#server/context.ts'
-import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
+import { highestCents, quoteByDigest, saveQuote, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 
 /** `paper`: the paper of the print, which differs from the style's own if the print shop refused that (E-43). */
 export type QuotedShipping =

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
 import { UNKNOWN_ERROR } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { AppError } from '#domain/errors.ts'
+import { createBulkRun } from '#server/actions/leads/index.ts'
 import type { Context } from '#server/context.ts'
-import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
 import { leadsById } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { createBulkRun } from '#server/actions/leads/index.ts'
 import { waitForDrawing } from './wait-for-job.ts'
 
 /** A home after the action, and how the action ended. */

@@ -1,7 +1,7 @@
 import type { ImportView } from '#contract/imports.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/context.ts'
 import { viewImport } from '#server/actions/imports/index.ts'
+import type { Context } from '#server/context.ts'
 import { pollUntil } from './wait-for-job.ts'
 
 /** Less than proxies wait for a response. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '#domain/errors.ts'
 import { BUSY_ERROR } from '#domain/artwork/image-generation.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 
 const LOOK_EVERY_MS = 300

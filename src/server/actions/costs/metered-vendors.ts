@@ -1,8 +1,8 @@
 import {
+  type CallCostKind,
+  centsToMicros,
   type CostKind,
   limitReached,
-  centsToMicros,
-  type CallCostKind,
   type UnitCosts,
   unitCostsFrom,
 } from '#domain/costs/vendor-costs.ts'

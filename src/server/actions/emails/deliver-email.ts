@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
 import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
+import { AppError } from '#domain/errors.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/db/emails/emails.ts'

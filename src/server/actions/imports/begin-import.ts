@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#contract/index.ts'
 import { subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
+import { AppError } from '#domain/errors.ts'
 import {
   IMPORT_LIMITS,
-  type ImportSite,
   type ImportMode,
   type ImportQuery,
+  type ImportSite,
   NONE_LEFT_OUT,
 } from '#domain/imports/import.ts'
-import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { openImportOf, insertImport } from '#server/db/imports/imports.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import { setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
+import { insertImport, openImportOf } from '#server/db/imports/imports.ts'
+import { enqueueStep } from './import-step.ts'
 import { platformName } from './platform-name.ts'
 import { resumeCampaign } from './resume-campaign.ts'
-import { enqueueStep } from './import-step.ts'
 import { zipsOf } from './zips-of.ts'
 
 type ImportRequest = {

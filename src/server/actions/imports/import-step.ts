@@ -1,7 +1,7 @@
 import type { ImportEnd } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
-import { type Import, lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { pauseIfEmpty } from '#server/db/campaigns/new-campaigns.ts'
+import { type Import, lockImport, updateImport } from '#server/db/imports/imports.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 type Change = Parameters<typeof updateImport>[2]

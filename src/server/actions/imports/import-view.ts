@@ -1,6 +1,6 @@
 import type { ImportView } from '#contract/imports.ts'
-import { SALE_PERIOD_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf, SALE_PERIOD_NAMES } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'

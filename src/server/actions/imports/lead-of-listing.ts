@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { homeKeyOf } from '#domain/address/home-key.ts'
-import type { LeadAgents } from '#domain/leads/lead.ts'
+import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { sourceKey } from '#domain/imports/listing-file.ts'
-import { homesKeyOf, isZillowUrl, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import { homesKeyOf, isZillowPhoto, isZillowUrl, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { LeadAgents } from '#domain/leads/lead.ts'
 import type { NewLead } from '#server/db/leads/insert-leads.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '#server/ports/listings.ts'
 

@@ -1,5 +1,5 @@
-import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import type { Counties } from '#server/ports/listings.ts'
 
 /**

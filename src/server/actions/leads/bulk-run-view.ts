@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { type BulkRun, countsOf, bulkRunById } from '#server/db/leads/bulk-runs.ts'
+import { type BulkRun, bulkRunById, countsOf } from '#server/db/leads/bulk-runs.ts'
 import type { Db } from '#server/db/pool.ts'
 
 type View = Output<'start-bulk-run'>

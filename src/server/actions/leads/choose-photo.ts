@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR, slotProblem } from '#domain/photo-search/assessment.ts'
-import { type CandidateKind, type FoundPhoto, sheetSlots } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
+import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import { artworkAddressOf, hasWholeAddress } from '#domain/leads/lead-address.ts'
 import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
-import { isZillowPhoto } from '#domain/imports/listing-site.ts'
-import type { Context } from '#server/context.ts'
-import { isOutage } from '#server/db/outage.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { contactSheet } from '#server/images/contact-sheet.ts'
+import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR, slotProblem } from '#domain/photo-search/assessment.ts'
+import { type CandidateKind, type FoundPhoto, sheetSlots } from '#domain/photo-search/candidates.ts'
 import { collectPhotos } from '#server/actions/photo-search/index.ts'
+import type { Context } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { isOutage } from '#server/db/outage.ts'
+import { contactSheet } from '#server/images/contact-sheet.ts'
 
 /** The photo that a home's art is drawn from: our copy, named by its content, and its assessment. */
 export type ChosenPhoto = {

@@ -1,7 +1,7 @@
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
-import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Db } from '#server/db/pool.ts'
 
 const AT_ONCE = 1000
 

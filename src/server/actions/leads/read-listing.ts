@@ -1,6 +1,6 @@
+import { ListingError } from '#domain/imports/listing-error.ts'
 import { isSameHome } from '#domain/leads/lead-details.ts'
 import { type ListingSite, siteOfListing } from '#domain/leads/lead-listing.ts'
-import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'

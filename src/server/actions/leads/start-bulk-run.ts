@@ -1,15 +1,15 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { NONE_SELECTED_REFUSAL } from '#domain/leads/bulk-actions/bulk-action.ts'
-import { type BulkActionName, bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { NONE_SELECTED_REFUSAL } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { bulkAction, type BulkActionName, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { bulkRunView } from './bulk-run-view.ts'
-import { forEachSelectedLead } from './for-each-selected-lead.ts'
 import { createBulkRun } from './create-bulk-run.ts'
+import { forEachSelectedLead } from './for-each-selected-lead.ts'
 
 /**
  * Adds the eligible homes to a run and enqueues its first batch, in one transaction (D3-185 … D3-188, D3-237). If there

@@ -1,7 +1,7 @@
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/pool.ts'
 import { isFree, reserveAccessCode } from '#server/db/links/tokens.ts'
+import type { Tx } from '#server/db/pool.ts'
 
 /** With a million homes, one in a million of the 10^12 codes is taken. */
 const TRIES = 5

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ownArtworks, ownPhoto, stylesToCome } from '#domain/leads/lead-pictures.ts'
+import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { announceArtworks, attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -13,8 +15,6 @@ import {
   propertyById,
   setPropertyStatus,
 } from '#server/db/property/properties.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
  * Returns the property that shows a campaign's home, created on the first request with the campaign's art (D1-193).

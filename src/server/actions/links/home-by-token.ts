@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
+import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
-import type { Property } from '#server/db/property/properties.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByAnyToken } from '#server/db/links/tokens.ts'
-import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import { createCampaignProperty } from './create-campaign-property.ts'
 
 /** A home that was found by the token or code in a link (D1-126). */

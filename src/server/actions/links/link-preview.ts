@@ -1,13 +1,13 @@
-import { defaultStyle, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { ownArtworks, ownPhoto } from '#domain/leads/lead-pictures.ts'
+import { type ArtStyle, defaultStyle } from '#domain/artwork/art-styles.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { ownArtworks, ownPhoto } from '#domain/leads/lead-pictures.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
+import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import type { Property } from '#server/db/property/properties.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
+import type { Property } from '#server/db/property/properties.ts'
 
 /** The fields that a link preview shows before the link is opened. */
 export type LinkPreview = {

@@ -1,7 +1,7 @@
 import type { AgentHistory } from '#domain/outreach/outreach-email-state.ts'
 import { lastEmailsTo } from '#server/db/outreach/outreach-emails.ts'
-import type { Db } from '#server/db/pool.ts'
 import { suppressionsAmong } from '#server/db/outreach/suppressions.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** Reads the email histories of these addresses, for `outreachEmailStateOf`. */
 export async function agentHistories(db: Db, emails: readonly string[]): Promise<(email: string) => AgentHistory> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
-import { recordOutreachStatus, recordMailOutcome, type MailOutcomeField } from '#server/db/outreach/outreach-leads.ts'
 import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/db/outreach/outreach-emails.ts'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { type MailOutcomeField, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports/mail.ts'
-import { scheduleFollowUp, FOLLOW_UP_STOP_REASONS } from './follow-up.ts'
+import { FOLLOW_UP_STOP_REASONS, scheduleFollowUp } from './follow-up.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
 export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {

@@ -1,13 +1,13 @@
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
-import { outreachFirstName } from '#domain/outreach/outreach.ts'
 import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/outreach-texts.ts'
+import { outreachFirstName } from '#domain/outreach/outreach.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { EmailData, RenderedEmail } from '#server/emails/catalog.ts'
 import type { OutgoingEmail } from '#server/ports/mail.ts'
-import { replyAddress } from '#server/security/reply-address.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
+import { replyAddress } from '#server/security/reply-address.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'renderEmail'>
 type CompleteEmail = Pick<OutreachEmail, 'id'> & {

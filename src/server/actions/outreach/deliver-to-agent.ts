@@ -1,9 +1,9 @@
-import type { Context } from '#server/context.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import type { Context } from '#server/context.ts'
 import { type OutreachEmail, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
+import { claimOutreachEmail, type ClaimResult, type SendingLimits } from './claim-outreach-email.ts'
 import { composeOutreach } from './compose-outreach.ts'
-import { recordOutreachDelivery, type DeliveryOutcome } from './record-outreach-delivery.ts'
-import { type ClaimResult, claimOutreachEmail, type SendingLimits } from './claim-outreach-email.ts'
+import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 
 export type Delivery =
   | Exclude<ClaimResult, { kind: 'taken' }>

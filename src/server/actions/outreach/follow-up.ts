@@ -1,12 +1,12 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import {
   hasReplied,
   insertFollowUp,
   type OutreachEmail,
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
+import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { waitingRow } from './ledger-row.ts'
 import { optionsOf } from './run-options.ts'

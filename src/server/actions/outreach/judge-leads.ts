@@ -1,10 +1,10 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
+import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
-import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Db } from '#server/db/pool.ts'
 import { agentHistories } from './agent-histories.ts'
 
 const AT_ONCE = 500

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isTracked } from '#domain/campaigns/test-email.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
-import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
 import { homeZone } from '#domain/outreach/home-zone.ts'
 import { type Mailing, outreachLink, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
+import { assignAccessCode } from '#server/actions/links/index.ts'
 import type { Caller, Context } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { assignAccessCode } from '#server/actions/links/index.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 

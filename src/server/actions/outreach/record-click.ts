@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
-import { recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import { changeOutreachEmail, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/index.ts'
-import type { Run, OutreachEmail as OutreachEmailView } from '#contract/outreach.ts'
-import { mayControl, RUN_CONTROLS, type OutreachEmailCounts, totalEmails } from '#domain/outreach/outreach-run.ts'
+import type { OutreachEmail as OutreachEmailView, Run } from '#contract/outreach.ts'
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
+import { mayControl, type OutreachEmailCounts, RUN_CONTROLS, totalEmails } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import { countsOfRun, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
+import { countsOfRun, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { optionsOf } from './run-options.ts'
 
 const moment = (at: Date | null): string | null => at && at.toISOString()

@@ -1,16 +1,16 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import { NO_SUCH_UNSUBSCRIBE_ERROR, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
-import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import {
   changeOutreachEmail,
   type OutreachEmail,
   outreachEmailById,
   stopFollowUps,
 } from '#server/db/outreach/outreach-emails.ts'
+import { recordMailOutcome } from '#server/db/outreach/outreach-leads.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
-import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 
 /** Returns whether the recipient of this link still gets our emails. */

@@ -1,7 +1,7 @@
 import {
   ASSESSMENT_ERROR,
-  slotProblem,
   type PhotoVerdict,
+  slotProblem,
   verdictAfterFailure,
   verdictWithoutAnalysis,
 } from '#domain/photo-search/assessment.ts'

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { sheetSlots } from '#domain/photo-search/candidates.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 
 /** Returns the search as the visitor's browser shows it; the URLs of photos and sheet work for an hour. */
 export async function getPhotoSearch(

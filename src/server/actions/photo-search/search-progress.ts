@@ -1,7 +1,7 @@
 import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import { propertyTopic } from '#server/actions/artwork/index.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { publishProgress } from '#server/db/progress.ts'
-import { propertyTopic } from '#server/actions/artwork/index.ts'
 
 /** The three steps of the dialog 'Framing your home' (D1-060). */
 type SearchStep = 'images' | 'assessment' | 'artwork'

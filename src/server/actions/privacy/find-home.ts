@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK_ERROR, partsOf } from '#domain/privacy/removal.ts'
+import { homeAddress } from '#server/actions/address/index.ts'
 import type { Context } from '#server/context.ts'
-import { scrapedByAccessCode, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
+import { leadByIdIncludingDeleted, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
 import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '#server/db/privacy/home-records.ts'
 import { propertyById } from '#server/db/property/properties.ts'
-import { homeAddress } from '#server/actions/address/index.ts'
 
 /** A home to be removed: its address, if there is one, and all rows that show it. */
 export type FoundHome = {

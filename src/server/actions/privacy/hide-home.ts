@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { HOME_NOT_DRAWN_REFUSAL, type RemovalState } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { hideRecords } from '#server/db/privacy/home-records.ts'
 import { insertRemoval, type Removal, removalOfHome } from '#server/db/privacy/removals.ts'
-import type { Tx } from '#server/db/pool.ts'
 import type { FoundHome } from './find-home.ts'
 import { homeHash } from './refuse-removed.ts'
 

@@ -1,9 +1,9 @@
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
-import type { Context } from '#server/context.ts'
-import { sharePictureKey } from '#server/actions/links/index.ts'
-import { thumbnailKey } from '#server/actions/leads/index.ts'
 import { searchFolder } from '#server/actions/compat/index.ts'
+import { thumbnailKey } from '#server/actions/leads/index.ts'
+import { sharePictureKey } from '#server/actions/links/index.ts'
+import type { Context } from '#server/context.ts'
 
 /** Returns the folders that are named for a home with this id. */
 const foldersOf = (id: string): readonly string[] => [`artworks/${id}`, `found/${id}`, `found/leads/${id}`]

@@ -1,9 +1,9 @@
+import { addressFromTyped } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { HOME_NOT_DRAWN_REFUSAL, HOME_REMOVED_TEXT, homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
-import { addressFromTyped } from '#domain/address/read-address.ts'
 import type { Context } from '#server/context.ts'
-import { isRemovedLink, removedAmong } from '#server/db/privacy/removals.ts'
 import type { Db } from '#server/db/pool.ts'
+import { isRemovedLink, removedAmong } from '#server/db/privacy/removals.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 
 type Secret = Pick<Context, 'signingSecret'>

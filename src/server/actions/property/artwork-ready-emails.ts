@@ -1,9 +1,9 @@
+import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { deleteSubscribers, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { deleteSubscribers, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import type { Property } from '#server/db/property/properties.ts'
-import { queueEmail } from '#server/actions/emails/index.ts'
 
 /** Queues the emails to artwork subscribers once there is a picture, in the caller's transaction. */
 export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {

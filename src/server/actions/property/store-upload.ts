@@ -1,10 +1,10 @@
 import type { UploadResponse } from '#contract/wire.ts'
 import { leavesOutMarks, MARKS_LEFT_OUT_TEXT } from '#domain/artwork/marks.ts'
+import { showsNoHome } from '#domain/photo-search/suitability.ts'
+import { NO_HOUSE_SEEN_TEXT } from '#domain/pictures/uploads.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
-import { NO_HOUSE_SEEN_TEXT } from '#domain/pictures/uploads.ts'
 import type { Context } from '#server/context.ts'
-import { showsNoHome } from '#domain/photo-search/suitability.ts'
 import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
-import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
-import type { OrderState } from '#domain/orders/order.ts'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
+import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import type { EmailState } from '#domain/emails/email-state.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import type { DayNumbers } from '#domain/admin/daily-numbers.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 import { isSearch } from './insights.ts'
 

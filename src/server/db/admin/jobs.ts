@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { JOB_RESULT_HOURS, type AttentionKind, type JobKind, type JobState } from '#domain/admin/job.ts'
+import { type AttentionKind, JOB_RESULT_HOURS, type JobKind, type JobState } from '#domain/admin/job.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { isHeldOrOpen } from '#server/db/orders/order-list.ts'

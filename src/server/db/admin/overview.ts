@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import { type DailyCount, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 import { isSearch, ZONE } from './insights.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BUYER_TAB_NAMES, type BuyerTab } from '#domain/buyer-outreach/buyer-outreach.ts'
-import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** Returns the campaign with this name that is not deleted, ignoring case. */
 export const campaignByName = (db: Db, name: string): Promise<{ id: string } | undefined> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IMPORT_LIMITS, type HomeOutcome } from '#domain/imports/import.ts'
+import { type HomeOutcome, IMPORT_LIMITS } from '#domain/imports/import.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 type OfferedHome = { readonly sourceId: string; readonly listing: object }

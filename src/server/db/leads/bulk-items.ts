@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkItemState } from '#domain/leads/bulk-actions/bulk-run.ts'
-import type { Task } from './bulk-runs.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
+import type { Task } from './bulk-runs.ts'
 
 /** Adds homes to a run in order, skipping those already queued for the same task; returns the number added. */
 export async function insertItems(

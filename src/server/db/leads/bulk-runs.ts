@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import type { BulkCounts } from '#domain/leads/bulk-actions/bulk-action.ts'
+import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { BulkRunRow } from '#server/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { type Updateable, sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 

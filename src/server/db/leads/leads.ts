@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { ScrapedProperty } from './scraped-properties.ts'
 import { selectedIn } from './lead-list.ts'
+import type { ScrapedProperty } from './scraped-properties.ts'
 
 /** Returns a home of a campaign; undefined if the home or its campaign was deleted. */
 export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#domain/orders/order.ts'
-import type { Order } from './orders.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
+import type { Order } from './orders.ts'
 
 export type OrderFilter = {
   /** Null: all submitted orders; `needs_attention`: those that need an admin for any reason. */

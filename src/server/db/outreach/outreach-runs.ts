@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
-import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { Health } from '#domain/outreach/outreach-health.ts'
 import {
   NOTHING_SENT,
-  type RunState,
   type OutreachEmailCounts,
   type OutreachEmailState,
+  type RunState,
 } from '#domain/outreach/outreach-run.ts'
+import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachRunRow } from '#server/db/schema.ts'
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Address } from '#domain/address/address.ts'
-import { CONFIDENCE_SCORE, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import { addressOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
+import { CONFIDENCE_SCORE, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { PropertyRow } from '#server/db/schema.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 export type Property = Selectable<PropertyRow>
 

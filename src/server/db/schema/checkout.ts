@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
-import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Moment } from './moment.ts'
 
 /** Tables of payment pages and shipping quotes. */

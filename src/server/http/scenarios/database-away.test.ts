@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'

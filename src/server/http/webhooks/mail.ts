@@ -1,12 +1,12 @@
-import { type Context as Http, Hono } from 'hono'
+import { Hono, type Context as Http } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
 import { handleMailWebhook, recordOpening, unsubscribe } from '#server/actions/outreach/index.ts'
-import { MAIL_WEBHOOK } from './webhook-paths.ts'
 import type { Context } from '#server/context.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
+import { MAIL_WEBHOOK } from './webhook-paths.ts'
 
 const MAX_BYTES = 1024 * 1024
 /** The unsubscribe button of a mail program sends 26 characters, or a form of a few hundred. */

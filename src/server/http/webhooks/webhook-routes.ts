@@ -1,9 +1,9 @@
-import { type Context as Http, Hono } from 'hono'
-import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from './webhook-paths.ts'
-import type { Context } from '#server/context.ts'
+import { Hono, type Context as Http } from 'hono'
 import { handlePaymentWebhook, handleShipmentWebhook } from '#server/actions/orders/index.ts'
+import type { Context } from '#server/context.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
+import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from './webhook-paths.ts'
 
 const MAX_BYTES = 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
-import { isStorageKey } from '#domain/pictures/storage-key.ts'
 import {
   NO_SUCH_PICTURE_ERROR,
   storageFailure,
   type StorageRefusal,
   type StorageWork,
 } from '#domain/pictures/storage-failure.ts'
+import { isStorageKey } from '#domain/pictures/storage-key.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
+import type { Address } from '#domain/address/address.ts'
+import { isTerritory } from '#domain/address/region.ts'
 import { AppError } from '#domain/errors.ts'
 import { PLACE_DETAILS_ERROR, PLACE_UNKNOWN_ERROR, PREDICTIONS_ERROR } from '#domain/photo-search/labels.ts'
-import { isTerritory } from '#domain/address/region.ts'
 import type { Places } from '#server/ports/address.ts'
-import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { requestJson, VendorError } from '../http/request.ts'
+import { rethrowAsUnavailable, retryOnce } from '../http/retry-once.ts'
 
 // -- The reply. The service leaves out whatever is empty or zero.
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { STREET_VIEW_ERROR } from '#domain/photo-search/labels.ts'
 import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import type { StreetViews } from '#server/ports/photo-search.ts'
-import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
+import { rethrowAsUnavailable, retryOnce } from '../http/retry-once.ts'
 
 // -- The reply
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { retryOnce, rethrowAsUnavailable } from './retry-once.ts'
 import { VendorError } from './request.ts'
+import { rethrowAsUnavailable, retryOnce } from './retry-once.ts'
 
 /** The number of requests to a vendor that always fails like this. */
 async function timesAsked(error: Error): Promise<number> {

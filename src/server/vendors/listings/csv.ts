@@ -1,5 +1,5 @@
-import { emailOf } from '#domain/emails/email-address.ts'
 import { cellText } from '#domain/csv.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { addressFromLine, addressFromParts } from '#domain/imports/listing-address.ts'
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { FetchedPage, Fetcher } from '#server/ports/listings.ts'
-import { type GuardedResponse, FetchRefused, guardedResponse } from '../http/guarded-fetch.ts'
+import { FetchRefused, type GuardedResponse, guardedResponse } from '../http/guarded-fetch.ts'
 import { robotsOf } from './robots.ts'
 
 const TIMEOUT_MS = 20_000

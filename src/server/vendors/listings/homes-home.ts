@@ -7,7 +7,7 @@ import { homesKeyOf } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
 import { HomeFacts, isCard, isOfType, photoOf } from './homes-search.ts'
-import { elementsOf, type HtmlElement, linkedData, elementsOutside } from './html.ts'
+import { elementsOf, elementsOutside, type HtmlElement, linkedData } from './html.ts'
 import { agentFrom, looseText, realPhotos } from './reading.ts'
 
 // -- The reply

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LISTING_IMAGES_ERROR } from '#domain/photo-search/labels.ts'
 import type { ListingPhotos } from '#server/ports/photo-search.ts'
-import { rethrowAsUnavailable } from '../http/retry-once.ts'
 import { parsedJson, requestBytes, VendorError } from '../http/request.ts'
+import { rethrowAsUnavailable } from '../http/retry-once.ts'
 
 // -- The reply (D1-260). People build such automations from blocks, so one and the same list comes as an array, as
 // -- text with commas or lines between, as JSON within text, as null, or not at all.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
+import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
 import type { ListingAgent, ListingPhoto } from '#server/ports/listings.ts'
 import { parsedJson } from '../http/request.ts'
 

@@ -4,7 +4,7 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { agentFrom, homeUrl, looseText, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, homeUrl, looseText, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
 import type { Read } from './rows.ts'
 
 const SOURCE = 'Redfin'

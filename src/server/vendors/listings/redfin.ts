@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { statesOfZip } from '#domain/address/zip-states.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { redfinIdOf } from '#domain/imports/listing-site.ts'
 import type { ListingWant } from '#domain/imports/listing-status.ts'
-import { statesOfZip } from '#domain/address/zip-states.ts'
 import type {
   Fetcher,
   ListingDetails,
@@ -12,7 +12,7 @@ import type {
   ListingSource,
 } from '#server/ports/listings.ts'
 import { homeUrl, jsonIn, shaped } from './reading.ts'
-import { type HomeParts, homeFrom, rowOf } from './redfin-homes.ts'
+import { homeFrom, type HomeParts, rowOf } from './redfin-homes.ts'
 import { sortRows } from './rows.ts'
 
 const SOURCE = 'Redfin'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { areaOf } from '#domain/imports/listing-area.ts'
 import { addressFromLine, addressFromParts } from '#domain/imports/listing-address.ts'
+import { areaOf } from '#domain/imports/listing-area.ts'
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFromDollars } from '#domain/imports/listing-price.ts'
 import { listingStatusOf, type ListingWant } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
-import { agentFrom, looseText, looseNumber, schemaProblem, realPhotos, shaped, shownIn } from './reading.ts'
+import { agentFrom, looseNumber, looseText, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
 import { type Read, sortRows } from './rows.ts'
 
 // -- The reply, by the names of the RESO Data Dictionary 2.0

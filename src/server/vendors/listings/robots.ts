@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
 import robotsParser from 'robots-parser'
+import { DAY_MS } from '#domain/durations.ts'
 
 /** After a robots.txt that could not be read the site is left alone for this long. */
 const UNREADABLE_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ListingError } from '#domain/imports/listing-error.ts'
 import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/imports/listing-address.ts'
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'

@@ -6,7 +6,7 @@ import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource 
 import { homeUrl } from './reading.ts'
 import { sortRows } from './rows.ts'
 import { homeOnPage } from './zillow-home.ts'
-import { nextDataOf, regionOn, resultsOn, type Region, rowOf, type SearchState } from './zillow-search.ts'
+import { nextDataOf, type Region, regionOn, resultsOn, rowOf, type SearchState } from './zillow-search.ts'
 
 const SOURCE = 'Zillow'
 

@@ -1,9 +1,8 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { z } from 'zod'
-import { AppError } from '#domain/errors.ts'
-import { printItemOf, PRODUCTION_TIME } from './print-item.ts'
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import { type CarrierOffer, trackingUrl } from '#domain/checkout/shipping.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { AppError } from '#domain/errors.ts'
 import type {
   PrintOrder,
   PrintQuote,
@@ -14,10 +13,11 @@ import type {
   PrintSubmission,
   Shipment,
 } from '#server/ports/print-shop.ts'
+import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 import { retryOnce } from '../http/retry-once.ts'
 import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
-import { requestBytes, requestJson, VendorError } from '../http/request.ts'
+import { printItemOf, PRODUCTION_TIME } from './print-item.ts'
 
 // -- The replies. An order's number is returned as a string on submit, and as a number elsewhere.
 

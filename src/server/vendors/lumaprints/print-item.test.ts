@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { PAPER_NAMES, PAPERS } from '#domain/framed-print/papers.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { printItemOf, printOptionsOf, subcategoryIdOf } from './print-item.ts'
 
 test('E-2 every color has its own frame id; an unknown color uses the configured fallback', () => {

@@ -1,7 +1,7 @@
-import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
-import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
+import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
+import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
+import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 
 /** Of every print order; its store is a setting, and its shipping method the quoted one (D2-087). */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
+import type { VendorError } from '../http/request.ts'
 import { hostedStylist } from './hosted-stylist.ts'
 import { editSizeFor } from './openai-images.ts'
-import type { VendorError } from '../http/request.ts'
 
 const AZURE = 'azure-openai'
 const OPENAI = 'openai'

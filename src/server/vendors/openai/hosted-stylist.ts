@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { AppError } from '#domain/errors.ts'
 import {
   BUSY_ERROR,
   generationFailed,
@@ -10,10 +9,11 @@ import {
   reasonOf,
   verdictOn,
 } from '#domain/artwork/image-generation.ts'
+import { AppError } from '#domain/errors.ts'
 import { adjustedForStyle, prepareForModel } from '#server/images/prepare.ts'
 import type { DrawingRequest, Stylist } from '#server/ports/artwork.ts'
-import { azureEdit, editSizeFor, type EditRequest, openaiEdit } from './openai-images.ts'
 import { VendorError } from '../http/request.ts'
+import { azureEdit, type EditRequest, editSizeFor, openaiEdit } from './openai-images.ts'
 
 type Settings = {
   readonly azure: { readonly endpoint: string; readonly key: string; readonly deployment: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { brokerages } from '#sandbox/listings/brokerages.ts'
+import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import { openai } from '#sandbox/openai/openai.ts'
 import type { AgentQuery } from '#server/ports/listings.ts'
 import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'

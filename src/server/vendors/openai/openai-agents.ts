@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
+import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { AGENT_DETAILS_ERROR } from '#domain/leads/lead-contact.ts'
 import type { AgentContact, AgentDirectory, AgentQuery } from '#server/ports/listings.ts'
-import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
+import { rethrowAsUnavailable, retryOnce } from '../http/retry-once.ts'
 import { errorCode } from './openai-error.ts'
 import { pageText } from './page-text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FetchRules, FetchRefused, guardedFetch } from '../http/guarded-fetch.ts'
+import { FetchRefused, type FetchRules, guardedFetch } from '../http/guarded-fetch.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 import { errorCode } from './openai-error.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ASSESSMENT_ERROR, CONFIDENCE_LEVELS, slotProblem, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import { ASSESSMENT_ERROR, CONFIDENCE_LEVELS, type PhotoVerdict, slotProblem } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
-import { retryOnce, rethrowAsUnavailable } from '../http/retry-once.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
+import { rethrowAsUnavailable, retryOnce } from '../http/retry-once.ts'
 import { errorCode } from './openai-error.ts'
 
 // -- The reply. Reasoning and other items may stand before the message.

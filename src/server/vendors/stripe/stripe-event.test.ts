@@ -1,5 +1,5 @@
-import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'

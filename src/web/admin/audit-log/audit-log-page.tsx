@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { useListFilter } from '../layout/use-list-filter.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { saveFile } from '../layout/save-file.ts'
 import { SearchForm } from '../layout/search-form.tsx'
+import { useListFilter } from '../layout/use-list-filter.ts'
 
 type Entry = Output<'list-audit-log'>['entries'][number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportView } from '#contract/imports.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
-import { kindLabel, importPageText } from './labels.ts'
+import { importPageText, kindLabel } from './labels.ts'
 
 test('D3-073, E-16 a campaign has one of four labels, even before its subtype is chosen', () => {
   const labels = CAMPAIGN_TYPES.flatMap((campaign_type) =>

@@ -1,12 +1,12 @@
 import type { ImportView } from '#contract/imports.ts'
 import type { Output } from '#contract/index.ts'
+import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import {
   CAMPAIGN_SUBTYPES,
   type CampaignStatus,
   type CampaignSubtype,
   type CampaignType,
 } from '#domain/campaigns/campaign.ts'
-import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
 import { number } from '#web/kit/format.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { type ListedCampaign, kindLabel, platformLabel } from '../campaigns/labels.ts'
+import { kindLabel, type ListedCampaign, platformLabel } from '../campaigns/labels.ts'
 import { FUNNEL_STEPS, homesAt } from '../campaigns/list/funnel-steps.ts'
 import { useHost } from '../layout/use-host.ts'
 import { Chart } from './chart.tsx'

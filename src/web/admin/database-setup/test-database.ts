@@ -1,7 +1,7 @@
 import type { DatabaseTest } from '#domain/admin/database-setup.ts'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 
 /** The result of the server's check of its database; no response is a result, too (D3-074 … D3-077). */
 export async function testDatabase(): Promise<DatabaseTest> {

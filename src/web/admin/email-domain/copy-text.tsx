@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** A text to be pasted elsewhere, with a button that copies it and says how that went. */
 export const CopyText = ({ label, text }: { label: string; text: string }) => {

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { RequireRole } from '../layout/require-role.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 
 /** Earlier texts of the email. Restoring a version puts its text into the editor; saving makes it the newest. */
 export const TextVersions = ({

@@ -3,9 +3,9 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { Figures } from './figures.tsx'
 
 /** D3-040 … D3-044; the period is in the URL (U-20). */

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
 import { queryClient } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
-import { controlText, jobPlace, jobTitle, jobText } from './labels.ts'
+import { controlText, jobPlace, jobText, jobTitle } from './labels.ts'
 import { type Job, useActivity } from './use-activity.ts'
 
 /** The jobs of all campaigns: open ones with their controls, then those that ended in the last day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobPlace, jobTitle, jobText } from './labels.ts'
+import { jobPlace, jobText, jobTitle } from './labels.ts'
 import type { Job } from './use-activity.ts'
 
 const job = (own: Partial<Job>): Job => ({

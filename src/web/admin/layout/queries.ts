@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from '#web/kit/call-error.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { testMode } from '#web/kit/test-mode.ts'
-import { CallError } from '#web/kit/call-error.ts'
 
 export { functionQuery } from '#web/kit/function-query.ts'
 

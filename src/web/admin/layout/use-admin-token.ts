@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
+import { adminToken } from '#web/kit/session/admin-session.ts'
 import { shareSession } from '#web/kit/session/shared-session.ts'
 
 const otherTabsResponded = shareSession(adminToken, 'gablework.admin-session')

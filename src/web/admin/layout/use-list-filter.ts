@@ -1,5 +1,5 @@
-import { changedParameters } from '#web/kit/query-state.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
+import { changedParameters } from '#web/kit/query-state.ts'
 
 /**
  * The filter of a list, kept in the URL (U-20), and how to change it; a change returns to the first page. `read` parses

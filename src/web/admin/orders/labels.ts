@@ -1,10 +1,10 @@
-import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
-import type { Paper } from '#domain/framed-print/papers.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 
 type Design = {
   readonly style: ArtStyle

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { orderFailure } from './labels.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { CLAIM_LABELS } from '#domain/orders/damage.ts'
 import { dollars } from '#domain/money.ts'
+import { CLAIM_LABELS } from '#domain/orders/damage.ts'
+import { moment } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { moment } from '#web/kit/format.ts'
 import { designText } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ADMIN_STATE_LABELS, ORDER_STATES } from '#domain/orders/order.ts'
+import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
-import { useListFilter } from '../layout/use-list-filter.ts'
-import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { SearchForm } from '../layout/search-form.tsx'
-import { OrderTable } from './order-table.tsx'
+import { useListFilter } from '../layout/use-list-filter.ts'
 import { orderFailure } from './labels.ts'
+import { OrderTable } from './order-table.tsx'
 
 const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_LABELS[state]] as const)]
 

@@ -1,7 +1,7 @@
-import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
 import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
+import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { moment, number } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */

@@ -1,7 +1,7 @@
-import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
 import type { OutreachEmail } from '#contract/outreach.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
 import { moment } from '#web/kit/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { momentThere } from './labels.ts'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 

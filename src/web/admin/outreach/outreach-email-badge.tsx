@@ -1,4 +1,4 @@
-import { type OutreachEmailState, OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_EMAIL_STATE_LABELS, type OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES: Record<OutreachEmailState, Tone> = {

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Recipient } from '#contract/outreach.ts'
+import { functionQuery } from '#web/admin/layout/queries.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { QueryResult } from '#web/admin/layout/query-result.tsx'
-import { functionQuery } from '#web/admin/layout/queries.ts'
-import { EmailView } from './email-view.tsx'
 import { Elsewhere } from '../campaigns/leads/elsewhere.tsx'
 import { PageSteps } from '../layout/page-steps.tsx'
+import { EmailView } from './email-view.tsx'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 
 type Props = {

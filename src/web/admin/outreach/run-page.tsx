@@ -2,31 +2,31 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import {
+  OUTREACH_EMAIL_STATE_LABELS,
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
   settledEmails,
-  OUTREACH_EMAIL_STATE_LABELS,
 } from '#domain/outreach/outreach-run.ts'
+import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
+import { moment, number } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
+import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { moment, number } from '#web/kit/format.ts'
-import { oneOf, pageOf } from '#web/kit/query-state.ts'
-import { RequireRole } from '../layout/require-role.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
-import { LedgerTable } from './ledger-table.tsx'
-import { progressText } from './labels.ts'
-import { RunControls } from './run-controls.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { saveFile } from '../layout/save-file.ts'
+import { progressText } from './labels.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import { RunControls } from './run-controls.tsx'
 
 type RunPageData = Output<'get-outreach-run'>
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { templateOfCampaign, noEligibleAgents, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { noEligibleAgents, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
+import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { ErrorNotices } from '#web/ui/notice.tsx'
-import { moment } from '#web/kit/format.ts'
-import { useHasRole } from '../layout/use-has-role.ts'
 import { queryClient } from '../layout/queries.ts'
+import { useHasRole } from '../layout/use-has-role.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {

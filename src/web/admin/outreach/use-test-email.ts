@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { httpRefused } from '#domain/errors.ts'
-import { TEST_EMAIL_NOTICE_MS, toneOf, testEmailSent } from '#domain/outreach/outreach.ts'
+import { TEST_EMAIL_NOTICE_MS, testEmailSent, toneOf } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 
 /** A test email to the fixed recipient; the result shows for 5 s (D3-118, D3-223, D3-239, D3-260). */

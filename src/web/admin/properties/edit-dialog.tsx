@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
+import { FactFields, type FactProblems, factProblems, type Facts, factsOf } from './fact-fields.tsx'
 import type { AdminProperty } from './labels.ts'
 
 /** Edits the facts of a home, after a confirmation (D3-021, D3-026, E-20). */

@@ -1,9 +1,9 @@
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { centsFromText } from '#domain/money.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
-import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** The facts of a home as typed; a price in dollars. */

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { MagicAdd } from './magic-add.tsx'
 import type { AdminProperty } from './labels.ts'
+import { MagicAdd } from './magic-add.tsx'
 
 const mount = newMount()
 const home = {

@@ -10,16 +10,16 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { queryClient } from '../layout/queries.ts'
+import { RequireRole } from '../layout/require-role.tsx'
 import {
-  type Facts,
   FactFields,
   type FactProblems,
   factProblems,
+  type Facts,
   factsOf,
   linkProblem,
   NO_FACTS,
 } from './fact-fields.tsx'
-import { RequireRole } from '../layout/require-role.tsx'
 
 type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
 

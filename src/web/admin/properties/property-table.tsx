@@ -1,15 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { wholeDollars } from '#domain/money.ts'
+import { moment } from '#web/kit/format.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { moment } from '#web/kit/format.ts'
-import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
+import { RequireRole } from '../layout/require-role.tsx'
 import { ArtCell } from './art-cell.tsx'
 import type { AdminProperty } from './labels.ts'
-import { RequireRole } from '../layout/require-role.tsx'
 
 type PropertyActions = {
   readonly onShow: (home: AdminProperty, style: ArtStyle | null) => void

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
-import { call } from '#web/kit/call.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import type { AdminProperty } from './labels.ts'
 
 export type StatusMessage = { readonly tone: 'success' | 'error'; readonly text: string }

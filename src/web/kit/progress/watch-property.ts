@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { clientSession } from '#web/kit/session/client-session.ts'
 import type { ProgressEvent } from './property-progress.ts'
 

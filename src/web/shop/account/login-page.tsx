@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { accountToken } from '#web/kit/session/account-session.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { accountToken } from '#web/kit/session/account-session.ts'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 
 /** Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). */

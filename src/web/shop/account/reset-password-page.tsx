@@ -4,14 +4,14 @@ import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 /** Requests the email with the link to choose a new password. */
 export function RequestResetPage() {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
-import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { queryClient } from '#web/shop/page/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { queryClient } from '#web/shop/page/queries.ts'
 
 /**
  * The link of the welcome email. Opening it changes nothing, because mail scanners open links too (G-11); the button

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { HOME_QUESTION_TEXT } from '#domain/photo-search/labels.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { FoundPhoto } from './search-status.ts'
 import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
+import type { FoundPhoto } from './search-status.ts'
 
 /**
  * Shows the photo large and asks whether it shows the home. Yes continues with it, or with another photo that was

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import type { SearchStatus, PhotoSearchView } from './search-status.ts'
-import type { DrawRequest } from './search-flow.ts'
 import { ReviewPanel } from './photo-review.tsx'
+import type { DrawRequest } from './search-flow.ts'
+import type { PhotoSearchView, SearchStatus } from './search-status.ts'
 
 /** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }

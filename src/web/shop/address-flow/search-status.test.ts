@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
-import { type SearchProgress, NOTHING_KNOWN, type ProgressState } from '#web/kit/progress/property-progress.ts'
-import { searchStatusOf, type PhotoSearchView, stoppedTitle } from './search-status.ts'
+import { NOTHING_KNOWN, type ProgressState, type SearchProgress } from '#web/kit/progress/property-progress.ts'
+import { type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
 
 const verdict = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
 const knows = (journey: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { newMount } from '#web/testing/mount.ts'
 import type { SearchStatus, StepLook } from './search-status.ts'
+import { SINGLE_MESSAGES, STEP_NAMES, type StepName, STEPS } from './step-labels.ts'
 import { StepList } from './step-list.tsx'
-import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName } from './step-labels.ts'
 
 const mount = newMount()
 

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
 import { Check, Pause } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { foundText } from '#domain/photo-search/candidates.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import { StyleRows } from '#web/shop/progress/style-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { StyleRows } from '#web/shop/progress/style-rows.tsx'
-import type { FoundPhoto, SearchStatus, StepLook } from './search-status.ts'
-import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName, MESSAGE_MS } from './step-labels.ts'
 import { photoAlt } from './photo-labels.ts'
+import type { FoundPhoto, SearchStatus, StepLook } from './search-status.ts'
+import { MESSAGE_MS, SINGLE_MESSAGES, STEP_NAMES, type StepName, STEPS } from './step-labels.ts'
 
 /** The three steps, each done, running or still to come (U-06). */
 export const StepList = ({

@@ -1,12 +1,12 @@
 import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { ALL_SOURCES_DOWN_ERROR, SOURCES_DOWN_TEXT } from '#domain/photo-search/labels.ts'
+import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
+import { HomeQuestion } from './home-question.tsx'
 import type { Request } from './search-flow.ts'
 import type { FoundPhoto } from './search-status.ts'
-import { HomeQuestion } from './home-question.tsx'
 
 type Props = {
   reason: string

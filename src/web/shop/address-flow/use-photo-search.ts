@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#web/kit/call.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import type { PhotoSearchView } from './search-status.ts'
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Output } from '#contract/index.ts'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
-import { OFFLINE } from '#web/kit/read-response.ts'
+import { call } from '#web/kit/call.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
+import { OFFLINE } from '#web/kit/read-response.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
-import { searchAfter, type SearchState, type DrawRequest } from './search-flow.ts'
+import { type DrawRequest, searchAfter, type SearchState } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
 
 const NOTHING: SearchState = { status: 'empty' }

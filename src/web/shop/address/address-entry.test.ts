@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
+import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 import { type AddressEvent, entryAfter, entryOf, predictionsOf, queryOf, WHICH_ONE } from './address-entry.ts'
 
 const place = (description: string): Prediction => ({

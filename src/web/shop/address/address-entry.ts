@@ -1,5 +1,5 @@
-import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_CHARS, type Prediction } from '#domain/address/address-match.ts'
+import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 
 /** Shown when the typed text fits several homes; the list is open below it. */
 export const WHICH_ONE = 'Which one is it? Choose your address from the list, or add the city and the ZIP code.'

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { ArrowRight } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { Address } from '#domain/address/address.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'

@@ -1,9 +1,9 @@
 import type { Output } from '#contract/index.ts'
-import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
+import type { Address } from '#domain/address/address.ts'
 import { PLACE_DETAILS_ERROR } from '#domain/photo-search/labels.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 
 /** The lookup of addresses. Both functions throw a CallError. */
 export type PlaceLookup = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#domain/address/address.ts'
 import { matchScore, type Prediction } from '#domain/address/address-match.ts'
+import type { Address } from '#domain/address/address.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import type { PlaceLookup } from './place-lookup.ts'
 import { type Question, resolveAddress } from './resolve-address.ts'

@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address/address.ts'
 import { bestMatch, chooseOnEnter, MIN_TYPED_CHARS, type Prediction } from '#domain/address/address-match.ts'
 import type { AddressProblem } from '#domain/address/address-problem.ts'
+import type { Address } from '#domain/address/address.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
 import { readAddress } from '#domain/address/read-address.ts'

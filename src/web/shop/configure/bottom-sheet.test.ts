@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restOf, sheetAfter, uncovered, type BottomSheet, type SheetEvent } from './bottom-sheet.ts'
+import { type BottomSheet, restOf, sheetAfter, type SheetEvent, uncovered } from './bottom-sheet.ts'
 
 const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter, { status: 'peek' } as BottomSheet)
 const grab: SheetEvent = { type: 'grab', y: 700 }

@@ -2,8 +2,8 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   design: Design

@@ -3,30 +3,30 @@ import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
-import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
-import { Announcement } from '#web/ui/visually-hidden.tsx'
-import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import { type ArtworkSlot, artworkSlots, isDrawing, type Property } from '#web/shop/design/artwork-slot.ts'
 import {
-  previousOrderIdIn,
   centerIn,
   type Design,
   isPreview,
   isReview,
+  previousOrderIdIn,
   type View,
   viewIn,
 } from '#web/shop/design/design-url.ts'
-import { type ArtworkSlot, artworkSlots, isDrawing, type Property } from '#web/shop/design/artwork-slot.ts'
 import { backUpFrame } from '#web/shop/design/frame-backup.ts'
+import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import { useOffline } from '#web/shop/page/use-offline.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
 import type { EntrySource } from './entry-source.ts'
 import { OptionsPanel } from './options/options-panel.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { PrintOnWall } from './preview/print-on-wall.tsx'
-import { TopBar } from './top-bar.tsx'
 import { Versions } from './preview/versions.tsx'
+import { TopBar } from './top-bar.tsx'
 import { useAccessEvent } from './use-access-event.ts'
-import { useNewPictures } from './use-new-pictures.ts'
 import { toggledLarge, useDesign } from './use-design.ts'
+import { useNewPictures } from './use-new-pictures.ts'
 import { useRedraw } from './use-redraw.ts'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, X, ZoomIn } from 'lucide-react'
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
-import { ShareButton } from '#web/shop/share/share-button.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
+import { ShareButton } from '#web/shop/share/share-button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 
 type Props = {
   address: string | null

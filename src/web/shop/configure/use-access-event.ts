@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { isCounted } from '#web/kit/usage-choice.ts'
-import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
-import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
-import { isPreview } from '#web/shop/design/design-url.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
+import { isPreview } from '#web/shop/design/design-url.ts'
 import type { EntrySource } from './entry-source.ts'
 
 /**

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { newMount } from '#web/testing/mount.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
+import { newMount } from '#web/testing/mount.ts'
 import { useDesign } from './use-design.ts'
 
 const mount = newMount()

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/orientation.ts'
-import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
-import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
-import { designOf, choiceOf, withDesign, type Design } from '#web/shop/design/design-url.ts'
-import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
+import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
+import { choiceOf, type Design, designOf, withDesign } from '#web/shop/design/design-url.ts'
+import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 
 /** The design in the URL, and a function to change it (U-01). */
 export function useDesign(all: readonly ArtworkSlot[]) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { isDrawing, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
+import { type ArtworkSlot, isDrawing } from '#web/shop/design/artwork-slot.ts'
 
 /**
  * The pictures that are new to the visitor. Those of a home that was finished before the page opened are not; while any

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
-import { queryClient } from '#web/shop/page/queries.ts'
-import type { Named } from '#web/shop/design/design-url.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
+import type { Named } from '#web/shop/design/design-url.ts'
+import { queryClient } from '#web/shop/page/queries.ts'
 
 export type PropertyLoad =
   | { readonly status: 'loading' }

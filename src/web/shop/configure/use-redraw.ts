@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { call } from '#web/kit/call.ts'
+import { type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { CallError } from '#web/kit/call-error.ts'
-import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
+import { call } from '#web/kit/call.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
+import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 
 export type RedrawRequest =
   | { readonly status: 'idle' }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
 import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { type ArtworkSlot, isDrawing } from '#web/shop/design/artwork-slot.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { isDrawing, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 
 /** Greets a visitor from a campaign's link while some styles are still being drawn (D2-009). */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {

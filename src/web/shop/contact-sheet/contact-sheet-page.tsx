@@ -1,20 +1,20 @@
+import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ArrowLeft, Download } from 'lucide-react'
 import { GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ExternalLink } from '#web/ui/text-link.tsx'
-import { PageTitle } from '#web/ui/titles.tsx'
-import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import {
   type ContactSheetState,
   contactSheetState,
   isSheet,
   returnFromContactSheet,
 } from '#web/shop/page/contact-sheet-trip.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 
 /** /contact-sheet (D1-094 to D1-098). */
 export function ContactSheetPage() {

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { ART_STYLES, VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { ArtworkProgress, ProgressState } from '#web/kit/progress/property-progress.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
-import { centerIn, cropText, type Design, designOf, isPreview, namedIn, choiceOf, withDesign } from './design-url.ts'
+import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
+import { centerIn, choiceOf, cropText, type Design, designOf, isPreview, namedIn, withDesign } from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const always = () => true

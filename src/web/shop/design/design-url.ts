@@ -1,9 +1,9 @@
-import { ART_STYLES, defaultStyle, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, type ArtStyle, defaultStyle } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_DESIGN, defaultFrame, FRAME_COLOR_NAMES, type FrameColor } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZE_NAMES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
-import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { PRINT_SIZE_NAMES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { oneOf } from '#web/kit/query-state.ts'
 
 export type Design = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brushStrokes, type Bristle } from './brush-strokes.ts'
+import { type Bristle, brushStrokes } from './brush-strokes.ts'
 
 /** Numbers in [0, 1) that jump about, another row for each seed. */
 const randomFrom = (seed: number) => {

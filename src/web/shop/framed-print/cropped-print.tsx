@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type CropCenter, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
+import { type CropCenter, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
 import { FramedPrint } from './framed-print.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 

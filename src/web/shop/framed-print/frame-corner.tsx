@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { railsOf } from '#domain/framed-print/frame-geometry.ts'
 import { CARD_TONE } from '#domain/framed-print/frame-materials.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { railSvg } from '#domain/framed-print/molding-svg.ts'
 import { WOOD_URL } from './materials.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
-import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
+import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { CARD_URL, WOOD_URL } from './materials.ts'
 
 /**

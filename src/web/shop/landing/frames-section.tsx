@@ -1,12 +1,12 @@
-import { useRef, useState, type RefObject, useEffect, type ComponentProps } from 'react'
-import { FRAME_COLORS, FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { FRAME_COLOR_NAMES, FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
+import { dollars } from '#domain/money.ts'
+import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
+import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
-import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { Section } from './section.tsx'
 
 /** The specification's sentence with the actual numbers; its "styles" are frame colors (E-1). */

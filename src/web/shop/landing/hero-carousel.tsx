@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { Dots } from '#web/ui/pictures/dots.tsx'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
-import { type StylePicture, styleOnPaper } from './showcase-pictures.ts'
+import { Dots } from '#web/ui/pictures/dots.tsx'
+import { styleOnPaper, type StylePicture } from './showcase-pictures.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useDissolve } from './use-dissolve.ts'
 

@@ -1,5 +1,5 @@
 import { ART_READY_TEXT, CONFIGURE_FRAME_LABEL } from '#domain/page-texts.ts'
-import { buttonClass, Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { UnderWay } from './use-remembered-home.ts'

@@ -1,14 +1,14 @@
-import { ART_STYLE_FACTS, artworkAlt, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
-import oilLarge from './pictures/oil-1080.webp'
-import oilMedium from './pictures/oil-720.webp'
 import oilSmall from './pictures/oil-540.webp'
-import pencilLarge from './pictures/pencil-1080.webp'
-import pencilMedium from './pictures/pencil-720.webp'
+import oilMedium from './pictures/oil-720.webp'
+import oilLarge from './pictures/oil-1080.webp'
 import pencilSmall from './pictures/pencil-540.webp'
-import watercolorLarge from './pictures/watercolor-1080.webp'
-import watercolorMedium from './pictures/watercolor-720.webp'
+import pencilMedium from './pictures/pencil-720.webp'
+import pencilLarge from './pictures/pencil-1080.webp'
 import watercolorSmall from './pictures/watercolor-540.webp'
+import watercolorMedium from './pictures/watercolor-720.webp'
+import watercolorLarge from './pictures/watercolor-1080.webp'
 
 export type StylePicture = { readonly style: ArtStyle; readonly picture: PrintPicture }
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { type CarouselState, carouselAfter } from './carousel.ts'
+import { carouselAfter, type CarouselState } from './carousel.ts'
 
 /** The interval between pictures (D1-038). */
 const ROTATE_MS = 3000

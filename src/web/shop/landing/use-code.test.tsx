@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { useCode } from './use-code.ts'
 
 const mount = newMount()

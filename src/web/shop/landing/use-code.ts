@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
 const codeInAddress = (): string => (new URLSearchParams(window.location.search).get('code') ?? '').trim()

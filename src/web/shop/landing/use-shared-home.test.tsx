@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { forgetHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call } from '#web/kit/call.ts'
-import { CallError } from '#web/kit/call-error.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import {
   finishedStyles,
   NOTHING_KNOWN,

@@ -1,8 +1,8 @@
 import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { browserOptsOut, usageOptOut } from '#web/kit/usage-choice.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 

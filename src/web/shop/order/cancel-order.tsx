@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call } from '#web/kit/call.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
 type Step =

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { PackageCheck } from 'lucide-react'
-import { call } from '#web/kit/call.ts'
+import { useState } from 'react'
 import { CallError, errorText } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
 type Step = { readonly status: 'idle' | 'telling' } | { readonly status: 'refused'; readonly message: string }

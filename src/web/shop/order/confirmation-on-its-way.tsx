@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import {
   RESEND_FAILED_ERROR,
   RESEND_LABEL,
@@ -8,9 +8,9 @@ import {
   SUCCESS_HOME_LABEL,
 } from '#domain/orders/order-page.ts'
 import { call } from '#web/kit/call.ts'
-import { Button } from '#web/ui/button.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const LABELS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
 

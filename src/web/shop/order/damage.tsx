@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { PackageX } from 'lucide-react'
+import { useState } from 'react'
 import { CLAIM_BUYER_TEXTS } from '#domain/orders/damage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { CopyPlus, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Order } from './order-watch.ts'
 
 const ShareDialog = lazyPart(

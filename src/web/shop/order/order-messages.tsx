@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FAILURE_HOME_LABEL, FAILURE_TITLE_TEXT } from '#domain/orders/order-page.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Shown while an order is being processed (D2-041). */
 export const OrderProcessing = ({ title, remark, actions }: { title: string; remark: string; actions?: ReactNode }) => (

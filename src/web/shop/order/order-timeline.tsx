@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { type Milestone, milestones } from '#domain/orders/order-page.ts'
+import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'

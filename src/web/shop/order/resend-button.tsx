@@ -1,15 +1,15 @@
-import { useEffect, useReducer } from 'react'
 import { Check, Mail } from 'lucide-react'
+import { useEffect, useReducer } from 'react'
 import type { Input } from '#contract/index.ts'
 import {
   RESEND_FAILED_ERROR,
-  RESEND_REFUSED_ERROR,
   RESEND_LABEL,
+  RESEND_REFUSED_ERROR,
   RESENDING_LABEL,
   RESENT_LABEL,
 } from '#domain/orders/order-page.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'

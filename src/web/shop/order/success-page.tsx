@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import {
-  PROCESSING_HINT_TEXT,
   NEXT_STEPS_TEXTS,
   ORDER_FETCH_ERROR,
   PAYMENT_SUCCESSFUL_TEXT,
+  PROCESSING_HINT_TEXT,
   PROCESSING_ORDER_TEXT,
   SUCCESS_HOME_LABEL,
   THANK_YOU_TEXT,
@@ -12,17 +12,17 @@ import {
 } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { checkoutSession } from '#web/kit/request-headers.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
+import { checkoutSession } from '#web/kit/request-headers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
+import { ConfirmationOnItsWay } from './confirmation-on-its-way.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderFailure, OrderProcessing } from './order-messages.tsx'
 import { OrderLayout } from './order-layout.tsx'
+import { OrderFailure, OrderProcessing } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, paymentView } from './order-watch.ts'
-import { ConfirmationOnItsWay } from './confirmation-on-its-way.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useOrder } from './use-order.ts'
 

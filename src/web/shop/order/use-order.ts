@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
 import { type OrderWatch, pauseMs, START, watchAfter, type WatchEvent } from './order-watch.ts'
 

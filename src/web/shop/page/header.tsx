@@ -1,5 +1,5 @@
-import { useBrand } from '#web/kit/brand.ts'
 import { usaOnly } from '#domain/address/address-problem.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { TestModeBar } from './test-mode-bar.tsx'
 import { Wordmark } from './wordmark.tsx'

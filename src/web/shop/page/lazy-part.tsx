@@ -9,8 +9,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
 import { useOnline } from '#web/kit/hooks/use-online.ts'
+import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

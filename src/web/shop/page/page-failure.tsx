@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
-import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
 import { useOnline } from '#web/kit/hooks/use-online.ts'
+import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HomeLink, MessagePage } from './message-page.tsx'
 

@@ -1,8 +1,8 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
-import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
+import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
+import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 
 /** How long a finished style waits for the watercolor, which should be seen first. */
 const WAITS_MS = 1500

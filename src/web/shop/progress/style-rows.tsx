@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Check, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import type { ArtworkProgress, ProgressState } from '#web/kit/progress/property-progress.ts'

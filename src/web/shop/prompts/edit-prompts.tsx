@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { PencilLine } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { EDIT_PROMPTS_LABEL, PROMPTS_ACTIVE_TEXT, PROMPTS_KEPT_TEXT } from '#domain/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
-import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { promptsIn, promptsInStorage } from './stored-prompts.ts'
 
 const PromptsDialog = lazyPart(

@@ -6,9 +6,9 @@ import {
   PROMPTS_READ_WHOLE_TEXT,
   PROMPTS_UNDERSTOOD_TEXT,
 } from '#domain/page-texts.ts'
+import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
-import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
 import { defaultPrompt, draftOf, ownPrompts } from './edited-prompts.ts'
-import { storedPrompts, promptsIn } from './stored-prompts.ts'
+import { promptsIn, storedPrompts } from './stored-prompts.ts'
 
 beforeEach(() => localStorage.clear())
 

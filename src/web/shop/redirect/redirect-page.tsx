@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
-import { newUuid } from '#web/kit/new-uuid.ts'
+import { call } from '#web/kit/call.ts'
+import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queryClient } from '#web/shop/page/queries.ts'
-import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 
 /** /redirect?id=: opens the stored link with this id, once the page is visible to a person (E-4, S-13). */
 export function RedirectPage() {

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { RemovalState } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queryClient } from '#web/shop/page/queries.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [title: string, about: string]>> = {
   confirmed: [

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { call } from '#web/kit/call.ts'
 import { errorText } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 type State =
   | { readonly status: 'open' | 'sending' | 'hidden' }

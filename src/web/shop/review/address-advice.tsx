@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { postalOf, type PostalAddress } from '#domain/checkout/postal-address.ts'
+import { type PostalAddress, postalOf } from '#domain/checkout/postal-address.ts'
 import { DID_YOU_MEAN_TEXT, WHICH_UNIT_TEXT } from '#domain/checkout/shipping-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

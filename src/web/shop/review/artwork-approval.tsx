@@ -1,11 +1,11 @@
 import type { Dispatch } from 'react'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { cropText, type Design } from '#web/shop/design/design-url.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { CropEditor } from './crop-editor.tsx'
-import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn } from './review-problems.ts'
+import type { Review } from './review.ts'
 
 type Props = {
   /** The artwork. */

@@ -1,8 +1,8 @@
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { TextField } from '#web/ui/field.tsx'
-import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn } from './review-problems.ts'
+import type { Review } from './review.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { saveDraft, withDraft } from './draft.ts'
-import { startReview } from './review.ts'
 import { reviewAfter } from './review-flow.ts'
+import { startReview } from './review.ts'
 
 const start = startReview({ style: 'oil', frame: 'gold', size: 'S', orientation: 'landscape' }, MIDDLE)
 const typed = [

@@ -1,8 +1,8 @@
 import { giftProblem, MAX_GIFT_MESSAGE_CHARS } from '#domain/checkout/gift-card.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
+import type { Review } from './review.ts'
 
 const CARD_HINT =
   'We print your message on a card and put it in the package. You’ll see the card in your confirmation. Leave this blank for no card.'

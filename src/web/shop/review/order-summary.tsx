@@ -1,15 +1,15 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { SALES_TAX_TEXT } from '#domain/checkout/sales-tax.ts'
+import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { dollars } from '#domain/money.ts'
-import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import type { Design } from '#web/shop/design/design-url.ts'
-import { SALES_TAX_TEXT } from '#domain/checkout/sales-tax.ts'
+import { dollars } from '#domain/money.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
-import type { Review } from './review.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { reviewTotalCents } from './review-total.ts'
+import type { Review } from './review.ts'
 
 /** What is bought and all its costs, before the payment page (D2-030, D2-150, U-02). */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {

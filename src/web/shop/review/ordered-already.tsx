@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { alreadyOrdered, ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
+import { OrderPrint } from '#web/shop/order/order-print.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { OrderPrint } from '#web/shop/order/order-print.tsx'
 import type { Ordered } from './review.ts'
 
 /** Instead of a second payment, the existing order, with another print as a separate step (E-44). */

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import { payLabel } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
-import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
-import type { Review } from './review.ts'
 import { canPay, reviewTotalCents } from './review-total.ts'
+import type { Review } from './review.ts'
 
 /**
  * The total and the pay button (D2-035 … D2-038). While the order cannot be paid, the button looks disabled but can

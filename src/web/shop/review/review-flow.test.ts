@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
 import { APPROVE_FIRST, BILLING_FIRST, problemIn } from './review-problems.ts'
-import { canPay, toCalculate, reviewTotalCents } from './review-total.ts'
+import { canPay, reviewTotalCents, toCalculate } from './review-total.ts'
+import { type Review, startReview } from './review.ts'
 
 const after = (review: Review, ...events: ReviewEvent[]) => events.reduce(reviewAfter, review)
 const START = startReview({ style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' }, MIDDLE)

@@ -1,10 +1,10 @@
 import {
   type CheckoutForm,
+  checkoutProblem,
   firstProblem,
   isComplete,
   isZip,
   NO_SAVED_ADDRESS_ERROR,
-  checkoutProblem,
 } from '#domain/checkout/checkout.ts'
 import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'

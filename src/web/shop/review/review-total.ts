@@ -1,7 +1,7 @@
 import { isComplete, isZip, pretaxTotalCents } from '#domain/checkout/checkout.ts'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
-import { speedToSell } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
+import { speedToSell } from '#domain/checkout/shipping.ts'
 import type { Calculated, Review } from './review.ts'
 
 /** The address to calculate shipping for; null while there is nothing to calculate (D2-102, D2-123). */

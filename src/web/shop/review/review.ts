@@ -1,9 +1,9 @@
 import type { Output } from '#contract/index.ts'
 import type { CheckoutField } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
+import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
-import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import type { Offers } from './shipping-offers.ts'
 

@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AddressAdvice } from './address-advice.tsx'
 import { AddressFields } from './address-fields.tsx'
-import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn, savedProblem } from './review-problems.ts'
+import type { Review } from './review.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 

@@ -1,11 +1,11 @@
 import { CALCULATE_AGAIN_LABEL, RATES_UNAVAILABLE_TEXT, STANDARD_RATES_TEXT } from '#domain/checkout/checkout.ts'
-import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { dollars } from '#domain/money.ts'
+import { deliveryText } from '#web/shop/order/delivery-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deliveryText } from '#web/shop/order/delivery-labels.ts'
 import type { Shipping } from './review.ts'
 import type { Offer } from './shipping-offers.ts'
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import type { Address } from '#domain/address/address.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { PlaceList } from '#web/shop/address/place-list.tsx'
 import { useAddressEntry } from '#web/shop/address/use-address-entry.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
 
 type Props = {
   name: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { isComplete, isZip } from '#domain/checkout/checkout.ts'
-import { NO_ADDRESS, postalOf, type PostalAddress, withCountry } from '#domain/checkout/postal-address.ts'
+import { NO_ADDRESS, type PostalAddress, postalOf, withCountry } from '#domain/checkout/postal-address.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { useDebounced } from '#web/kit/hooks/use-debounced.ts'
 import { queryClient } from '#web/shop/page/queries.ts'

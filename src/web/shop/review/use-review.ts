@@ -5,16 +5,16 @@ import { type PostalAddress, withCountry } from '#domain/checkout/postal-address
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
 import { saveDraft, withDraft } from './draft.ts'
-import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
-import { toCalculate, reviewTotalCents } from './review-total.ts'
+import { reviewTotalCents, toCalculate } from './review-total.ts'
+import { type Review, startReview } from './review.ts'
 
 /** The home that is ordered, as the order functions name it (G-9). */
 export type Home = {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Share2 } from 'lucide-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useState } from 'react'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazyPart(

@@ -1,14 +1,14 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
+import type { Design } from '#web/shop/design/design-url.ts'
+import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Design } from '#web/shop/design/design-url.ts'
-import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
+import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 
 /** The shared home in its design; `url` is the picture, null if there is none. */
 export type Shared = {

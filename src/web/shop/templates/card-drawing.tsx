@@ -1,5 +1,5 @@
 import { LOADING } from '#domain/page-texts.ts'
-import { BLEED_IN, type Box, type Card, type Piece, type PictureName } from '#domain/postcards/postcard.ts'
+import { BLEED_IN, type Box, type Card, type PictureName, type Piece } from '#domain/postcards/postcard.ts'
 import type { CardPicture } from './card-picture.ts'
 
 /** Units of the drawing in one inch: type in fractions of a unit is not drawn well. */

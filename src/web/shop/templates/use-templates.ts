@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import {
-  POSTCARD,
-  postcardHtml,
-  postcardPieces,
-  type PostcardPictures,
   type Card,
   type Piece,
+  POSTCARD,
+  postcardHtml,
+  type PostcardPictures,
+  postcardPieces,
   PRINT_DPI,
 } from '#domain/postcards/postcard.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { useDebounced } from '#web/kit/hooks/use-debounced.ts'
-import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { queryClient } from '#web/shop/page/queries.ts'
-import { startWith, templates, type FileKind } from './templates-state.ts'
+import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import artwork from '../landing/pictures/watercolor-1080.webp'
-import frame from './frame.svg'
+import { canvasBytes } from './canvas-bytes.ts'
 import type { CardPictures } from './card-drawing.tsx'
+import { type CardPicture, loadCardPicture } from './card-picture.ts'
+import frame from './frame.svg'
 import { jpegPdf } from './jpeg-pdf.ts'
 import { paintCard } from './paint-card.ts'
 import { withDensity } from './png-density.ts'
-import { canvasBytes } from './canvas-bytes.ts'
-import { type CardPicture, loadCardPicture } from './card-picture.ts'
+import { type FileKind, startWith, templates } from './templates-state.ts'
 
 /** The state of the page and what its buttons do. */
 export function useTemplates() {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
-import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 
 export type Opening =
   | { readonly status: 'loading' }

@@ -7,14 +7,14 @@ import {
   UNSUBSCRIBED_TITLE_TEXT,
 } from '#domain/outreach/suppression.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queryClient } from '#web/shop/page/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /**
  * One press and no more emails (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).

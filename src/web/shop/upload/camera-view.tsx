@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ArrowLeft, RotateCcw, SwitchCamera } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import {
   type CameraChoice,
   CameraFailure,

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
-import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
+import { useEffect, useRef } from 'react'
 import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
+import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
-import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { clipboardPhoto, pastedPhoto } from './clipboard-photo.ts'
 
 /** All ways to add a photo: drop, file, paste, camera. */

@@ -3,10 +3,10 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
-import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
-import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { configureUrl } from '#web/shop/page/configure-url.ts'
 import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
+import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
 /**

@@ -1,9 +1,9 @@
-import type { Dispatch } from 'react'
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
+import type { Dispatch } from 'react'
 import { isUsedUp } from '#domain/artwork/generation-quota.ts'
 import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 

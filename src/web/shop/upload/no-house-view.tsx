@@ -1,5 +1,5 @@
-import type { Dispatch } from 'react'
 import { Camera, ImageUp } from 'lucide-react'
+import type { Dispatch } from 'react'
 import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

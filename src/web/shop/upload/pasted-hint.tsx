@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { ClipboardCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 2000
 

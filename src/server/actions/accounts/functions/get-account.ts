@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
+import { orderView } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { ordersOfAccount } from '#server/db/orders/orders.ts'
-import { orderView } from '#server/actions/orders/index.ts'
 import { requireAccount } from '../require-account.ts'
 
 /** Returns the signed-in buyer's orders, from any browser; none while the email is unverified. */

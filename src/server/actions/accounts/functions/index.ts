@@ -5,7 +5,7 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
-import { verifyEmail, sendVerification } from './verify-email.ts'
+import { sendVerification, verifyEmail } from './verify-email.ts'
 
 export const accountsFunctions = {
   'sign-up': signUp,

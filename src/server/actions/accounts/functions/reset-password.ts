@@ -1,12 +1,12 @@
-import { MINUTE_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, passwordProblem, RESET_LINK_MINUTES } from '#domain/accounts/account.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
-import { accountInKey, accountKey, isAccountKey } from '#server/security/account-link.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, accountById, changePassword } from '#server/db/accounts/accounts.ts'
+import { accountInKey, accountKey, isAccountKey } from '#server/security/account-link.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { queueEmail } from '#server/actions/emails/index.ts'
 
 /** An account may request one email per quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS

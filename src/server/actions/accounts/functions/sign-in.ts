@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, SIGNED_IN_DAYS } from '#domain/accounts/account.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, insertAccountSession } from '#server/db/accounts/accounts.ts'

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
-import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
+import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
 import { requireAccount } from '../require-account.ts'
 import { queueVerification } from '../verification-email.ts'
 

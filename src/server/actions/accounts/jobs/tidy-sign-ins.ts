@@ -1,10 +1,10 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { idleSince } from '#server/actions/admin/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
 import { tidyAdminSessions } from '#server/db/admin/admins.ts'
 import { forgetLimitCounts } from '#server/db/limit-counts.ts'
-import { idleSince } from '#server/actions/admin/index.ts'
 
 /** Deletes sessions that have ended and attempts that no longer count. */
 export async function tidySignIns(ctx: Context): Promise<void> {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { deleteAccount } from '../functions/delete-account.ts'
-import { requireAccount } from '../require-account.ts'
 import { requestPasswordReset, resetPassword } from '../functions/reset-password.ts'
 import { signIn } from '../functions/sign-in.ts'
 import { signOut } from '../functions/sign-out.ts'
 import { signUp } from '../functions/sign-up.ts'
 import { tidySignIns } from '../jobs/tidy-sign-ins.ts'
+import { requireAccount } from '../require-account.ts'
 
 const visitor = aVisitor()
 const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { bestMatch } from '#domain/address/address-match.ts'
 import type { Address } from '#domain/address/address.ts'
-import { AppError } from '#domain/errors.ts'
 import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 import { putOnList } from '../put-on-list.ts'
 import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'

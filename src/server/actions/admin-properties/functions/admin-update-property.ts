@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyById, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
-import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
-import { requireWholeAddress, requireAdminProperty } from '../require-admin-property.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
+import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
 
 /** Saves an admin's changes to a home; its art stays that of the photo it was drawn from (D3-021, D3-026). */
 export async function adminUpdateProperty(

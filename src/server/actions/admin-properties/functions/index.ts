@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { adminAddProperty } from './admin-add-property.ts'
-import { adminUpdateProperty, adminDeleteProperty, adminRestoreProperty } from './admin-update-property.ts'
+import { adminGetProperty, adminListProperties } from './admin-list-properties.ts'
+import { adminDeleteProperty, adminRestoreProperty, adminUpdateProperty } from './admin-update-property.ts'
 import { drawProperty } from './draw-property.ts'
-import { adminListProperties, adminGetProperty } from './admin-list-properties.ts'
 import { magicAdd } from './magic-add.ts'
 
 export const adminPropertiesFunctions = {

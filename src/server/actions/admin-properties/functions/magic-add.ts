@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { ADMIN_PROPERTY_TEXTS, MAGIC_ADD_HOMES } from '#domain/admin-properties/admin-property.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { MAGIC_ADD_HOMES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { searchArea } from '#server/actions/address/index.ts'
+import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { adminPropertyAddresses } from '#server/db/admin-properties/admin-properties.ts'
 import type { ListingRow } from '#server/ports/listings.ts'
-import { isRemovedHome } from '#server/actions/privacy/index.ts'
-import { searchArea } from '#server/actions/address/index.ts'
 import { putOnList } from '../put-on-list.ts'
 
 /** Adds homes for sale in an area to the list, newest first, each address once, and requests their styles (D3-023). */

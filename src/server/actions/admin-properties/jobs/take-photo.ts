@@ -1,8 +1,8 @@
+import { requestStyles } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { requestStyles } from '#server/actions/artwork/index.ts'
 
 /** Stores a copy of the photo that an admin chose and requests drawings from it. Safe to run again. */
 export async function takePhoto(

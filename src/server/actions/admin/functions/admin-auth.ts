@@ -1,14 +1,14 @@
-import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX, adminName } from '#domain/admin/admin.ts'
 import { SECOND_FACTOR_NEEDED_ERROR } from '#domain/admin/roles.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { guardedSignIn } from '#server/actions/accounts/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { adminByName, insertAdminSession } from '#server/db/admin/admins.ts'
 import { isPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { isSecondFactor } from '../second-factor.ts'
-import { guardedSignIn } from '#server/actions/accounts/index.ts'
 
 export async function adminAuth(
   ctx: Context,

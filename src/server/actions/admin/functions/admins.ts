@@ -1,4 +1,3 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { passwordProblem } from '#domain/accounts/account.ts'
@@ -10,7 +9,9 @@ import {
   NO_SUCH_INVITATION_ERROR,
   SECOND_FACTOR_WRONG_ERROR,
 } from '#domain/admin/roles.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import {
@@ -23,16 +24,15 @@ import {
   invitationByHash,
   lockOwners,
   openInvitations,
+  redeemInvitation,
   sessionsOf,
   setRole,
   setSecondFactor,
-  redeemInvitation,
 } from '#server/db/admin/people.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { newTotpSecret, sealed, totpUrl } from '#server/security/totp.ts'
-import { queueEmail } from '#server/actions/emails/index.ts'
 import { isSecondFactor } from '../second-factor.ts'
 
 const DONE = { success: true } as const

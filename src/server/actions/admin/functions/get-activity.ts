@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { jobControls } from '#domain/admin/job.ts'
 import type { Context } from '#server/context.ts'
-import { jobs, attentionCounts } from '#server/db/admin/jobs.ts'
+import { attentionCounts, jobs } from '#server/db/admin/jobs.ts'
 
 /** Returns work that needs an admin, is running, or ended in the last day: shown on every screen of the admin tool. */
 export async function getActivity({ db, now }: Context): Promise<Output<'get-activity'>> {

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'

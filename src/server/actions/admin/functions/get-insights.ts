@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { conversionRate, RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { monthlyTrends, orderStates, rankedSearches, searchesSince, totalsSince } from '#server/db/admin/insights.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/db/pool.ts'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
+import type { Db } from '#server/db/pool.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
-import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getActivity } from './get-activity.ts'
+import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getOverview } from './get-overview.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z') // eleven in the evening of the 20th in New York

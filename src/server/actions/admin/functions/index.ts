@@ -1,28 +1,28 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { adminAuth } from './admin-auth.ts'
 import { adminSignOut } from './admin-sign-out.ts'
-import { getActivity } from './get-activity.ts'
-import { getAdmin } from './get-admin.ts'
-import { getDailyNumbers } from './get-daily-numbers.ts'
-import { getInsights } from './get-insights.ts'
-import { getOverview } from './get-overview.ts'
 import {
   acceptAdminInvitation,
-  getAdminInvitation,
   beginSecondFactor,
   changeAdminRole,
   endMySession,
+  getAdminInvitation,
   getMyAccess,
   inviteAdmin,
   listAdmins,
   removeAdmin,
   switchSecondFactor,
 } from './admins.ts'
-import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
+import { getActivity } from './get-activity.ts'
+import { getAdmin } from './get-admin.ts'
+import { getDailyNumbers } from './get-daily-numbers.ts'
+import { getDatabaseSetup } from './get-database-setup.ts'
+import { getInsights } from './get-insights.ts'
 import { getMailRecords } from './get-mail-records.ts'
+import { getOverview } from './get-overview.ts'
+import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
 import { searchAdmin } from './search-admin.ts'
 import { setAdminMode } from './set-admin-mode.ts'
-import { getDatabaseSetup } from './get-database-setup.ts'
 import { testDatabase } from './test-database.ts'
 
 export const adminFunctions = {

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '#domain/durations.ts'
 import { expect, test } from 'vitest'
-import { ADMIN_SESSION } from '#domain/admin/admin.ts'
 import { API, type FunctionName } from '#contract/index.ts'
+import { ADMIN_SESSION } from '#domain/admin/admin.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from '#server/security/session-token.ts'
-import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { ensureAdmin } from '../require-admin.ts'
 

@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { queueRank } from '#domain/artwork/queue-place.ts'
 import {
-  EARLIER_VERSIONS,
-  TOO_MANY_VERSIONS_ERROR,
-  NO_IMAGE_SELECTED_ERROR,
   DRAWING_IN_PROGRESS_ERROR,
+  EARLIER_VERSIONS,
+  NO_IMAGE_SELECTED_ERROR,
+  TOO_MANY_VERSIONS_ERROR,
 } from '#domain/artwork/versions.ts'
 import { AppError } from '#domain/errors.ts'
 import { seedOf } from '#engine/random.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, requestVersion } from '#server/db/artwork/artworks.ts'
 import { lockProperty, setPropertyStatus } from '#server/db/property/properties.ts'
-import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishArtwork, publishStatus } from '../artwork-progress.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { AppError } from '#domain/errors.ts'
 import { NO_IMAGE_SELECTED_ERROR } from '#domain/artwork/versions.ts'
+import { AppError } from '#domain/errors.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
-import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { requestStyles } from '../request-styles.ts'
 
 /** Requests the styles that are neither finished nor requested. Saved and enqueued in one transaction. */

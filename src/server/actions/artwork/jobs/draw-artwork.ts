@@ -1,15 +1,15 @@
-import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { AppError } from '#domain/errors.ts'
+import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
 import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { beginDrawing, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { lockProperty, propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from '../artwork-progress.ts'
-import { progressReporter } from '../progress-reporter.ts'
 import { completeWhenFinished } from '../complete-when-settled.ts'
 import { failDrawingAndComplete } from '../fail-drawing.ts'
+import { progressReporter } from '../progress-reporter.ts'
 
 /**
  * Draws one style of one property and saves it. Safe to run twice: the file name follows from property, style, seed and

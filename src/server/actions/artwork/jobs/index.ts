@@ -1,8 +1,8 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
+import { abandonDrawing } from '../fail-drawing.ts'
 import { drawArtwork } from './draw-artwork.ts'
 import { notifyTeamOfGeneration } from './notify-team-of-generation.ts'
 import { tidyProgress } from './tidy-progress.ts'
-import { abandonDrawing } from '../fail-drawing.ts'
 
 export const artworkJobs = {
   'draw-artwork': { run: drawArtwork, giveUp: abandonDrawing },

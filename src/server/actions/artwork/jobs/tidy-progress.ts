@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { MAX_QUOTA_WINDOW_MS } from '#domain/artwork/generation-quota.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { forgetGenerationUses } from '#server/db/artwork/generation-uses.ts'
 import { forgetProgress } from '#server/db/progress.ts'

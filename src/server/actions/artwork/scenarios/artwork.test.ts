@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
+import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import type { Context } from '#server/context.ts'
 import { progressSince } from '#server/db/progress.ts'
-import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { propertyTopic } from '../artwork-progress.ts'
-import { drawArtwork } from '../jobs/draw-artwork.ts'
 import { abandonDrawing } from '../fail-drawing.ts'
 import { generateArtwork } from '../functions/generate-artwork.ts'
+import { drawArtwork } from '../jobs/draw-artwork.ts'
 import { notifyTeamOfGeneration } from '../jobs/notify-team-of-generation.ts'
 
 const THREE = { styles: ['watercolor', 'pencil', 'oil'] as ('watercolor' | 'pencil' | 'oil')[], prompts: {} }

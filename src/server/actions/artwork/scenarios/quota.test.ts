@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { soundsBusy, AppError } from '#domain/errors.ts'
-import type { Caller, Context } from '#server/context.ts'
+import { AppError, soundsBusy } from '#domain/errors.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
-import { findImages, failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.ts'
+import { failPhotoSearch, findImages } from '#server/actions/photo-search/jobs/find-images.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
-import { drawArtwork } from '../jobs/draw-artwork.ts'
 import { generateArtwork } from '../functions/generate-artwork.ts'
+import { drawArtwork } from '../jobs/draw-artwork.ts'
 
 const ONE = { styles: ['watercolor' as const], prompts: {} }
 const ADDRESS = {

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { startBulkRun } from '#server/actions/leads/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
 import { saveListings } from '../save-listings.ts'
 

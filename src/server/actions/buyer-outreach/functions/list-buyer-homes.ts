@@ -1,15 +1,15 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
-import { emailOf } from '#domain/emails/email-address.ts'
 import { agentStatus, BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
-import { artworkOfLead } from '#domain/leads/lead.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { agentLookup, countyNote, leadNotes } from '#domain/leads/lead-raw.ts'
+import { artworkOfLead } from '#domain/leads/lead.ts'
+import { leadPicture, photoField, stageOfLead } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { leadPicture, photoField, stageOfLead } from '#server/actions/leads/index.ts'
 
 const PAGE_SIZE = 50
 const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }

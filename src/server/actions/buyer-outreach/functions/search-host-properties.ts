@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
-import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { startBulkRun } from '#server/actions/leads/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
 import { saveListings } from '../save-listings.ts'
 

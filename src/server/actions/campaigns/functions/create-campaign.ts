@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
+import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
+import { platformName, whereOf } from '#server/actions/imports/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
-import { platformName, whereOf } from '#server/actions/imports/index.ts'
 
 /**
  * Creates a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097 that applies, and 'conflict' if the

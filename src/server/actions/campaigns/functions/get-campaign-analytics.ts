@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { microsToCents } from '#domain/costs/vendor-costs.ts'
-import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
 /** Returns a campaign's numbers for a period (D3-154, D3-219). */

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { microsToCents } from '#domain/costs/vendor-costs.ts'
-import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { campaignsInTrash, listCampaigns as campaignsLike } from '#server/db/campaigns/campaigns.ts'
+import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import { campaignView } from '../campaign-view.ts'
 
 const NO_HOMES = { homes: 0, withArtwork: 0 }

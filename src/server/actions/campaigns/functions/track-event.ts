@@ -2,10 +2,10 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
-import type { Caller, Context } from '#server/context.ts'
-import type { Property } from '#server/db/property/properties.ts'
-import { propertyByLink } from '#server/db/links/tokens.ts'
 import { ownProperty, requireSession } from '#server/actions/property/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { propertyByLink } from '#server/db/links/tokens.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import { recordStep } from '../record-step.ts'
 
 /** Records a step that the visitor's page reports about a home it may see (D2-106, G-9). */

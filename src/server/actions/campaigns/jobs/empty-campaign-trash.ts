@@ -1,13 +1,13 @@
 import { restorableSince } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import {
+  claimForEmptying,
   deleteUnseenHomes,
   forgetAgents,
   homesDeletedBefore,
   homesOf,
   type LeftHome,
   markEmptied,
-  claimForEmptying,
   trashedBefore,
 } from '#server/db/campaigns/campaign-trash.ts'
 

@@ -1,17 +1,17 @@
-import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { COUNTED, type CountedType, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { randomFrom } from '#engine/random.ts'
+import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import type { Context } from '#server/context.ts'
 import { differencesIn, rebuildRollUps, ROLL_UP_NAMES } from '#server/db/campaigns/campaign-numbers.ts'
-import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
+import { getCampaignAnalytics } from '../functions/get-campaign-analytics.ts'
 import { trackEvent } from '../functions/track-event.ts'
 import { checkCampaignNumbers } from '../jobs/check-campaign-numbers.ts'
-import { getCampaignAnalytics } from '../functions/get-campaign-analytics.ts'
 
 const NOW = new Date('2031-03-20T03:30:00Z') // the evening of the 19th in the shop
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import type { Context } from '#server/context.ts'
 import { propertyById } from '#server/db/property/properties.ts'
-import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { testServer } from '#tests/support/requests/http.ts'
-import { recordStep } from '../record-step.ts'
 import { trackEvent } from '../functions/track-event.ts'
+import { recordStep } from '../record-step.ts'
 
 const anna = aVisitor('annas-browser-0000001')
 const ben = aVisitor('bens-browser-00000002')

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { deliveryRange } from '#domain/orders/delivery.ts'
 import { NOTHING_OFFERED, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
 import type { Context } from '#server/context.ts'
 import { quoteShipping } from '../quote-shipping.ts'
 import { usAddress } from '../us-address.ts'

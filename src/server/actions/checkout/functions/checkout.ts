@@ -4,7 +4,7 @@ import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { orderInsteadOfPayment, orderedAlready, alreadyPaidError } from '../ordered-already.ts'
+import { alreadyPaidError, orderedAlready, orderInsteadOfPayment } from '../ordered-already.ts'
 import { placeOrder } from '../place-order.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { isEditable } from '#domain/orders/order.ts'
+import { orderView } from '#server/actions/orders/index.ts'
+import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import { latestOrderOf, type Order } from '#server/db/orders/orders.ts'
-import { requireSession } from '#server/actions/property/index.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { orderView } from '#server/actions/orders/index.ts'
 import { orderedAlready } from '../ordered-already.ts'
 
 /** Returns what the buyer has already entered (D2-140, U-11). */

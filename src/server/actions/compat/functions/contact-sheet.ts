@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
 import {
   NO_IMAGES_FOR_SHEET_ERROR,
   SHEET_SLOTS,
@@ -6,7 +7,6 @@ import {
   SMALL_SHEET_SLOTS,
   smallSheetSlots,
 } from '#domain/photo-search/candidates.ts'
-import { AppError } from '#domain/errors.ts'
 import { NO_IMAGE_KEY } from '#domain/pictures/storage-key.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { contactSheet, type SheetCell } from '#server/images/contact-sheet.ts'

@@ -1,12 +1,12 @@
-import type { Output, Parsed } from '#contract/index.ts'
 import type { ImportView } from '#contract/imports.ts'
+import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { beginImport, whereOf } from '#server/actions/imports/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
 type BulkOutput = Output<'fetch-zillow-bulk-with-details'>

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { IMPORT_LIMITS, type ImportSite, type ImportQuery } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { IMPORT_LIMITS, type ImportQuery, type ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { beginImport } from '#server/actions/imports/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
 type PageOutput = Output<'fetch-zillow-page'>

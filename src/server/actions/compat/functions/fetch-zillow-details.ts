@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS_ERROR } from '#domain/leads/lead-details.ts'
 import { isZillowUrl } from '#domain/imports/listing-site.ts'
-import type { Context } from '#server/context.ts'
+import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS_ERROR } from '#domain/leads/lead-details.ts'
 import { aiContact, listingNote, readZillowListing } from '#server/actions/leads/index.ts'
+import type { Context } from '#server/context.ts'
 
 /** Returns the Zillow listing of a home and the contact details of its agent (D3-209). */
 export async function fetchZillowDetails(

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { Context } from '#server/context.ts'
 import { aiContact } from '#server/actions/leads/index.ts'
+import type { Context } from '#server/context.ts'
 
 const NOTHING = { aiFoundEmail: null, aiFoundPhone: null, aiFoundMobile: null }
 

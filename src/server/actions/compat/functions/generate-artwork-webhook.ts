@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
+import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { digestOf } from '../drawings.ts'
 import { generateImage } from '../generate-image.ts'
-import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
 
 /** Draws a home that is in no campaign, from the best photo found by its address (D3-212). */
 export async function generateArtworkWebhook(

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { lockLead } from '#server/db/leads/leads.ts'
 import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
+import { lockLead } from '#server/db/leads/leads.ts'
 import { leadArtworkUrl } from '../lead-artwork-url.ts'
 import { runBulkActionAndWait } from '../run-bulk-action-and-wait.ts'
 

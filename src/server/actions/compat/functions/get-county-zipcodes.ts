@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { Context } from '#server/context.ts'
 import { zipsOf } from '#server/actions/imports/index.ts'
+import type { Context } from '#server/context.ts'
 
 /** Returns the ZIP codes of a county (D3-206). */
 export const getCountyZipcodes = async (

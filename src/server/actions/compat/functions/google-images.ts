@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { Caller, Context } from '#server/context.ts'
-import { storeLoadable } from '#server/actions/photo-search/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
+import { storeLoadable } from '#server/actions/photo-search/index.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { rememberPictures } from '../picture-state.ts'
 import { searchFolder } from '../search-folder.ts'
 

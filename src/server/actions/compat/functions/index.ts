@@ -1,7 +1,8 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { generateImage } from '../generate-image.ts'
 import { analyzeSheet } from './analyze-sheet.ts'
 import { drawContactSheet } from './contact-sheet.ts'
-import { fetchZillowBulkWithDetails, fetchRedfinBulkWithDetails } from './fetch-bulk.ts'
+import { fetchRedfinBulkWithDetails, fetchZillowBulkWithDetails } from './fetch-bulk.ts'
 import { fetchRedfinPage, fetchZillowPage } from './fetch-page.ts'
 import { fetchZillowDetails } from './fetch-zillow-details.ts'
 import { findAgentDetails } from './find-agent-details.ts'
@@ -18,7 +19,6 @@ import { scrapePropertyDetails } from './scrape-property-details.ts'
 import { streetview } from './streetview.ts'
 import { tokenExists } from './token-exists.ts'
 import { updateAiImages } from './update-ai-images.ts'
-import { generateImage } from '../generate-image.ts'
 
 export const compatFunctions = {
   'save-address': saveAddress,

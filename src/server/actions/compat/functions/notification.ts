@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { AppError } from '#domain/errors.ts'
 import { teamAlertRefused } from '#domain/admin/team-alert-types.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { ADDRESS_ALREADY_SET_REFUSAL } from '#domain/property/labels.ts'
-import type { Caller, Context } from '#server/context.ts'
-import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { lockProperty, setAddress } from '#server/db/property/properties.ts'
 import { homeOf } from '#server/actions/address/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { lockProperty, setAddress } from '#server/db/property/properties.ts'
 
 /**
  * Saves the address of a home that this browser created (D1-261). A home that is already drawn gets its address token

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { numberAndStreet } from '#domain/imports/listing-address.ts'
-import type { Context } from '#server/context.ts'
 import { readListing } from '#server/actions/leads/index.ts'
+import type { Context } from '#server/context.ts'
 
 /** Returns the facts on the page of a listing (D3-207). Throws ListingError. */
 export async function scrapePropertyDetails(

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { STREET_VIEW_ERROR } from '#domain/photo-search/labels.ts'
-import type { Caller, Context } from '#server/context.ts'
-import { streetViewPhoto } from '#server/actions/photo-search/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
+import { streetViewPhoto } from '#server/actions/photo-search/index.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { rememberPictures } from '../picture-state.ts'
 import { searchFolder } from '../search-folder.ts'
 

@@ -2,13 +2,13 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { isUnsaved, NOT_YOUR_DRAWING_REFUSAL } from '#domain/property/labels.ts'
+import { completeWhenFinished, publishArtwork } from '#server/actions/artwork/index.ts'
+import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
-import { publishArtwork, completeWhenFinished } from '#server/actions/artwork/index.ts'
-import { drawingsFolder, digestOf } from '../drawings.ts'
-import { ownProperty } from '#server/actions/property/index.ts'
+import { digestOf, drawingsFolder } from '../drawings.ts'
 
 type Picture = { readonly style: ArtStyle; readonly key: string }
 

@@ -1,6 +1,6 @@
-import { AppError } from '#domain/errors.ts'
-import { leavesOutMarks } from '#domain/artwork/marks.ts'
 import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
+import { leavesOutMarks } from '#domain/artwork/marks.ts'
+import { AppError } from '#domain/errors.ts'
 import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { contactSheet } from '#server/images/contact-sheet.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
+import { contactSheet } from '#server/images/contact-sheet.ts'
 import { aVisitor, grayJpeg, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
-import { updateAiImages } from '../functions/update-ai-images.ts'
 import { analyzeSheet } from '../functions/analyze-sheet.ts'
 import { drawContactSheet } from '../functions/contact-sheet.ts'
-import { drawPicture, failPicture } from '../jobs/draw-picture.ts'
-import { generateImage } from '../generate-image.ts'
 import { googleImages } from '../functions/google-images.ts'
-import { pictureState } from '../picture-state.ts'
 import { streetview } from '../functions/streetview.ts'
+import { updateAiImages } from '../functions/update-ai-images.ts'
+import { generateImage } from '../generate-image.ts'
+import { drawPicture, failPicture } from '../jobs/draw-picture.ts'
 import { tidyPictures } from '../jobs/tidy-pictures.ts'
+import { pictureState } from '../picture-state.ts'
 
 const visitor = aVisitor()
 const drawing = { key: 'drawings/a/b.jpg', photoKey: 'drawings/a/b-photo.jpg', style: 'oil', prompt: 'oil' } as const

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { microsToCents, COST_KINDS } from '#domain/costs/vendor-costs.ts'
+import { COST_KINDS, microsToCents } from '#domain/costs/vendor-costs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { dailyLimitCents, setDailyLimit } from '#server/db/costs/shop-settings.ts'

@@ -1,5 +1,5 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { sendEmail, failEmail } from './send-email.ts'
+import { failEmail, sendEmail } from './send-email.ts'
 
 export const emailsJobs = {
   'send-email': { run: sendEmail, giveUp: failEmail },

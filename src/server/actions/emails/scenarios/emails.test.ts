@@ -11,8 +11,8 @@ import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { grayJpeg, testContext } from '#tests/support/context.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
-import { failEmail, sendEmail } from '../jobs/send-email.ts'
 import { deliverEmail } from '../deliver-email.ts'
+import { failEmail, sendEmail } from '../jobs/send-email.ts'
 import { queueEmail } from '../queue-email.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

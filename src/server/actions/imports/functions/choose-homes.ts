@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { SALE_PERIODS, isChosen } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { isChosen, SALE_PERIODS } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
+import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { lockImport, updateImport } from '#server/db/imports/imports.ts'
-import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
-import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 
 /** Saves which homes of the search are meant, and continues the import with these (D3-088). */
 export async function chooseHomes(

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { IMPORT_LIMITS, IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
-import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import { updateHomeCount, setSource } from '#server/db/campaigns/new-campaigns.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { setSource, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
+import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
-import { openImports, importsOf } from '#server/db/imports/imports.ts'
+import { importsOf, openImports } from '#server/db/imports/imports.ts'
 import { importView } from '../import-view.ts'
 
 /** Returns the imports of a campaign; without a campaign, all running imports. */

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
-import { agentOfLead } from '#domain/leads/lead.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { ROW_RULE_NAMES, ROW_RULES, type RowProblem } from '#domain/imports/listing-file.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { readListingFile, type ReadFile } from '../read-listing-file.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { type ReadFile, readListingFile } from '../read-listing-file.ts'
 
 const SHOWN_ROWS = 5
 const SHOWN_PROBLEMS = 200

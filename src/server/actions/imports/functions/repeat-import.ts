@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { requireImport, viewImport } from '../import-view.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { beginImport } from '../begin-import.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 
 /**
  * Repeats an import, optionally with a wider search; existing homes stay (E-47). Throws 'conflict' while one is

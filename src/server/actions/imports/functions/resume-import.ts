@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/context.ts'
-import { openImportOf, lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { resumeCampaign } from '../resume-campaign.ts'
-import { requireImport, viewImport } from '../import-view.ts'
+import type { Context } from '#server/context.ts'
+import { lockImport, openImportOf, updateImport } from '#server/db/imports/imports.ts'
 import { deadlineFrom, IMPORT_RUNNING_REFUSAL } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
+import { requireImport, viewImport } from '../import-view.ts'
+import { resumeCampaign } from '../resume-campaign.ts'
 
 /**
  * Continues an import at the page where it was stopped, failed or reached its target; a running import is not changed

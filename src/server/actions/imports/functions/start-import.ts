@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignProblem, sourceOf } from '#domain/campaigns/campaign-form.ts'
-import type { ImportSite } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
+import type { ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { ListingWant } from '#domain/imports/listing-status.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { viewImport } from '../import-view.ts'
 import { beginImport, whereOf } from '../begin-import.ts'
+import { viewImport } from '../import-view.ts'
 
 /** Starts the import described by the campaign form (D3-087 … D3-091). */
 export async function startImport(

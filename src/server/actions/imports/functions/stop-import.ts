@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { lockImport, updateImport } from '#server/db/imports/imports.ts'
-import { requireImport, viewImport } from '../import-view.ts'
 import { endOfImport } from '../import-step.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 
 /**
  * Stops an import. What a running step finds afterward is not saved, and is looked up again when the import continues.

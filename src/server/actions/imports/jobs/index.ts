@@ -1,5 +1,5 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { runImportStep, failImport } from './run-import-step.ts'
+import { failImport, runImportStep } from './run-import-step.ts'
 
 export const importsJobs = {
   'run-import-step': { run: runImportStep, giveUp: failImport },

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import { countHomes } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { endOfImport, recordStepOfImport, type StepDone } from '../import-step.ts'
 import { readPage } from '../read-page.ts'
 import { resolveHomes } from '../resolve-homes.ts'
-import { endOfImport, type StepDone, recordStepOfImport } from '../import-step.ts'
 
 /**
  * Runs one step of an import: a page of results, or the details of a few homes. The next step is enqueued in the

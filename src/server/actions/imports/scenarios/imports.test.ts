@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { chooseHomes } from '../functions/choose-homes.ts'
-import { runImportStep } from '../jobs/run-import-step.ts'
-import { viewImport } from '../import-view.ts'
 import { resumeImport } from '../functions/resume-import.ts'
 import { startImport } from '../functions/start-import.ts'
+import { viewImport } from '../import-view.ts'
+import { runImportStep } from '../jobs/run-import-step.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

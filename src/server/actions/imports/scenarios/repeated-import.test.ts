@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
 import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
-import { runImportStep, failImport } from '../jobs/run-import-step.ts'
-import { viewImport } from '../import-view.ts'
 import { repeatImport } from '../functions/repeat-import.ts'
 import { resumeImport } from '../functions/resume-import.ts'
 import { startImport } from '../functions/start-import.ts'
 import { stopImport } from '../functions/stop-import.ts'
+import { viewImport } from '../import-view.ts'
+import { failImport, runImportStep } from '../jobs/run-import-step.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
 import { DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
-import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import { ownPhoto } from '#domain/leads/lead-pictures.ts'
-import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { type ChosenPhoto, choosePhoto, judgeZillowPhoto } from '../choose-photo.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
+import { choosePhoto, type ChosenPhoto, judgeZillowPhoto } from '../choose-photo.ts'
 import type { BulkStep, Outcome } from './bulk-step.ts'
 
 type Choose = (ctx: Context, lead: ScrapedProperty) => Promise<ChosenPhoto>

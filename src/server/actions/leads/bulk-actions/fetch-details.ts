@@ -1,8 +1,8 @@
-import { afterDetails, isSameHome } from '#domain/leads/lead-details.ts'
-import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { AppError } from '#domain/errors.ts'
-import { readListing, listingNote } from '../read-listing.ts'
+import { afterDetails, isSameHome } from '#domain/leads/lead-details.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
+import { listingOfLead } from '#domain/leads/lead-listing.ts'
+import { listingNote, readListing } from '../read-listing.ts'
 import type { BulkStep } from './bulk-step.ts'
 
 export const OTHER_HOME = 'The listing shows another home'

@@ -1,10 +1,10 @@
+import { AppError } from '#domain/errors.ts'
 import { isSameHome } from '#domain/leads/lead-details.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
-import { AppError } from '#domain/errors.ts'
-import { lookUpListedAgent } from './look-up-listed-agent.ts'
-import { fetchDetails, OTHER_HOME } from './fetch-details.ts'
 import { readListing } from '../read-listing.ts'
 import type { BulkStep } from './bulk-step.ts'
+import { fetchDetails, OTHER_HOME } from './fetch-details.ts'
+import { lookUpListedAgent } from './look-up-listed-agent.ts'
 
 /** Reads the home's page on its listing site, then looks up the buyer's agent (D3-056). */
 export const findAgents: BulkStep = {

@@ -1,11 +1,11 @@
-import { afterDetails } from '#domain/leads/lead-details.ts'
 import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/imports/listing-error.ts'
+import { afterDetails } from '#domain/leads/lead-details.ts'
+import { statusAfter } from '#domain/leads/lead-filter.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { contactFacts, findAgentContact } from '../find-agent-contact.ts'
-import { type readListing, listingNote } from '../read-listing.ts'
-import { statusAfter } from '#domain/leads/lead-filter.ts'
+import { listingNote, type readListing } from '../read-listing.ts'
 import type { Outcome } from './bulk-step.ts'
 
 type Read = {

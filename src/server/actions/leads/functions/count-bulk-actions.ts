@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { actionsOf, eligibilityCounter } from '#domain/leads/bulk-actions/index.ts'
-import type { Context } from '#server/context.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import type { Context } from '#server/context.ts'
 import { forEachSelectedLead } from '../for-each-selected-lead.ts'
 
 /**

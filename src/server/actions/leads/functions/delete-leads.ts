@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteSelectedLeads } from '#server/db/leads/leads.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** Hides the selected homes; links in sent emails keep working (U-24). */
 export async function deleteLeads(

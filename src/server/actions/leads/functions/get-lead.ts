@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireLead, leadView } from '../lead-view.ts'
+import { leadView, requireLead } from '../lead-view.ts'
 
 /** Returns a home with everything that an admin may read or change about it. */
 export async function getLead(

@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { startBulkRun } from '../start-bulk-run.ts'
 import { countBulkActions } from './count-bulk-actions.ts'
 import { deleteLeads } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
@@ -8,12 +9,11 @@ import { leadRange } from './lead-range.ts'
 import { listBulkRuns } from './list-bulk-runs.ts'
 import { listDeletedLeads } from './list-deleted-leads.ts'
 import { listLeads } from './list-leads.ts'
-import { retryFailed } from './retry-failed.ts'
 import { pauseBulkRun, resumeBulkRun } from './pause-bulk-run.ts'
-import { restoreLeads, restoreLead } from './restore-leads.ts'
+import { restoreLead, restoreLeads } from './restore-leads.ts'
+import { retryFailed } from './retry-failed.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 import { updateLead } from './update-lead.ts'
-import { startBulkRun } from '../start-bulk-run.ts'
 
 export const leadsFunctions = {
   'count-bulk-actions': countBulkActions,

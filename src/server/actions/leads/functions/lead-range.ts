@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { LEAD_RANGE_SIZE } from '#domain/leads/lead-filter.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { leadIds } from '#server/db/leads/lead-list.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** Returns the ids of the first or last fifty homes of a list now; the screen stores them (D3-116). */
 export async function leadRange(

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { restorableSince, restorableUntil } from '#domain/campaigns/campaign.ts'
-import { agentOfLead } from '#domain/leads/lead.ts'
 import { regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { deletedLeads } from '#server/db/leads/leads.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const PAGE_SIZE = 50
 

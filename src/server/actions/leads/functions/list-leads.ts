@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { homesIn, listCounts, processingIn } from '#domain/leads/lead-counts.ts'
 import { EVERY_LEAD, isNarrowing } from '#domain/leads/lead-filter.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadIds, leadsById, stageCounts } from '#server/db/leads/lead-list.ts'
-import { leadPicture } from '../lead-thumbnail.ts'
 import { leadContexts, leadLine } from '../lead-line.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { leadPicture } from '../lead-thumbnail.ts'
 
 const PAGE_SIZE = 50
 

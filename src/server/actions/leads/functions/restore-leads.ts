@@ -2,10 +2,10 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { restorableSince } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import { HOME_EXISTS_ERROR } from '#domain/leads/labels.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { isDeletedSince, restoreDeletedLead, restoreDeletion } from '#server/db/leads/leads.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** Restores the homes that were deleted together (U-24). */
 export async function restoreLeads(

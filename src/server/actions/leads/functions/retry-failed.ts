@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { AppError } from '#domain/errors.ts'
+import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import type { Context } from '#server/context.ts'
 import { requeueFailed } from '#server/db/leads/bulk-items.ts'
 import { changeBulkRun, lockBulkRun } from '#server/db/leads/bulk-runs.ts'

@@ -1,5 +1,5 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { runBatch, failBatch } from './run-batch.ts'
+import { failBatch, runBatch } from './run-batch.ts'
 
 export const leadsJobs = {
   'bulk-batch': { run: runBatch, giveUp: failBatch },

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import { endsTheRun } from '#domain/imports/listing-error.ts'
 import {
   BATCH_ERROR,
   BATCH_SIZE,
-  NOT_IN_CAMPAIGN_TEXT,
   type BulkCounts,
+  NOT_IN_CAMPAIGN_TEXT,
   RUN_STOPPED_TEXT,
   UNKNOWN_ERROR,
 } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { HEARTBEAT, isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { AppError } from '#domain/errors.ts'
-import { endsTheRun } from '#domain/imports/listing-error.ts'
-import type { Context } from '#server/context.ts'
-import { heartbeat, claimItems, releaseStale, releaseItem, finishAll, finishItem } from '#server/db/leads/bulk-items.ts'
-import { type BulkRun, changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
-import { lockLead } from '#server/db/leads/leads.ts'
-import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
-import { isOutage } from '#server/db/outage.ts'
-import type { Tx } from '#server/db/pool.ts'
-import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import type { Payload } from '#server/queue/catalog.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
-import { BULK_STEPS } from '../bulk-actions/index.ts'
+import type { Context } from '#server/context.ts'
+import { claimItems, finishAll, finishItem, heartbeat, releaseItem, releaseStale } from '#server/db/leads/bulk-items.ts'
+import { type BulkRun, changeBulkRun, countsOf, lockBulkRun } from '#server/db/leads/bulk-runs.ts'
+import { saveLeadFacts } from '#server/db/leads/lead-facts.ts'
+import { lockLead } from '#server/db/leads/leads.ts'
+import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
+import { isOutage } from '#server/db/outage.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Payload } from '#server/queue/catalog.ts'
 import type { Outcome } from '../bulk-actions/bulk-step.ts'
+import { BULK_STEPS } from '../bulk-actions/index.ts'
 
 /** The wait before homes claimed by another run are checked again. */
 const RECHECK_INTERVAL_MS = 5_000

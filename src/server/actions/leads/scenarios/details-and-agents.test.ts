@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { isWanted } from '#domain/imports/listing-status.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import type { Context } from '#server/context.ts'
 import { itemsOf, leadOf, startFor, work } from '#tests/support/campaigns/bulk.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { HEARTBEAT } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { heartbeat, claimItems } from '#server/db/leads/bulk-items.ts'
+import { claimItems, heartbeat } from '#server/db/leads/bulk-items.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openQueue } from '#server/queue/boss.ts'
 import { JOBS } from '#server/queue/catalog.ts'

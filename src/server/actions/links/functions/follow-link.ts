@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { countClick, linkById } from '#server/db/links/stored-links.ts'
-import { requireSession } from '#server/actions/property/index.ts'
 
 const NO_SUCH_LINK = 'This link no longer works.'
 

@@ -1,9 +1,9 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { generateAccessCode } from '../access-codes.ts'
 import { bridgeAccessCode } from './bridge-access-code.ts'
 import { findPropertyByCode } from './find-property-by-code.ts'
 import { followLink } from './follow-link.ts'
 import { openProperty } from './open-property.ts'
-import { generateAccessCode } from '../access-codes.ts'
 
 export const linksFunctions = {
   'bridge-access-code': bridgeAccessCode,

@@ -1,16 +1,16 @@
 import { type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import { foreignArtwork, ownPhoto, photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
+import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
+import { abandonDrawing, completeWhenFinished, publishArtwork, requestStyles } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
+import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { withdrawAnnounced } from '#server/db/links/campaign-artworks.ts'
 import { copyFinishedArtworks } from '#server/db/links/clones.ts'
-import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { isOutage } from '#server/db/outage.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
-import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { publishArtwork, abandonDrawing, completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
  * Fetches the requested art of a campaign's home: art stored elsewhere is copied, the rest is drawn from the first

@@ -1,5 +1,5 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
-import { fetchCampaignArtwork, failCampaignArtwork } from './fetch-campaign-artwork.ts'
+import { failCampaignArtwork, fetchCampaignArtwork } from './fetch-campaign-artwork.ts'
 import { notifyTeamOfCampaignAccess } from './notify-team-of-campaign-access.ts'
 import { tidyClones } from './tidy-clones.ts'
 

@@ -1,18 +1,18 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Context } from '#server/context.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
-import { findPropertyByCode } from '../functions/find-property-by-code.ts'
+import type { Context } from '#server/context.ts'
 import { deleteIdleClone } from '#server/db/links/clones.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { assignAccessCode } from '../access-codes.ts'
-import { linkPreview } from '../link-preview.ts'
+import { findPropertyByCode } from '../functions/find-property-by-code.ts'
 import { openProperty } from '../functions/open-property.ts'
 import { tidyClones } from '../jobs/tidy-clones.ts'
+import { linkPreview } from '../link-preview.ts'
 
 const anna = aVisitor('annas-browser-0000001')
 const ben = aVisitor('bens-browser-00000002')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
 import { CLAIM_ANSWERS, CLAIM_LABELS, type ClaimAnswer } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { AppError } from '#domain/errors.ts'
 import { refundableCents } from '#domain/orders/refundable.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
 import { requireRole } from '#server/actions/admin/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
 import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
-import { queueOrderEmail } from '../order-email.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
+import { queueOrderEmail } from '../order-email.ts'
+import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /**
  * Answers a damage report: a free reprint, a full refund, or a refusal with a message. The answer, its effects and the

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { adminOrderView } from '../views/admin-order-view.ts'
 import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { adminOrderView } from '../views/admin-order-view.ts'
 
 export const adminGetOrder = async (
   ctx: Context,

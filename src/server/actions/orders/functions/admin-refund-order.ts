@@ -5,8 +5,8 @@ import { refundableCents } from '#domain/orders/refundable.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
-import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /** Queues a refund; a job calls the provider, whose response completes it (F-18). */
 export async function adminRefundOrder(

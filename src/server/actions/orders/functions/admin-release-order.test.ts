@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { holdDisputed } from '../holds/hold-disputed.ts'
-import { syncPrint } from '../jobs/sync-print.ts'
 import { printOrder } from '../jobs/print-order.ts'
+import { syncPrint } from '../jobs/sync-print.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
 type AdminOrder = Output<'admin-get-order'>

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import {
-  type ReleaseFacts,
   foundRefusal,
   type Release,
+  type ReleaseFacts,
   releaseRefusal,
   type ShownPrint,
 } from '#domain/orders/held-order.ts'
@@ -16,17 +16,17 @@ import {
   advanceOrder,
   lockOrder,
   type Order,
-  type OrderChange,
   orderById,
+  type OrderChange,
   timelineOf,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
+import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
 import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { printFormatOf } from '../printing/order-design.ts'
 import { recordPrintNumber } from '../printing/record-print-submission.ts'
-import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /**
  * Releases a held order as an admin has decided (F-21). Looks it up at the print shop first, so that a lost response

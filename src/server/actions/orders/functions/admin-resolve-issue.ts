@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { resolveOpenIssue } from '#server/db/orders/order-issues.ts'
-import { adminOrderView } from '../views/admin-order-view.ts'
 import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { adminOrderView } from '../views/admin-order-view.ts'
 
 /** Marks one issue of an order as resolved. Repeating it changes nothing and writes no audit entry. */
 export async function adminResolveIssue(

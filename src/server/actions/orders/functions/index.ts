@@ -1,16 +1,16 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { adminAnswerDamage } from './admin-answer-damage.ts'
+import { adminGetOrder } from './admin-get-order.ts'
+import { adminListOrders } from './admin-list-orders.ts'
+import { adminRefundOrder } from './admin-refund-order.ts'
+import { adminReleaseOrder } from './admin-release-order.ts'
+import { adminResolveIssue } from './admin-resolve-issue.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { getOrder } from './get-order.ts'
-import { stripeUserOrders } from './stripe-user-orders.ts'
-import { adminListOrders } from './admin-list-orders.ts'
-import { adminReleaseOrder } from './admin-release-order.ts'
-import { adminRefundOrder } from './admin-refund-order.ts'
 import { reportDamage } from './report-damage.ts'
-import { adminResolveIssue } from './admin-resolve-issue.ts'
-import { sendOrderWebhook, resendToBuyer } from './resend-confirmation.ts'
-import { adminGetOrder } from './admin-get-order.ts'
+import { resendToBuyer, sendOrderWebhook } from './resend-confirmation.ts'
+import { stripeUserOrders } from './stripe-user-orders.ts'
 
 export const ordersFunctions = {
   'get-order': getOrder,

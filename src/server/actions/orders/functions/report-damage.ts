@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { damageRefusal } from '#domain/orders/damage.ts'
 import { AppError } from '#domain/errors.ts'
+import { damageRefusal } from '#domain/orders/damage.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { claimsOf, insertClaim } from '#server/db/orders/damage-claims.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
+import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { ordersOfSession } from '#server/db/orders/orders.ts'
-import { requireSession } from '#server/actions/property/index.ts'
 import { orderView } from '../views/order-view.ts'
 
 /** Returns the orders of this browser, newest first (D2-095). */

@@ -4,9 +4,9 @@ import { changeOrder, lockOrder, type Order, orderById } from '#server/db/orders
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { queueOrderEmail } from '../order-email.ts'
 import { printFormatOf } from '../printing/order-design.ts'
 import { giftCardPicture } from '../printing/order-gift.ts'
-import { queueOrderEmail } from '../order-email.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 

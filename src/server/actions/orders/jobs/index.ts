@@ -1,13 +1,13 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
-import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
-import { syncPrint } from './sync-print.ts'
-import { supervisePrints } from './supervise-prints.ts'
-import { printOrder, failPrinting } from './print-order.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { refundOrder, failRefund } from './refund-order.ts'
-import { notifyTeamOfOrder } from './notify-team-of-order.ts'
-import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
 import { composeOrderEmail } from '../order-email.ts'
+import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
+import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
+import { notifyTeamOfOrder } from './notify-team-of-order.ts'
+import { failPrinting, printOrder } from './print-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { failRefund, refundOrder } from './refund-order.ts'
+import { supervisePrints } from './supervise-prints.ts'
+import { syncPrint } from './sync-print.ts'
 
 export const ordersJobs = {
   'apply-payment': { run: applyPaymentEvent, giveUp: justLog },

@@ -6,13 +6,13 @@ import { copiesToPrint } from '#tests/support/orders/order-copies.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
-import { confirmOrder } from './confirm-order.ts'
-import { syncPrint } from './sync-print.ts'
-import { supervisePrints } from './supervise-prints.ts'
 import { orderKey } from '../lookup/order-key.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { supervisePrints } from './supervise-prints.ts'
+import { syncPrint } from './sync-print.ts'
 
 /** An order whose print delay is over and that is not printed yet. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {

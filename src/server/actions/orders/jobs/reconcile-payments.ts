@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { closePage, claimPagesToCheck } from '#server/db/checkout/payment-pages.ts'
+import { claimPagesToCheck, closePage } from '#server/db/checkout/payment-pages.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */

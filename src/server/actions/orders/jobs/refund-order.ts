@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
-import { lockOrder, orderById } from '#server/db/orders/orders.ts'
 import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
+import { lockOrder, orderById } from '#server/db/orders/orders.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { paymentsOf } from '../payment/payments-of.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { openIssue } from '../holds/open-issue.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { paymentsOf } from '../payment/payments-of.ts'
 
 /**
  * Refunds an order: the whole remaining amount, or this many cents. The same amount is refunded only once unless

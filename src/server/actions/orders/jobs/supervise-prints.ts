@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
-import { ordersAtPrintShop, claimOrdersToPrint } from '#server/db/orders/orders.ts'
+import { claimOrdersToPrint, ordersAtPrintShop } from '#server/db/orders/orders.ts'
 
 /** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12

@@ -1,12 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
-import type { Caller, Context } from '#server/context.ts'
-import { type Order, orderById } from '#server/db/orders/orders.ts'
 import { isEditable } from '#domain/orders/order.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
-import { orderIdOf } from './order-key.ts'
-
+import { type Order, orderById } from '#server/db/orders/orders.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { orderIdOf } from './order-key.ts'
 
 /**
  * Returns the order of a signed key, or of a payment page that this browser opened. Throws the same AppError

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 
 /** Returns the key that shows one order to anyone who has it: its id and our signature (F-05, S-14). */
 export const orderKey = (orderId: string, secret: string): string => `${orderId}.${signature(orderId, secret)}`

@@ -1,5 +1,5 @@
-import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
+import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import type { Context } from '#server/context.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
+import { recordStep } from '#server/actions/campaigns/index.ts'
+import { contentOf } from '#server/actions/checkout/index.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
+import {
+  closePage,
+  openingPageOf,
+  pageById,
+  pageByProviderId,
+  pageOpened,
+  type StoredPage,
+} from '#server/db/checkout/payment-pages.ts'
 import {
   advanceOrder,
   changeOrder,
@@ -18,18 +28,8 @@ import {
   orderById,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import {
-  closePage,
-  openingPageOf,
-  pageById,
-  pageByProviderId,
-  pageOpened,
-  type StoredPage,
-} from '#server/db/checkout/payment-pages.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { recordStep } from '#server/actions/campaigns/index.ts'
-import { contentOf } from '#server/actions/checkout/index.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { holdDisputed } from '../holds/hold-disputed.ts'
 import { openIssue } from '../holds/open-issue.ts'

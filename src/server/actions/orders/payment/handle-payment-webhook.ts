@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
 import { pageByProviderId, paidPageOf, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
+import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'

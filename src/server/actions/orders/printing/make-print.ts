@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { isDrawnByStyle, seedInKey } from '#domain/artwork/art-styles.ts'
 import { directionInKey, isWithoutMarks } from '#domain/artwork/marks.ts'
+import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import type { Context } from '#server/context.ts'

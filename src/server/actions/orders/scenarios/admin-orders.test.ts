@@ -5,12 +5,12 @@ import { attentionText } from '#domain/orders/attention.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { getActivity } from '../../admin/functions/get-activity.ts'
+import { holdDisputed } from '../holds/hold-disputed.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { failPrinting, printOrder } from '../jobs/print-order.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
-import { getActivity } from '../../admin/functions/get-activity.ts'
-import { holdDisputed } from '../holds/hold-disputed.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
 

@@ -8,10 +8,10 @@ import { grayJpeg } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { ANON_KEY } from '#tests/support/requests/http.ts'
-import { syncPrint } from '../jobs/sync-print.ts'
-import { orderKey } from '../lookup/order-key.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
+import { syncPrint } from '../jobs/sync-print.ts'
+import { orderKey } from '../lookup/order-key.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 type Order = Output<'get-order'>

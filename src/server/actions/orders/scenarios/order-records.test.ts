@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { type Ask, reviewed } from '#tests/support/orders/ordering.ts'
 import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
+import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 test("D2-090, D2-095, G-6 orders can be read under the specification's names", async () => {
   const shop = await orderShop()

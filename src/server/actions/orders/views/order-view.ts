@@ -1,16 +1,16 @@
 import type { Output } from '#contract/index.ts'
+import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentStatusOf } from '#domain/orders/order.ts'
-import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { claimsOf } from '#server/db/orders/damage-claims.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/properties.ts'
-import { paperOf } from '../printing/order-design.ts'
-import { giftOf } from '../printing/order-gift.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
+import { paperOf } from '../printing/order-design.ts'
+import { giftOf } from '../printing/order-gift.ts'
 
 /** Returns a submitted order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {

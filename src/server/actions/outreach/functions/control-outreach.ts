@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { controlRefusal, mayControl, RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { moveOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import {
   changeOutreachRun,
   countsOfRun,
@@ -10,11 +11,10 @@ import {
   lockOutreachRun,
   type OutreachRun,
 } from '#server/db/outreach/outreach-runs.ts'
-import { moveOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { campaignNameOf, requireRun } from '../require-run.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
-import { campaignNameOf, requireRun } from '../require-run.ts'
 
 /** Pauses, resumes, cancels or retries a send, if its state allows it (F-29). Safe to repeat. */
 export async function controlOutreach(

@@ -1,5 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { unsubscribe, unsubscribeState } from '../unsubscribe.ts'
 import { controlOutreach } from './control-outreach.ts'
+import { exportOutreachRun, getOutreachRun, listOutreachRuns } from './outreach-runs.ts'
 import {
   listOutreachTexts,
   listOutreachTextVersions,
@@ -9,12 +11,10 @@ import {
 } from './outreach-texts.ts'
 import { previewOutreach } from './preview-outreach.ts'
 import { sampleOutreach } from './sample-outreach.ts'
-import { sendSellersAgentEmail, sendAnniversaryEmail } from './send-single-email.ts'
 import { sendOutreachTestEmail } from './send-outreach-test-email.ts'
-import { listOutreachRuns, getOutreachRun, exportOutreachRun } from './outreach-runs.ts'
+import { sendAnniversaryEmail, sendSellersAgentEmail } from './send-single-email.ts'
 import { startOutreach } from './start-outreach.ts'
-import { listSuppressions, addSuppressions, liftSuppression, exportSuppressions } from './suppression-list.ts'
-import { unsubscribeState, unsubscribe } from '../unsubscribe.ts'
+import { addSuppressions, exportSuppressions, liftSuppression, listSuppressions } from './suppression-list.ts'
 
 export const outreachFunctions = {
   'preview-outreach': previewOutreach,

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { csvFile } from '#domain/csv.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
-import type { Context } from '#server/context.ts'
-import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
-import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { healthView, runView, outreachEmailView } from '../run-view.ts'
-import { requireRun, campaignNameOf } from '../require-run.ts'
+import type { Context } from '#server/context.ts'
+import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
+import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
+import { campaignNameOf, requireRun } from '../require-run.ts'
+import { healthView, outreachEmailView, runView } from '../run-view.ts'
 
 const PAGE_SIZE = 50
 const MAX_RUNS = 50

@@ -1,14 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
-import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
-import {
-  DEMO_MAILING,
-  OUTREACH_TEMPLATE_NAMES,
-  outreachLink,
-  type OutreachTemplate,
-} from '#domain/outreach/outreach.ts'
+import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
 import {
   DEFAULT_OUTREACH_TEXTS,
   OUTREACH_TEXT_NAMES,
@@ -16,7 +11,12 @@ import {
   type OutreachTexts,
   textProblems,
 } from '#domain/outreach/outreach-texts.ts'
-import { randomUUID } from 'node:crypto'
+import {
+  DEMO_MAILING,
+  OUTREACH_TEMPLATE_NAMES,
+  outreachLink,
+  type OutreachTemplate,
+} from '#domain/outreach/outreach.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'

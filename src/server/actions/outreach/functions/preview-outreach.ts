@@ -2,8 +2,12 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Recipient } from '#contract/outreach.ts'
 import { isTracked } from '#domain/campaigns/test-email.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
-import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { homeZone } from '#domain/outreach/home-zone.ts'
+import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
+import { filledTexts } from '#domain/outreach/outreach-texts.ts'
+import { type SendZone, windowIn } from '#domain/outreach/outreach-window.ts'
 import {
   type Mailing,
   outreachFirstName,
@@ -11,19 +15,15 @@ import {
   type SkipReason,
   templateOfCampaign,
 } from '#domain/outreach/outreach.ts'
-import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
-import { homeZone } from '#domain/outreach/home-zone.ts'
-import { type SendZone, windowIn } from '#domain/outreach/outreach-window.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { elsewhereView } from '#server/actions/leads/index.ts'
 import { senderOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
-import { elsewhereView } from '#server/actions/leads/index.ts'
-import { filledTexts } from '#domain/outreach/outreach-texts.ts'
 import { currentTexts } from '../current-texts.ts'
-import { healthView } from '../run-view.ts'
-import { judgeLeads, type Judged } from '../judge-leads.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
+import { type Judged, judgeLeads } from '../judge-leads.ts'
 import { sendingLimits } from '../run-options.ts'
+import { healthView } from '../run-view.ts'
 import { testEmailRecipient } from '../test-email-recipient.ts'
 
 const PAGE_SIZE = 50

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { templateOfCampaign, mailingOf, outreachLink, SKIP_REASONS } from '#domain/outreach/outreach.ts'
+import { mailingOf, outreachLink, SKIP_REASONS, templateOfCampaign } from '#domain/outreach/outreach.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { currentTexts } from '../current-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
+import { currentTexts } from '../current-texts.ts'
 import { emailArtworkUrl } from '../ledger-row.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /**
  * Returns the email that the agent of this home would get (F-38). All links work except unsubscribe, which needs a

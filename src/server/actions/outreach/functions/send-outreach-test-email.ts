@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { artworkOfLead, agentOfLead } from '#domain/leads/lead.ts'
-import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
-import { DEMO_MAILING, templateOfCampaign, outreachLink } from '#domain/outreach/outreach.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
+import { DEMO_MAILING, outreachLink, templateOfCampaign } from '#domain/outreach/outreach.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Config } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { emailArtworkUrl } from '../ledger-row.ts'
-import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { testEmailRecipient } from '../test-email-recipient.ts'
 import { sendTestEmail } from '../send-test-email.ts'
+import { testEmailRecipient } from '../test-email-recipient.ts'
 
 /** Sends a test email for the first selected home with artwork, or with made-up values (D3-223). */
 export async function sendOutreachTestEmail(

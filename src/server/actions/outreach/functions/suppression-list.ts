@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { emailOf } from '#domain/emails/email-address.ts'
 import { csvFile } from '#domain/csv.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayBeLifted, NOT_LIFTED_REFUSAL, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { AdminCaller, Context } from '#server/context.ts'

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type OutreachOptions, OutreachOptions as Options } from '#contract/outreach.ts'
-import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
+import { OutreachOptions as Options, type OutreachOptions } from '#contract/outreach.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
+import { CAP_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import {
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
   settledEmails,
   totalEmails,
 } from '#domain/outreach/outreach-run.ts'
-import { CAP_TEXT } from '#domain/outreach/outreach-email-state.ts'
+import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
+import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
-import { ALL, aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
+import { aCampaignToMail, ALL, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { runs } from '#tests/support/runs.ts'
+import { claimOutreachEmail } from '../claim-outreach-email.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
-import { claimOutreachEmail } from '../claim-outreach-email.ts'
 import { type Judged, judgeLeads } from '../judge-leads.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 

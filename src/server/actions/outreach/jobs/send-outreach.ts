@@ -1,20 +1,20 @@
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { isMissed } from '#domain/outreach/outreach-run.ts'
+import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { markStaleEmailsUnknown, nextOutreachEmail, outreachEmailTimes } from '#server/db/outreach/outreach-emails.ts'
 import {
   changeOutreachRun,
   lockOutreachRun,
   type OutreachRun,
   outreachRunById,
 } from '#server/db/outreach/outreach-runs.ts'
-import { markStaleEmailsUnknown, nextOutreachEmail, outreachEmailTimes } from '#server/db/outreach/outreach-emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
-import { optionsOf, sendingLimits } from '../run-options.ts'
 import { pauseRun } from '../pause-run.ts'
+import { optionsOf, sendingLimits } from '../run-options.ts'
 import { wakeRun } from '../wake-run.ts'
 
 /** After this time a job leaves the rest to the next one. */

@@ -1,7 +1,7 @@
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
-import { lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
+import { lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { pauseUnhealthyRuns } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 

@@ -1,15 +1,15 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
 import { AppError } from '#domain/errors.ts'
+import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
+import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto, lockProperty, setContactSheet } from '#server/db/property/properties.ts'
-import { ownProperty } from '#server/actions/property/index.ts'
+import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { publishSearch } from '../search-progress.ts'
-import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
 
 /**
  * Repeats the assessment of the found photos (D1-069). All art of a home is drawn from one photo: until some is

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { NO_IMAGES_FOR_SHEET_ERROR } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
+import { NO_IMAGES_FOR_SHEET_ERROR } from '#domain/photo-search/candidates.ts'
+import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { setContactSheet } from '#server/db/property/properties.ts'
-import { ownProperty } from '#server/actions/property/index.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
 import { layOutContactSheet } from '../contact-sheet.ts'
+import { getPhotoSearch } from '../get-photo-search.ts'
 
 /** Draws the contact sheet again, from the found photos (D1-069). */
 export async function buildContactSheet(

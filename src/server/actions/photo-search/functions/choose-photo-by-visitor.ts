@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
 import { verdictOfVisitor } from '#domain/photo-search/assessment.ts'
 import { sheetSlots } from '#domain/photo-search/candidates.ts'
-import { AppError } from '#domain/errors.ts'
+import { requestStyles } from '#server/actions/artwork/index.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto, lockProperty } from '#server/db/property/properties.ts'
-import { requestStyles } from '#server/actions/artwork/index.ts'
-import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { CREATE_ERRORS, SAVE_ERROR } from '#domain/property/labels.ts'
-import type { Caller, Context } from '#server/context.ts'
-import { insertAddress, markTest, propertyOfSession } from '#server/db/property/properties.ts'
-import { propertyView, requireSession } from '#server/actions/property/index.ts'
-import { countGeneration } from '#server/actions/artwork/index.ts'
-import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { homeOf } from '#server/actions/address/index.ts'
+import { countGeneration } from '#server/actions/artwork/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
+import { propertyView, requireSession } from '#server/actions/property/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { insertAddress, markTest, propertyOfSession } from '#server/db/property/properties.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { getPhotoSearch } from '../get-photo-search.ts'
 import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'
-import { createAddressSearch } from './create-address-search.ts'
 import { choosePhotoByVisitor } from './choose-photo-by-visitor.ts'
-import { getPhotoSearch } from '../get-photo-search.ts'
+import { createAddressSearch } from './create-address-search.ts'
 
 export const photoSearchFunctions = {
   'create-address-search': createAddressSearch,

@@ -1,18 +1,20 @@
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import {
   chosenPhoto,
   mayProceed,
   NO_IMAGES_TO_ANALYZE_ERROR,
   NO_SUITABLE_IMAGES_TEXT,
 } from '#domain/photo-search/assessment.ts'
-import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { HOME_NOT_DRAWN_REFUSAL, partsOf } from '#domain/privacy/removal.ts'
-import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { requestStyles } from '#server/actions/artwork/index.ts'
+import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
+import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
 import { saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
-import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
-import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
   chooseMasterPhoto,
@@ -22,11 +24,9 @@ import {
   setContactSheet,
 } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { requestStyles } from '#server/actions/artwork/index.ts'
-import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import { type Collected, collectPhotos } from '../collect-photos.ts'
-import { publishSearch } from '../search-progress.ts'
 import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
+import { publishSearch } from '../search-progress.ts'
 
 /**
  * Finds the photos of an address, lays them out, assesses them, chooses one and requests the art (D1-140 to D1-147).

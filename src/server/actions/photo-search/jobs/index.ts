@@ -1,5 +1,5 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { findImages, failPhotoSearch } from './find-images.ts'
+import { failPhotoSearch, findImages } from './find-images.ts'
 
 export const photoSearchJobs = {
   'find-images': { run: findImages, giveUp: failPhotoSearch },

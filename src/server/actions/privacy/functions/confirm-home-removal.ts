@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_REMOVAL_ERROR, REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'

@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { confirmHomeRemoval, homeRemovalState } from './confirm-home-removal.ts'
 import { decideRemoval, listRemovals, removeHomeNow } from './decide-removal.ts'
-import { exportPerson, findPerson, erasePerson } from './personal-data.ts'
 import { getProvenance } from './get-provenance.ts'
+import { erasePerson, exportPerson, findPerson } from './personal-data.ts'
 import { requestHomeRemoval } from './request-home-removal.ts'
 
 export const privacyFunctions = {

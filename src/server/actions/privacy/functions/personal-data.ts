@@ -5,7 +5,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { erasePersonRecords, filesOfPerson, openOrdersOf, recordsOfPerson } from '#server/db/privacy/person-records.ts'
-import { insertRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
+import { closeRemoval, insertRemoval } from '#server/db/privacy/removals.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 
 export async function findPerson(ctx: Context, { email }: Parsed<'find-person'>): Promise<Output<'find-person'>> {

@@ -1,11 +1,11 @@
-import { DAY_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { REMOVAL_HOURS, REMOVALS_PER_DAY, TOO_MANY_REMOVALS_REFUSAL } from '#domain/privacy/removal.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { addPoint } from '#server/db/limit-counts.ts'
 import { removalKey } from '#server/security/removal-keys.ts'
-import { queueEmail } from '#server/actions/emails/index.ts'
 import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 

@@ -1,18 +1,18 @@
-import { homeKeyOfParts } from '#domain/privacy/removal.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
+import { homeKeyOfParts } from '#domain/privacy/removal.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Context } from '#server/context.ts'
 import {
   deleteImportHome,
   eraseHome,
-  retainedOrders,
   namesOfHome,
   openImportHomes,
+  retainedOrders,
 } from '#server/db/privacy/home-erasure.ts'
 import { hiddenRecords, idsOf } from '#server/db/privacy/home-records.ts'
-import { beginRemoval, lockRemoval, removalById, saveRemovedLinks, closeRemoval } from '#server/db/privacy/removals.ts'
+import { beginRemoval, closeRemoval, lockRemoval, removalById, saveRemovedLinks } from '#server/db/privacy/removals.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
-import { queueEmail } from '#server/actions/emails/index.ts'
 import { filesOfHome } from '../home-files.ts'
 
 /** When its folders are searched again: longer than any drawing takes. */

@@ -3,7 +3,7 @@ import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { forgetRemovalEmails } from '#server/db/privacy/home-erasure.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
-import { dueRemovals, lockRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
+import { closeRemoval, dueRemovals, lockRemoval } from '#server/db/privacy/removals.ts'
 
 /** Removes homes whose waiting period has ended, shows unconfirmed ones again, and deletes the emails about both. */
 export async function superviseRemovals(ctx: Context): Promise<void> {

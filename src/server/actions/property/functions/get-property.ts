@@ -2,13 +2,13 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
+import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { type Property } from '#server/db/property/properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
-import { propertyView } from '../property-view.ts'
+import { type Property } from '#server/db/property/properties.ts'
 import { ownProperty } from '../own-property.ts'
+import { propertyView } from '../property-view.ts'
 
 /** Returns a property to anyone who has its token or created it in this browser (G-9). */
 export async function getProperty(

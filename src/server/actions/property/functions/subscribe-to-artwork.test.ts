@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Context } from '#server/context.ts'
-import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
+import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
+import type { Context } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
-import { subscribeToArtwork } from './subscribe-to-artwork.ts'
 import { nameProperty } from '../jobs/name-property.ts'
+import { subscribeToArtwork } from './subscribe-to-artwork.ts'
 
 const visitor = aVisitor()
 const emailsOf = (ctx: Context) => ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()

@@ -1,8 +1,8 @@
 import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
+import { reserveToken } from '#server/db/links/tokens.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
-import { reserveToken } from '#server/db/links/tokens.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { sendArtworkReadyEmails } from '../artwork-ready-emails.ts'
 

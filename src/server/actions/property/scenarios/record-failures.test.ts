@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Context } from '#server/context.ts'
-import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
+import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
+import type { Context } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 

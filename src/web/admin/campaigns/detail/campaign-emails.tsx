@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { functionQuery } from '#web/admin/layout/queries.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { progressText } from '#web/admin/outreach/labels.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { functionQuery } from '#web/admin/layout/queries.ts'
-import { QueryResult } from '#web/admin/layout/query-result.tsx'
-import { progressText } from '#web/admin/outreach/labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 

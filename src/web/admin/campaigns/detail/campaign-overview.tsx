@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
+import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { DailyCharts } from '#web/admin/charts/daily-charts.tsx'
-import { AllNumbers } from '../list/numbers-dialog.tsx'
 import { homeCountText } from '../labels.ts'
+import { AllNumbers } from '../list/numbers-dialog.tsx'
 import { Periods } from '../periods.tsx'
 import type { Campaign } from './campaign-page.tsx'
 

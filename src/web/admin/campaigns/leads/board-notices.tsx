@@ -1,5 +1,5 @@
-import { number } from '#web/kit/format.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
+import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'

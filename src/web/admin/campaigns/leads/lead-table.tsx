@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { LeadCampaign, LeadLine } from '#contract/leads.ts'
 import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useLatestCallback } from '#web/ui/hooks/use-latest-callback.ts'
 import { ProcessingBadge, StageBadge } from './badges.tsx'
 import {
@@ -10,16 +10,16 @@ import {
   AgentCell,
   ArtCell,
   ContactCell,
-  LinksCell,
   leadName,
+  LinksCell,
   Problem,
   PropertyCell,
   SaleCell,
   StyleCell,
   SuitabilityCell,
 } from './lead-cells.tsx'
-import { LEAD_COLUMNS, type LeadColumn, type ListLayout, useListLayout } from './view/list-layout.ts'
 import { isPicked, pageState, type Picked, type PickEvent } from './selection.ts'
+import { LEAD_COLUMNS, type LeadColumn, type ListLayout, useListLayout } from './view/list-layout.ts'
 
 type Props = {
   readonly campaign: LeadCampaign

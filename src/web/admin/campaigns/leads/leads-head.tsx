@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageHead } from '#web/admin/layout/page-head.tsx'
 import { TestEmailButton } from '#web/admin/outreach/test-email-button.tsx'
 import type { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
-import { PageHead } from '#web/admin/layout/page-head.tsx'
 import { number } from '#web/kit/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 

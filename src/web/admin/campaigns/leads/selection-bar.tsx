@@ -1,10 +1,10 @@
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
+import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { RequireRole } from '#web/admin/layout/require-role.tsx'
-import { number } from '#web/kit/format.ts'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
 import { SELECTION_ACTIONS_ID } from './use-keys.ts'
 

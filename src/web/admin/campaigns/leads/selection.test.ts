@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LeadFilter } from '#contract/lead-selection.ts'
 import {
-  isPicked,
   EMPTY_SELECTION,
+  isPicked,
   pageState,
   pickedAfter,
   pickedCount,

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '#domain/leads/funnel.ts'
+import { type Stage, STAGES } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { number } from '#web/kit/format.ts'
 import { cardClass } from '#web/ui/card.tsx'

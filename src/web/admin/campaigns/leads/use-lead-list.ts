@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { LeadSelection } from '#contract/lead-selection.ts'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/layout/queries.ts'
-import type { LeadSelection } from '#contract/lead-selection.ts'
-import { call } from '#web/kit/call.ts'
 import { saveFile } from '#web/admin/layout/save-file.ts'
+import { call } from '#web/kit/call.ts'
 import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/kit/call.ts'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
+import { call } from '#web/kit/call.ts'
 import { z } from '../../layout/zod.ts'
 import { filterOf, type View, viewOf } from './view/view.ts'
 

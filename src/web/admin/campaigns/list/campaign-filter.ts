@@ -1,5 +1,5 @@
-import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { oneOf, textOf } from '#web/kit/query-state.ts'
 
 /** The view of the campaign list, kept in the URL (U-20). */

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
-import { CampaignCard, type CardAction } from './campaign-card.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { ListedCampaign } from '../labels.ts'
+import { CampaignCard, type CardAction } from './campaign-card.tsx'
 
 /**
  * A card for a new campaign, and one for each existing one; if there is none, why, and what to do next (D3-070, U-26).

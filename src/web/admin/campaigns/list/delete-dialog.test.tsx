@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { ListedCampaign } from '../labels.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 const mount = newMount()
 const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign

@@ -1,9 +1,9 @@
 import { type KindNumbers, type NumberDays, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
+import { number } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { number } from '#web/kit/format.ts'
-import { type ListedCampaign, kindLabel, periodLabel } from '../labels.ts'
+import { kindLabel, type ListedCampaign, periodLabel } from '../labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [
   { name: 'Type', isRowHead: true, cell: ({ kind }) => kind },

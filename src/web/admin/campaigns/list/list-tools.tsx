@@ -1,8 +1,8 @@
-import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import { SearchForm } from '#web/admin/layout/search-form.tsx'
-import type { CampaignFilter } from './campaign-filter.ts'
+import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import { STATUS_LABELS } from '../labels.ts'
 import { Periods } from '../periods.tsx'
+import type { CampaignFilter } from './campaign-filter.ts'
 
 /** Filters the campaigns and chooses their period. */
 export const ListTools = ({

@@ -3,8 +3,8 @@ import {
   areaProblem,
   type CampaignForm as Form,
   priceRangeText,
-  sourceOf,
   type SourceField,
+  sourceOf,
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'

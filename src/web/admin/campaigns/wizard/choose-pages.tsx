@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
-import { type SalePeriod, SALE_PERIOD_NAMES, SALE_PERIODS } from '#domain/imports/import.ts'
+import { SALE_PERIOD_NAMES, SALE_PERIODS, type SalePeriod } from '#domain/imports/import.ts'
+import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { number } from '#web/kit/format.ts'
 import type { WizardControl } from './use-wizard.ts'
 
 /** Which of the homes found to import (D3-085, D3-088). */

@@ -1,7 +1,7 @@
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
+import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { number } from '#web/kit/format.ts'
 import { importPageText } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'

@@ -1,4 +1,3 @@
-import { wholeDollars } from '#domain/money.ts'
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import {
@@ -8,11 +7,12 @@ import {
   ROW_RULE_NAMES,
   ROW_RULES,
 } from '#domain/imports/listing-file.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { wholeDollars } from '#domain/money.ts'
 import { number } from '#web/kit/format.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 type Preview = Output<'preview-listing-file'>
 

@@ -10,10 +10,10 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { type SalePeriod, IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
-import { call } from '#web/kit/call.ts'
+import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
+import { call } from '#web/kit/call.ts'
 import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const LOOK_EVERY_MS = 1000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportView } from '#contract/imports.ts'
 import { EMPTY_CAMPAIGN } from '#domain/campaigns/campaign-form.ts'
 import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
-import { NEW_WIZARD, type Wizard, type WizardEvent, wizard } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard, wizard, type WizardEvent } from './wizard-flow.ts'
 
 const listingImport = (own: Partial<ImportView>): ImportView => ({
   id: 'c',

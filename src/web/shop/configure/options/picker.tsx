@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** One of the three choices: a numbered title above the radio buttons that it labels. */
 export function Picker({

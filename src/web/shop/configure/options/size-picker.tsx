@@ -1,7 +1,7 @@
-import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { dollars } from '#domain/money.ts'
 import { type Orientation, ORIENTATIONS } from '#domain/framed-print/orientation.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { framedSizeText, hangingInches, type PrintFormat, printSizeText } from '#domain/framed-print/size-text.ts'
+import { dollars } from '#domain/money.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Picker } from './picker.tsx'
 

@@ -1,8 +1,8 @@
-import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle, artworkAlt } from '#domain/artwork/art-styles.ts'
+import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { Picker } from './picker.tsx'
 
 type Props = {

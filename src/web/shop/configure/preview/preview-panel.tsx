@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
+import { dollars } from '#domain/money.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import type { Design } from '#web/shop/design/design-url.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import '../options/choices.css'
 
 /** Replaces the choices for the recipient of a shared link; "Make yours" opens them (E-26). */

@@ -2,11 +2,11 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
-import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import type { ArtworkSlot, Property } from '#web/shop/design/artwork-slot.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ArtworkSlot, Property } from '#web/shop/design/artwork-slot.ts'
 
 type Props = {
   property: Property

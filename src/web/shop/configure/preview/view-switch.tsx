@@ -1,5 +1,5 @@
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type View, VIEWS } from '#web/shop/design/design-url.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 const LABELS: Record<View, string> = { print: 'Close up', wall: 'On the wall', sizes: 'All sizes' }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
+import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** Tries the failed homes of a run again, and no others. */

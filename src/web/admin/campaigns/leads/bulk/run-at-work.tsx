@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { progressOf, settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** The progress of a run (D3-127). It continues without this window. */

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { LeadChange } from '#contract/leads.ts'
 import type { Output } from '#contract/index.ts'
+import type { LeadChange } from '#contract/leads.ts'
 import { centsFromText } from '#domain/money.ts'
+import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
+import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
-import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>

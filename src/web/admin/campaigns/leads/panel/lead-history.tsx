@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import { moment } from '#web/kit/format.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { Elsewhere } from '../elsewhere.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
+import { Elsewhere } from '../elsewhere.tsx'
 
 type Lead = Output<'get-lead'>
 

@@ -1,9 +1,9 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/lead-selection.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
-import { LeadPanel } from './lead-panel.tsx'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
+import { LeadPanel } from './lead-panel.tsx'
 
 type List = Output<'list-leads'>
 

@@ -3,9 +3,9 @@ import { useStored } from '#web/kit/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
-import { MAX_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './saved-view-storage.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { MAX_VIEWS, readViews, savedQueryOf, SavedView, savedViews, withView } from './saved-view-storage.ts'
 import { type View, viewOf } from './view.ts'
 
 type Props = {
