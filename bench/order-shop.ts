@@ -114,7 +114,7 @@ export async function openBenchShop() {
       await db.destroy()
       sandbox.stop()
       await cluster.stop()
-      for (const place of [folder, cluster.dataFolder]) rmSync(place, { recursive: true, force: true })
+      for (const folderPath of [folder, cluster.dataFolder]) rmSync(folderPath, { recursive: true, force: true })
     },
   }
 }

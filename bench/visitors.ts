@@ -10,7 +10,7 @@ import {
   type PropertyProgress,
   type PublicConfig,
   type UploadResponse,
-  type WaitingPlace,
+  type WaitingPosition,
 } from '#contract/wire.ts'
 import { openPhotoStudio } from '#sandbox/photo-studio.ts'
 import { startProduct } from '#tests/support/journeys/product.ts'
@@ -59,7 +59,7 @@ for (let n = 0; n < VISITORS; n++)
 type Visit = {
   readonly orderedMs: number
   readonly paintedMs: number
-  /** The farthest place in the line that this visitor was given. */
+  /** The farthest position in the line that this visitor was given. */
   readonly farthest: number
   readonly errors: readonly number[]
 }
@@ -139,16 +139,16 @@ type Watched = Pick<Visit, 'farthest' | 'errors'>
 /** Follows the drawing to its end, as a page does. */
 async function watch(url: string, headers: Record<string, string>, n: number): Promise<Watched> {
   const estimates: { readonly at: number; readonly seconds: number }[] = []
-  const places: number[] = []
+  const positions: number[] = []
   let startedAt: number | null = null
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`visitor ${n}: progress ${response.status}`)
   for await (const { event, data } of events(response.body!)) {
-    if (event === 'places')
-      for (const { place, seconds } of JSON.parse(data) as WaitingPlace[]) {
-        const last = places.at(-1) ?? Infinity
-        if (place > last) throw new Error(`visitor ${n}: place ${last} became ${place}`)
-        places.push(place)
+    if (event === 'positions')
+      for (const { position, seconds } of JSON.parse(data) as WaitingPosition[]) {
+        const last = positions.at(-1) ?? Infinity
+        if (position > last) throw new Error(`visitor ${n}: position ${last} became ${position}`)
+        positions.push(position)
         if (seconds !== null) estimates.push({ at: performance.now(), seconds })
       }
     if (event !== 'progress') continue
@@ -157,7 +157,7 @@ async function watch(url: string, headers: Record<string, string>, n: number): P
     if (line.state === 'failed') throw new Error(`visitor ${n}: ${line.error}`)
     if (line.state !== 'waiting') startedAt ??= performance.now()
     if (line.state === 'done')
-      return { farthest: Math.max(0, ...places), errors: relativeErrors(estimates, startedAt!) }
+      return { farthest: Math.max(0, ...positions), errors: relativeErrors(estimates, startedAt!) }
   }
   throw new Error(`visitor ${n}: the stream ended`)
 }

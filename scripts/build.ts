@@ -77,10 +77,10 @@ function isFresh(): boolean {
 }
 
 /** Milliseconds; of a folder, its newest file or folder (a deleted file touches its folder). */
-function newestChange(place: string): number {
-  const stat = statSync(place)
+function newestChange(entry: string): number {
+  const stat = statSync(entry)
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(stat.mtimeMs, ...readdirSync(place).map((name) => newestChange(path.join(place, name))))
+  return Math.max(stat.mtimeMs, ...readdirSync(entry).map((name) => newestChange(path.join(entry, name))))
 }
 
 async function prerenderLanding(): Promise<void> {
@@ -91,14 +91,14 @@ async function prerenderLanding(): Promise<void> {
   }
   const page = path.join(OUT, 'index.html')
   const html = readFileSync(page, 'utf8')
-  const place = '<!--landing-->'
-  if (!html.includes(place)) throw new Error(`${place} is missing in src/web/index.html`)
+  const marker = '<!--landing-->'
+  if (!html.includes(marker)) throw new Error(`${marker} is missing in src/web/index.html`)
   const { hints, body } = withHintsApart(landingHtml())
   writeFileSync(
     page,
     withStylesInside(html)
       .replace('</head>', () => `${hints}</head>`)
-      .replace(place, () => body),
+      .replace(marker, () => body),
   )
 }
 

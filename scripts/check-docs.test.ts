@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { britishSpellings, deadPaths, replacedWords, textsIn, unendedTexts } from './check-docs.ts'
+import { deadPaths } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -30,53 +30,4 @@ test('text that is not a path of the repository is ignored', () => {
   expect(
     deadPaths('`/progress/`, `dist/web/assets`, `DATA_DIR/files`, `and/or`, `email.sent`, `npm run x`', FILES),
   ).toEqual([])
-})
-
-test('a British spelling is named with ours; code in backticks may be anybody’s', () => {
-  expect(britishSpellings('Colours fade Towards the centre, which we analyse.')).toEqual([
-    'Towards: write Toward',
-    'Colour: write Color',
-    'analyse: write analyze',
-    'centre: write center',
-  ])
-  expect(britishSpellings('Analyses of gray colors, forward; `greyscale()`')).toEqual([])
-})
-
-test('a text for people is checked too, a name or a stored value is not', () => {
-  const code =
-    "const cancelled = 'cancelled'; const label = 'Cancelled'; const Note = () => <p>It is {`a ${x} colour`}: grey</p>"
-  expect(textsIn(code, 'tsx').flatMap(britishSpellings)).toEqual([
-    'Cancelled: write Canceled',
-    'colour: write color',
-    'grey: write gray',
-  ])
-  expect(textsIn("type State = 'cancelled'", 'ts')).toEqual([])
-})
-
-test('a word that ours has replaced is refused in names, comments and texts, unless the file may use it', () => {
-  const code = "// The printer's parcel.\nconst trialRecipient = MOST_PHOTOS; ordersAtPrinter('a workshop')"
-  expect(replacedWords('src/server/context.ts', code)).toEqual([
-    'src/server/context.ts: printer: write print shop',
-    'src/server/context.ts: Printer: write print shop',
-    'src/server/context.ts: workshop: write print shop',
-    'src/server/context.ts: parcel: write package, or shipment',
-    'src/server/context.ts: trial: write test email',
-    'src/server/context.ts: MOST_PHOTOS: write MAX_…',
-  ])
-  expect(replacedWords('src/domain/orders/order-page.ts', "const LABEL = 'Printer’s number'")).toEqual([])
-  expect(replacedWords('docs/flows.md', 'An industrial print shop prints industrially.')).toEqual([])
-})
-
-test('a constant that holds a phrase must end with what it is; patterns, names and typed values need no ending', () => {
-  const code = [
-    "export const LAST_OWNER = 'The shop needs an owner. Make someone else an owner first.'",
-    "const NO_LINES =\n  'an oil is painted without lines'",
-    'const NOTE = "two words"',
-    "export const LAST_OWNER_REFUSAL = 'The shop needs an owner.'",
-    "const ORDER_DETAILS_LABEL = 'Order Details'",
-    "const PAPER: Paper = 'cold-pressed paper'",
-    "const NUMBERED_UNIT = '# ?[A-Z0-9][A-Z0-9-]*'",
-    "const SOURCE = 'zillow'",
-  ].join('\n')
-  expect(unendedTexts(code)).toEqual(['LAST_OWNER', 'NO_LINES', 'NOTE'])
 })

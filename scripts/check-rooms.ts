@@ -236,8 +236,8 @@ function packageProblem(room: string, packages: readonly string[], specifier: st
 }
 
 function outsideProblem(room: string, outside: readonly string[], target: string): string | null {
-  const place = target.replace(/^(\.\.\/)+/, '')
-  return outside.some((folder) => place.startsWith(folder)) ? null : `${room} may not import ${place}, outside of src`
+  const file = target.replace(/^(\.\.\/)+/, '')
+  return outside.some((folder) => file.startsWith(folder)) ? null : `${room} may not import ${file}, outside of src`
 }
 
 function roomProblem(room: string, rooms: readonly string[], target: string): string | null {

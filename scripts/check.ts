@@ -3,9 +3,10 @@ import path from 'node:path'
 import { checkDocs } from './check-docs.ts'
 import { checkRooms } from './check-rooms.ts'
 import { checkScreens } from './check-screens.ts'
+import { checkWords } from './check-words.ts'
 import { structureProblems } from './structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents. No
+// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents, words. No
 // database, no browser; seconds.
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -28,6 +29,7 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['structure', structureProblems],
   ['unused exports and dependencies', () => tool('unused', 'knip', '--no-progress', '--no-config-hints')],
   ['documents', checkDocs],
+  ['words', checkWords],
 ]
 
 let failed = 0

@@ -17,11 +17,11 @@ type Source = { readonly text: string; readonly lines: number; readonly imports:
 /** Every file of the product, and of what its tests share (`tests/…`), with its imports; tests themselves left out. */
 export function sources(): ReadonlyMap<string, Source> {
   const product = filesIn(SOURCE).filter((file) => !file.includes('testing/') && file !== GENERATED)
-  const places = [
+  const files = [
     ...product.map((file) => [file, path.join(SOURCE, file)] as const),
     ...filesIn(TESTS).map((file) => [`tests/${file}`, path.join(TESTS, file)] as const),
   ]
-  return new Map(places.map(([file, place]) => [file, sourceOf(file, readFileSync(place, 'utf8'))]))
+  return new Map(files.map(([name, file]) => [name, sourceOf(name, readFileSync(file, 'utf8'))]))
 }
 
 const filesIn = (folder: string): string[] =>
@@ -66,7 +66,7 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
   return cycles
 }
 
-type Finding = { readonly place: string; readonly count: number }
+type Finding = { readonly location: string; readonly count: number }
 type Measure = {
   readonly title: string
   /** This many places may exceed the limit; each is listed by `node scripts/structure.ts`. */
@@ -85,7 +85,7 @@ const MEASURES: readonly Measure[] = [
   {
     title: 'circles of value imports',
     allowed: 0,
-    find: (files) => valueCycles(files).map((place) => ({ place, count: 1 })),
+    find: (files) => valueCycles(files).map((location) => ({ location, count: 1 })),
   },
   { title: `folders of more than ${MAX_FILES} files`, allowed: 0, find: fullFolders },
   { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: filesWithManyImports },
@@ -99,13 +99,13 @@ const MEASURES: readonly Measure[] = [
 
 function fullFolders(files: ReadonlyMap<string, Source>): Finding[] {
   return [...Map.groupBy(files.keys(), (file) => path.posix.dirname(file))]
-    .map(([place, inside]) => ({ place, count: inside.length }))
+    .map(([location, inside]) => ({ location, count: inside.length }))
     .filter(({ count }) => count > MAX_FILES)
 }
 
 function filesWithManyImports(files: ReadonlyMap<string, Source>): Finding[] {
   return [...files]
-    .map(([place, { imports }]) => ({ place, count: new Set(imports.map(({ target }) => target)).size }))
+    .map(([location, { imports }]) => ({ location, count: new Set(imports.map(({ target }) => target)).size }))
     .filter(({ count }) => count > MAX_IMPORTS)
 }
 
@@ -121,13 +121,13 @@ function tinyFiles(files: ReadonlyMap<string, Source>): Finding[] {
     for (const { target } of imports) importers.set(target, (importers.get(target) ?? new Set()).add(file))
   return [...files]
     .filter(([file, { lines }]) => lines < TINY_LINES && importers.get(file)?.size === 1 && !SMALL_BY_RULE.test(file))
-    .map(([place, { lines }]) => ({ place, count: lines }))
+    .map(([location, { lines }]) => ({ location, count: lines }))
 }
 
 function longFunctions(files: ReadonlyMap<string, Source>): Finding[] {
   return functionsIn(files)
     .filter(({ lines }) => lines > MAX_LINES)
-    .map(({ place, lines }) => ({ place, count: lines }))
+    .map(({ location, lines }) => ({ location, count: lines }))
 }
 
 /**
@@ -139,11 +139,11 @@ const SCALAR_CALLS = /^(engine\/wasm\/|sandbox\/photos\/(light|tracer|render)\.t
 
 function functionsWithManyParameters(files: ReadonlyMap<string, Source>): Finding[] {
   return functionsIn(files)
-    .filter(({ place, parameters }) => parameters > MAX_PARAMETERS && !SCALAR_CALLS.test(place))
-    .map(({ place, parameters }) => ({ place, count: parameters }))
+    .filter(({ location, parameters }) => parameters > MAX_PARAMETERS && !SCALAR_CALLS.test(location))
+    .map(({ location, parameters }) => ({ location, count: parameters }))
 }
 
-type Func = { readonly place: string; readonly lines: number; readonly parameters: number }
+type Func = { readonly location: string; readonly lines: number; readonly parameters: number }
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
 
 const parsed = new WeakMap<ReadonlyMap<string, Source>, readonly Func[]>()
@@ -164,7 +164,7 @@ export function functionsOf(file: string, text: string): Func[] {
     const own = nameOf(node['id']) ?? nameOf(node['key']) ?? name
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node['body'])
       found.push({
-        place: `${file} ${own}`,
+        location: `${file} ${own}`,
         lines: text.slice(node.start, node.end).split('\n').length,
         parameters: (node['params'] as unknown[]).length,
       })
@@ -194,7 +194,7 @@ function duplicatedLines(files: ReadonlyMap<string, Source>): Finding[] {
       else seen.set(window, file)
     }
   }
-  return [...pairs].map(([place, count]) => ({ place, count: count + DUPLICATED_LINES - 1 }))
+  return [...pairs].map(([location, count]) => ({ location, count: count + DUPLICATED_LINES - 1 }))
 }
 
 /** The measures above their limits, one sentence each. */
@@ -210,7 +210,7 @@ export function structureProblems(): string[] {
 const listed = (found: readonly Finding[]): string =>
   found
     .toSorted((a, b) => b.count - a.count)
-    .map(({ place, count }) => `  ${count} ${place}`)
+    .map(({ location, count }) => `  ${count} ${location}`)
     .join('\n')
 
 if (import.meta.main) {

@@ -118,8 +118,8 @@ const tests = [...source.filter(isTest), ...filesOf('tests').filter((file) => fi
 
 test.each(Object.entries(MESSAGES))('%s exists in exactly one place and is covered by a test', (_, messages) => {
   for (const message of messages) {
-    const places = [...code].filter(([, text]) => text.includes(message)).map(([file]) => file)
-    expect(places, message).toHaveLength(1)
+    const files = [...code].filter(([, text]) => text.includes(message)).map(([file]) => file)
+    expect(files, message).toHaveLength(1)
     expect(
       tests.some((text) => text.includes(message)),
       `a test of: ${message}`,

@@ -156,7 +156,7 @@ test('S-04 what a visitor may not decide is not an input field of any function, 
   for (const [field, value] of Object.entries(wanted)) expect(row, field).not.toHaveProperty(field, value)
 })
 
-const A_PLACE = {
+const AN_ADDRESS = {
   formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
   address_line_1: '12 Maple St',
 }
@@ -172,7 +172,7 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
     'generate-artwork': { id },
     'draw-version': { id, style: 'oil' },
     'show-version': { id, style: 'oil', url: 'https://shop.test/a.jpg' },
-    'save-address': { id, address: A_PLACE },
+    'save-address': { id, address: AN_ADDRESS },
     'update-ai-images': { propertyId: id, styleUpdates: { watercolor: 'https://shop.test/a.jpg' } },
     'get-photo-search': { id },
     'subscribe-to-artwork': { id, email: 'ann@home.example' },

@@ -1,6 +1,6 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
-import type { QueuePlace } from '#domain/artwork/queue-place.ts'
+import type { QueuePosition } from '#domain/artwork/queue-position.ts'
 import type { ErrorCode, Issue } from '#domain/errors.ts'
 import type { Confidence } from '#domain/photo-search/assessment.ts'
 
@@ -78,8 +78,8 @@ export type PropertyProgress =
       readonly stopped: string | null
     }
 
-/** The place of a waiting drawing in the line; the data of an event `places` is a list of them. */
-export type WaitingPlace = QueuePlace & { readonly style: ArtStyle }
+/** The position of a waiting drawing in the line; the data of an event `positions` is a list of them. */
+export type WaitingPosition = QueuePosition & { readonly style: ArtStyle }
 
 /** Names of the headers we add to HTTP. */
 export const HEADERS = {

@@ -283,10 +283,10 @@ test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once;
 test('U-25 shortcuts search, move, select, edit and explain themselves; they rest in text fields and once turned off', async () => {
   const { page } = await open(at(campaign))
   await rows(page).first().waitFor()
-  const place = () =>
+  const activeRow = () =>
     page.evaluate('document.activeElement?.closest("[data-row]")?.getAttribute("aria-rowindex") ?? null')
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
-  expect(await place()).toBe('3')
+  expect(await activeRow()).toBe('3')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -310,7 +310,7 @@ test('U-25 shortcuts search, move, select, edit and explain themselves; they res
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await page.keyboard.press('j')
-  expect([await page.getByRole('dialog').count(), await place()]).toEqual([0, null])
+  expect([await page.getByRole('dialog').count(), await activeRow()]).toEqual([0, null])
 })
 
 test('U-28 a home is edited in its sheet, and the next one is a step away, across pages too', async () => {

@@ -19,7 +19,7 @@ export function cacheFolder(): {
   return {
     path: folder,
     remove: (...others) => {
-      for (const place of [folder, ...others]) if (place) rmSync(place, { recursive: true, force: true })
+      for (const toDelete of [folder, ...others]) if (toDelete) rmSync(toDelete, { recursive: true, force: true })
     },
   }
 }

@@ -32,10 +32,22 @@ export function readAddress(text: string): AddressReading {
   const formattedAddress = oneLine(text)
   const region = regionOf(partsOf(formattedAddress))
   const { state, zipCode, cityOfState } = region
-  const { hasStreet, ...place } = placeOf(region.parts, state === 'PR' || regionsOfZip(zipCode)[0] === 'PR')
-  const isInWashington = state === 'DC' && isWholeStreet(place.line1)
-  const city = place.city || cityOfState || (isInWashington ? 'Washington' : '')
-  const address: Address = { formattedAddress, ...place, city, state, zipCode, country: 'US', lat: null, lng: null }
+  const { hasStreet, ...streetAndCity } = streetAndCityOf(
+    region.parts,
+    state === 'PR' || regionsOfZip(zipCode)[0] === 'PR',
+  )
+  const isInWashington = state === 'DC' && isWholeStreet(streetAndCity.line1)
+  const city = streetAndCity.city || cityOfState || (isInWashington ? 'Washington' : '')
+  const address: Address = {
+    formattedAddress,
+    ...streetAndCity,
+    city,
+    state,
+    zipCode,
+    country: 'US',
+    lat: null,
+    lng: null,
+  }
   const refused = (kind: SimpleProblem): AddressReading => ({ kind: 'refused', address, problem: { kind } })
   const open = (kind: SimpleProblem): AddressReading => ({ kind: 'open', address, problem: { kind } })
 
@@ -55,7 +67,8 @@ export function readAddress(text: string): AddressReading {
   if (state === '' && isBrokenZip(region.parts.at(-1)!)) return open('zip')
   if (state === '' && zipCode === '' && city === '') return open('region')
   if (state === '') return open('state')
-  if (city === '' && !isWholeStreet(place.line1)) return open(place.line1.split(' ').length < 3 ? 'city' : 'comma')
+  if (city === '' && !isWholeStreet(streetAndCity.line1))
+    return open(streetAndCity.line1.split(' ').length < 3 ? 'city' : 'comma')
   if (city !== '' && !isCityName(city)) return open('city')
   return zipCode === '' ? open(city === '' ? 'city' : 'zip') : { kind: 'complete', address }
 }
@@ -90,7 +103,7 @@ const partsOf = (text: string): string[] =>
     .flatMap((part) => part.trim() || [])
 
 /** Street, unit and city among the parts that are left of country, state and ZIP code. */
-function placeOf(parts: readonly string[], isSpanish: boolean) {
+function streetAndCityOf(parts: readonly string[], isSpanish: boolean) {
   const at = parts.findIndex((part) => isStreetLine(part, isSpanish) && !isPoBoxPart(part) && !isUnit(part))
   if (at < 0) {
     const [line1 = '', ...more] = parts

@@ -139,13 +139,13 @@ const anAddress = fc.record({
   state: fc.oneof(someText, fc.constantFrom('IL', 'il', 'OR')),
   zipCode: fc.oneof(someText, fc.constantFrom('60302', '60320', '97201')),
 })
-const aPlace = anAddress.map(({ addressLine1, addressLine2, city, state, zipCode }) =>
+const aFoundAddress = anAddress.map(({ addressLine1, addressLine2, city, state, zipCode }) =>
   known({ line1: addressLine1, line2: addressLine2, city, state: state.trim().toUpperCase(), zipCode }),
 )
 
 test('adviceFor never changes house and unit numbers, and an accepted suggestion matches', () => {
   fc.assert(
-    fc.property(anAddress, aPlace, (mine, found) => {
+    fc.property(anAddress, aFoundAddress, (mine, found) => {
       const { verdict, suggestion } = adviceFor(mine, found)
       expect(suggestion !== null).toBe(verdict === 'suggestion')
       if (suggestion === null) return

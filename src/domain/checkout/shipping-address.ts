@@ -57,23 +57,23 @@ export function addressProblem(
 /** Whether two addresses may be the same: equal house number, similar street, and the same ZIP code or city. */
 function isSameHome(typed: PostalAddress, found: Address): boolean {
   const [mine, theirs] = [streetOf(typed.addressLine1), streetOf(found.line1)]
-  const isSamePlace =
+  const isSameArea =
     isSameZip(typed, found) || (isSameCity(typed, found) && typed.state.trim().toUpperCase() === found.state)
-  return mine.number !== '' && mine.number === theirs.number && isNearly(mine.name, theirs.name) && isSamePlace
+  return mine.number !== '' && mine.number === theirs.number && isNearly(mine.name, theirs.name) && isSameArea
 }
 
 /** The typed address with only the differing fields corrected; the unit stays as the buyer typed it. */
 function corrected(typed: PostalAddress, found: Address): PostalAddress {
   const unit = typed.addressLine1.slice(withoutUnit(typed.addressLine1).length)
   const isSameStreet = streetOf(typed.addressLine1).text === streetOf(found.line1).text
-  // The postal service goes by the ZIP code; under one of them a place may have several names.
-  const isSamePlace = isSameZip(typed, found)
+  // The postal service goes by the ZIP code; under one of them a town may have several names.
+  const isZipAgreed = isSameZip(typed, found)
   return {
     addressLine1: isSameStreet ? typed.addressLine1 : `${found.line1}${unit}`,
     addressLine2: typed.addressLine2,
-    city: isSamePlace || isSameCity(typed, found) ? typed.city : found.city || typed.city,
+    city: isZipAgreed || isSameCity(typed, found) ? typed.city : found.city || typed.city,
     state: typed.state.trim().toUpperCase() === found.state ? typed.state : found.state || typed.state,
-    zipCode: isSamePlace ? typed.zipCode : found.zipCode || typed.zipCode,
+    zipCode: isZipAgreed ? typed.zipCode : found.zipCode || typed.zipCode,
   }
 }
 

@@ -75,7 +75,7 @@ export const DETAILS_UNAVAILABLE = 'property_details_unavailable'
 
 /** Returns false if the page certainly shows another home: sites show one in place of a removed listing. */
 export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
-  const ours = placeOf(
+  const ours = buildingKeyOf(
     addressFromParts({
       street: streetOfLead(lead) ?? '',
       city: lead.city ?? '',
@@ -83,9 +83,9 @@ export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
       zipCode: lead.zip_code ?? '',
     }),
   )
-  const theirs = placeOf(found)
+  const theirs = buildingKeyOf(found)
   return ours === null || theirs === null || ours === theirs
 }
 
 /** Number, street and ZIP code; each source prints units differently. */
-const placeOf = (address: ListingAddress): string | null => homeKeyOf({ ...address, unit: '' })
+const buildingKeyOf = (address: ListingAddress): string | null => homeKeyOf({ ...address, unit: '' })

@@ -154,13 +154,13 @@ ${lines.join('\n')}
 function pieceHtml(piece: Piece, { frameUrl, artworkUrl }: PostcardPictures): string {
   if (piece.kind === 'words') {
     // A line is as high as its letters are large, and its baseline is at four fifths of that.
-    const place = `left:${inches(piece.x)};top:${inches(piece.y - 0.8 * piece.size)};font-size:${inches(piece.size)}`
-    return `<p class="${piece.face}" style="${place};color:${piece.color}">${escaped(piece.text)}</p>`
+    const position = `left:${inches(piece.x)};top:${inches(piece.y - 0.8 * piece.size)};font-size:${inches(piece.size)}`
+    return `<p class="${piece.face}" style="${position};color:${piece.color}">${escaped(piece.text)}</p>`
   }
-  const place = `left:${inches(piece.x)};top:${inches(piece.y)};width:${inches(piece.width)};height:${inches(piece.height)}`
-  if (piece.kind === 'box') return `<div style="${place};background:${piece.color}"></div>`
+  const position = `left:${inches(piece.x)};top:${inches(piece.y)};width:${inches(piece.width)};height:${inches(piece.height)}`
+  if (piece.kind === 'box') return `<div style="${position};background:${piece.color}"></div>`
   const url = piece.name === 'frame' ? frameUrl : artworkUrl
-  return `<img class="${piece.name}" alt="${piece.name === 'frame' ? 'Frame' : 'Artwork'}" src="${escaped(url)}" style="${place}">`
+  return `<img class="${piece.name}" alt="${piece.name === 'frame' ? 'Frame' : 'Artwork'}" src="${escaped(url)}" style="${position}">`
 }
 
 const inches = (value: number): string => `${Number(value.toFixed(4))}in`

@@ -102,7 +102,7 @@ function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
       images.push(image)
     }
     const printouts = await Promise.all((body.printouts ?? []).map(fetchPrintout))
-    const { orderNumber } = orders.place(body, images, printouts)
+    const { orderNumber } = orders.enqueue(body, images, printouts)
     return http.json({ message: QUEUED, orderNumber: String(orderNumber) }, 201)
   })
   app.get('/orders', (http) => {

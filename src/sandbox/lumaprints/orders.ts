@@ -66,7 +66,7 @@ export function openOrders({ store, changed, now, timing, onShipped }: Settings)
 
   return {
     /** Takes an order into the queue. */
-    place(body: OrderBody, images: readonly PrintImage[], printouts: readonly Buffer[]): StoredOrder {
+    enqueue(body: OrderBody, images: readonly PrintImage[], printouts: readonly Buffer[]): StoredOrder {
       const isKnown = [...orders.values()].some(({ body: { externalId } }) => externalId === body.externalId)
       if (quirks.refuseDuplicates && isKnown) {
         throw new PrintRefusal(400, `An order with externalId ${body.externalId} already exists.`)

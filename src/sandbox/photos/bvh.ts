@@ -6,7 +6,7 @@ import type { Bounds } from './scene.ts'
 export type Bvh = {
   /** Six numbers per node: low corner, high corner. */
   readonly bounds: Float32Array
-  /** For a leaf: its place in `order`. For any other node: its right child. */
+  /** For a leaf: its slot in `order`. For any other node: its right child. */
   readonly first: Int32Array
   readonly count: Int32Array
   readonly order: Int32Array

@@ -57,8 +57,8 @@ export function newDrawers(most: number) {
   function lose(worker: Worker, reason: Error): void {
     busy.get(worker)?.reject(reason)
     busy.delete(worker)
-    const place = idle.indexOf(worker)
-    if (place >= 0) idle.splice(place, 1)
+    const index = idle.indexOf(worker)
+    if (index >= 0) idle.splice(index, 1)
     if (!isClosed) handOut()
   }
 

@@ -18,7 +18,7 @@ export function prism(
   outline: readonly Corner[],
   [from, to]: readonly [number, number],
 ): Plane[] {
-  const place = ([a, b]: Corner, along: number): Vec =>
+  const pointAt = ([a, b]: Corner, along: number): Vec =>
     axis === 'x' ? [along, a, b] : axis === 'y' ? [a, along, b] : [a, b, along]
   const middle = outline.reduce(([a, b], [c, d]): Corner => [a + c / outline.length, b + d / outline.length], [
     0, 0,
@@ -27,9 +27,9 @@ export function prism(
     const next = outline[(i + 1) % outline.length]!
     const facing: Corner = [next[1] - corner[1], corner[0] - next[0]]
     const outward = facing[0] * (corner[0] - middle[0]) + facing[1] * (corner[1] - middle[1]) >= 0 ? 1 : -1
-    return planeThrough(place(corner, from), minus(place([facing[0] * outward, facing[1] * outward], 0), [0, 0, 0]))
+    return planeThrough(pointAt(corner, from), minus(pointAt([facing[0] * outward, facing[1] * outward], 0), [0, 0, 0]))
   })
-  const along = place([0, 0], 1)
+  const along = pointAt([0, 0], 1)
   return [
     ...sides,
     planeThrough(times(along, Math.max(from, to)), along),

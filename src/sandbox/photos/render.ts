@@ -153,9 +153,9 @@ function exposureOf(exposure: number, { width, height }: Size) {
   return (light: number, x: number, y: number): number => {
     const away = ((x - width / 2) ** 2 + (y - height / 2) ** 2) / diagonal
     const exposed = light * exposure * (1 - 0.75 * away)
-    const place = Math.sqrt(exposed < 0 ? 0 : exposed > BRIGHTEST ? BRIGHTEST : exposed) * TONES_PER_ROOT
-    const step = place | 0
-    return TONES[step]! + (TONES[step + 1]! - TONES[step]!) * (place - step)
+    const at = Math.sqrt(exposed < 0 ? 0 : exposed > BRIGHTEST ? BRIGHTEST : exposed) * TONES_PER_ROOT
+    const step = at | 0
+    return TONES[step]! + (TONES[step + 1]! - TONES[step]!) * (at - step)
   }
 }
 

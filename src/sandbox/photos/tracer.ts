@@ -31,7 +31,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
   const { bounds, first, count, order } = bvhOf(things)
   const { kinds, starts, ends, numbers } = flattened(things, order)
   const boxes = new Float64Array(things.length * 6)
-  order.forEach((thing, place) => boxes.set(things[thing]!.bounds, place * 6))
+  order.forEach((thing, slot) => boxes.set(things[thing]!.bounds, slot * 6))
   const stack = new Int32Array(64)
   const entries = new Float64Array(64)
   const hitNumbers = new Float64Array(5)
@@ -109,9 +109,9 @@ export function tracerOf(things: readonly Thing[]): Tracer {
         continue
       }
       const start = first[node]!
-      for (let place = start; place < start + many; place++) {
-        const kind = kinds[place]!
-        const from = starts[place]!
+      for (let slot = start; slot < start + many; slot++) {
+        const kind = kinds[slot]!
+        const from = starts[slot]!
         if (kind === CARD) {
           const nx = numbers[from + 3]!
           const ny = numbers[from + 4]!
@@ -133,13 +133,13 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           const mask = LEAF_MASKS[(numbers[from + 15]! * MASK_SIZE + row) * MASK_SIZE + column]!
           if (mask === 0) continue
           nearest = t
-          found = place
+          found = slot
           hitNumbers[1] = numbers[from + 12]!
           hitNumbers[2] = numbers[from + 13]!
           hitNumbers[3] = numbers[from + 14]!
           hitNumbers[4] = mask
         } else if (kind === BOX) {
-          const corner = place * 6
+          const corner = slot * 6
           const xa = (boxes[corner]! - ox) * ix
           const xb = (boxes[corner + 3]! - ox) * ix
           const ya = (boxes[corner + 1]! - oy) * iy
@@ -153,7 +153,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           if (!(t > NEAREST && t < nearest)) continue
           if (t > (ix > 0 ? xb : xa) || t > (iy > 0 ? yb : ya) || t > (iz > 0 ? zb : za)) continue
           nearest = t
-          found = place
+          found = slot
           hitNumbers[1] = t === x ? (ix > 0 ? -1 : 1) : 0
           hitNumbers[2] = t === y && t !== x ? (iy > 0 ? -1 : 1) : 0
           hitNumbers[3] = t === z && t !== x && t !== y ? (iz > 0 ? -1 : 1) : 0
@@ -161,7 +161,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           let into = -1e9
           let out = 1e9
           let face = -1
-          for (let plane = from; plane < ends[place]!; plane += 4) {
+          for (let plane = from; plane < ends[slot]!; plane += 4) {
             const nx = numbers[plane]!
             const ny = numbers[plane + 1]!
             const nz = numbers[plane + 2]!
@@ -181,7 +181,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           }
           if (into > out || into <= NEAREST || into >= nearest || face < 0) continue
           nearest = into
-          found = place
+          found = slot
           hitNumbers[1] = numbers[face]!
           hitNumbers[2] = numbers[face + 1]!
           hitNumbers[3] = numbers[face + 2]!
@@ -213,24 +213,24 @@ function flattened(things: readonly Thing[], order: Int32Array) {
     thing.kind === 'box' ? 0 : thing.kind === 'card' ? CARD_NUMBERS : thing.planes.length * 4
   const numbers = new Float64Array(things.reduce((sum, thing) => sum + sizeOf(thing), 0))
   let at = 0
-  order.forEach((index, place) => {
+  order.forEach((index, slot) => {
     const thing = things[index]!
-    starts[place] = at
-    if (thing.kind === 'box') kinds[place] = BOX
+    starts[slot] = at
+    if (thing.kind === 'box') kinds[slot] = BOX
     else if (thing.kind === 'solid') {
-      kinds[place] = SOLID
+      kinds[slot] = SOLID
       for (const { normal, distance } of thing.planes) {
         numbers.set([...normal, distance], at)
         at += 4
       }
     } else {
-      kinds[place] = CARD
+      kinds[slot] = CARD
       const { center, normal, across, up, shine, mask } = thing
       const perLength = (v: typeof across) => times(v, 1 / (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]))
       numbers.set([...center, ...normal, ...perLength(across), ...perLength(up), ...shine, mask], at)
       at += CARD_NUMBERS
     }
-    ends[place] = at
+    ends[slot] = at
   })
   return { kinds, starts, ends, numbers }
 }

@@ -15,11 +15,11 @@ const MAX_LEVELS = 8
  */
 export function parseForm(body: string): FormObject {
   const root: Branch = new Map()
-  for (const [name, value] of new URLSearchParams(body)) place(root, name, value)
+  for (const [name, value] of new URLSearchParams(body)) setField(root, name, value)
   return asObject(root)
 }
 
-function place(root: Branch, name: string, value: string): void {
+function setField(root: Branch, name: string, value: string): void {
   const [, first, rest = ''] = NAME.exec(name) ?? []
   const inner = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)
   if (first === undefined || inner.length > MAX_LEVELS) throw malformed(name)

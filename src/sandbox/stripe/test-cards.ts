@@ -69,8 +69,8 @@ export const brandOf = (number: string): 'amex' | 'mastercard' | 'visa' | 'unkno
  */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].reverse().reduce((total, letter, place) => {
-    const digit = Number(letter) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...number].reverse().reduce((total, letter, index) => {
+    const digit = Number(letter) * (index % 2 === 1 ? 2 : 1)
     return total + (digit > 9 ? digit - 9 : digit)
   }, 0)
   return sum % 10 === 0

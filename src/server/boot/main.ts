@@ -128,7 +128,7 @@ function roleOf(args: string[]): Role {
   return role
 }
 
-type Places = {
+type StartupFacts = {
   readonly wanted: number
   readonly sandboxUrl: string | null
   readonly database: string | null
@@ -137,7 +137,7 @@ type Places = {
   readonly adminPasswordFile: string | null
 }
 
-function printStartupMessage(port: number | null, at: Places) {
+function printStartupMessage(port: number | null, at: StartupFacts) {
   const lines = ['']
   if (port !== null) {
     if (at.wanted !== 0 && port !== at.wanted) lines.push(`  Port ${at.wanted} is taken, so we chose another.`)

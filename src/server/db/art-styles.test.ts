@@ -25,18 +25,20 @@ test('every column that holds an art style takes each of ART_STYLES and nothing 
 
 test('a home of a campaign has a picture column for each of ART_STYLES, the view of a property too', async () => {
   const { db } = await testDatabase()
-  const { rows } = await sql<{ place: string }>`
-    select table_name || '.' || column_name as place from information_schema.columns
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and table_name in ('scraped_properties', 'property_searches_with_artwork')`.execute(
     db,
   )
-  const places = rows.map(({ place }) => place)
+  const columns = rows.map(({ column }) => column)
   // The pictures of a home that were found, not drawn.
-  const found = ['zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url']
+  const notDrawn = ['zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url']
 
-  const columns = places.flatMap((place) => /^scraped_properties\.(\w+_image_url)$/.exec(place)?.[1] ?? [])
-  expect(columns.filter((column) => !found.includes(column)).toSorted()).toEqual(STYLES.map(urlFieldOf))
-  const inView = places.flatMap((place) => /^property_searches_with_artwork\.(\w+)_image_key$/.exec(place)?.[1] ?? [])
+  const pictures = columns.flatMap((column) => /^scraped_properties\.(\w+_image_url)$/.exec(column)?.[1] ?? [])
+  expect(pictures.filter((column) => !notDrawn.includes(column)).toSorted()).toEqual(STYLES.map(urlFieldOf))
+  const inView = columns.flatMap(
+    (column) => /^property_searches_with_artwork\.(\w+)_image_key$/.exec(column)?.[1] ?? [],
+  )
   expect(inView.toSorted()).toEqual(STYLES)
 })
 

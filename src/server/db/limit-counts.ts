@@ -23,7 +23,7 @@ export async function countOf(db: Db, key: string, now: Date): Promise<Count | n
 }
 
 /** Reserves a use that may yet be counted; returns false if the counted and reserved uses have reached `allowed`. */
-export async function holdPlace(
+export async function reserveUse(
   db: Db,
   { key, windowMs, now, allowed }: Window & { readonly allowed: number },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function holdPlace(
 }
 
 /** Releases a reserved use and, if `counts`, counts it. */
-export const leavePlace = async (db: Db, key: string, counts: boolean): Promise<void> => {
+export const releaseUse = async (db: Db, key: string, counts: boolean): Promise<void> => {
   await sql`
     update limit_counts set held = greatest(0, held - 1), points = points + ${counts ? 1 : 0} where key = ${key}`.execute(
     db,

@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '#tests/support/folder.ts'
-import { dataPlaceFor, postgresUser } from './platform.ts'
+import { dataFolderFor, postgresUser } from './platform.ts'
 
 test('an ordinary user has the database in the requested place', () => {
   const wanted = path.join(testFolder(), 'postgres')
-  expect(dataPlaceFor(wanted, null)).toEqual({ folder: wanted, whyElsewhere: null })
+  expect(dataFolderFor(wanted, null)).toEqual({ folder: wanted, whyElsewhere: null })
 })
 
 test.runIf(process.getuid?.() === 0)(
@@ -18,19 +18,19 @@ test.runIf(process.getuid?.() === 0)(
     const locked = path.join(root, 'locked')
     mkdirSync(locked, { mode: 0o700 })
     const data = path.join(locked, '.data')
-    const place = () => {
+    const dataFolder = () => {
       mkdirSync(data, { recursive: true })
-      return dataPlaceFor(path.join(data, 'postgres'), postgresUser(), store)
+      return dataFolderFor(path.join(data, 'postgres'), postgresUser(), store)
     }
-    const first = place()
+    const first = dataFolder()
     expect(first.folder.startsWith(store)).toBe(true)
     expect(first.whyElsewhere).toContain(data)
     expect(readFileSync(path.join(data, 'postgres-is-elsewhere.txt'), 'utf8')).toContain(first.folder)
     expect(existsSync(path.join(data, 'postgres'))).toBe(false)
     writeFileSync(path.join(first.folder, 'PG_VERSION'), '18')
-    expect(existsSync(path.join(place().folder, 'PG_VERSION'))).toBe(true)
+    expect(existsSync(path.join(dataFolder().folder, 'PG_VERSION'))).toBe(true)
     rmSync(data, { recursive: true })
-    expect(existsSync(path.join(place().folder, 'PG_VERSION'))).toBe(false)
+    expect(existsSync(path.join(dataFolder().folder, 'PG_VERSION'))).toBe(false)
     expect(existsSync(path.join(`${first.folder}.before`, 'PG_VERSION'))).toBe(true)
   },
 )

@@ -67,14 +67,14 @@ const canExecute = (native: string, user: RunAs) =>
   spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...asUser(user), cwd: '/' }).status === 0
 
 /** The folder of the database, and the reason if it is not the preferred one. */
-export type DataPlace = { readonly folder: string; readonly whyElsewhere: string | null }
+export type DataFolder = { readonly folder: string; readonly whyElsewhere: string | null }
 
 /**
  * `wanted`, or, if `user` cannot reach it, a folder of ours that they can; created if missing. A note next to the
  * wanted folder records which other folder belongs to it: if the note is gone, because the data folder was emptied to
  * start over, the other folder is moved away and a new one is created.
  */
-export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): DataPlace {
+export function dataFolderFor(wanted: string, user: RunAs, store = ROOT_STORE): DataFolder {
   if (!user) {
     mkdirSync(wanted, { recursive: true, mode: 0o700 })
     return { folder: wanted, whyElsewhere: null }

@@ -4,7 +4,7 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { binariesFor, dataPlaceFor, postgresUser, type RunAs } from './platform.ts'
+import { binariesFor, dataFolderFor, postgresUser, type RunAs } from './platform.ts'
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `postgres`. */
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     const user = postgresUser()
     const binaries = binariesFor(user)
-    const { folder: dataFolder, whyElsewhere } = dataPlaceFor(path.resolve(options.dataFolder), user)
+    const { folder: dataFolder, whyElsewhere } = dataFolderFor(path.resolve(options.dataFolder), user)
     const password = initialize(binaries, dataFolder, user)
     const launch = { binaries, dataFolder, password, user, disposable: options.disposable ?? false }
     return { ...(await bringUp(launch)), whyElsewhere }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context as Http } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { addPoint, countOf, holdPlace, leavePlace } from '#server/db/limit-counts.ts'
+import { addPoint, countOf, releaseUse, reserveUse } from '#server/db/limit-counts.ts'
 import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -37,7 +37,7 @@ export function openLookups(ctx: Context): Lookups {
   async function enter(key: string): Promise<void> {
     for (;;) {
       const allowed = (await isUnderAttack()) ? MISSES_UNDER_ATTACK : MISSES_PER_ADDRESS
-      if (await holdPlace(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
+      if (await reserveUse(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
       const spent = await countOf(db, key, now())
       if (spent && spent.points >= allowed) throw tooManyMisses(spent.resetsAt.getTime() - now().getTime())
       await sleep(POLL_INTERVAL_MS)
@@ -58,7 +58,7 @@ export function openLookups(ctx: Context): Lookups {
         throw error
       } finally {
         if (isMiss) await addPoint(db, { key: GLOBAL_KEY, windowMs: WINDOW_MS, now: now() })
-        await leavePlace(db, key, isMiss)
+        await releaseUse(db, key, isMiss)
         if (isMiss && (await isUnderAttack())) await sleep(DELAY_MS)
       }
     },

@@ -64,20 +64,20 @@ test("S-05 no browser can watch another browser's home", async () => {
   expect((await fetch(`${origin}/progress/properties/nonsense?session=${SESSION}`)).status).toBe(400)
 })
 
-test('U-06 open streams of waiting drawings report their places in the queue, which only decrease', async () => {
+test('U-06 open streams of waiting drawings report their positions in the queue, which only decrease', async () => {
   const { ctx, origin, call } = await testServer()
   const first = await anUpload(ctx)
   await call('generate-artwork', { id: first.id, styles: ['oil'] })
   const { id } = await anUpload(ctx)
   await call('generate-artwork', { id, styles: ['pencil'] })
   const url = `${origin}/progress/properties/${id}?session=${SESSION}`
-  const places = (seen: EventSourceMessage[]) => seen.filter(({ event }) => event === 'places')
-  const lastPlaces = (seen: EventSourceMessage[]) => JSON.parse(places(seen).at(-1)!.data) as unknown
-  expect(lastPlaces(await events(url, (seen) => places(seen).length === 1))).toEqual([
-    { style: 'pencil', place: 2, seconds: null },
+  const positions = (seen: EventSourceMessage[]) => seen.filter(({ event }) => event === 'positions')
+  const lastPositions = (seen: EventSourceMessage[]) => JSON.parse(positions(seen).at(-1)!.data) as unknown
+  expect(lastPositions(await events(url, (seen) => positions(seen).length === 1))).toEqual([
+    { style: 'pencil', position: 2, seconds: null },
   ])
   await drawArtwork(ctx, { propertyId: first.id, style: 'oil' })
-  expect(lastPlaces(await events(url, (seen) => places(seen).length === 1))).toEqual([
-    { style: 'pencil', place: 1, seconds: null },
+  expect(lastPositions(await events(url, (seen) => positions(seen).length === 1))).toEqual([
+    { style: 'pencil', position: 1, seconds: null },
   ])
 }, 15_000)

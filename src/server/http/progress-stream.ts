@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
+import type { PropertyProgress, WaitingPosition } from '#contract/wire.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { type ArtworkProgress, propertyTopic } from '#server/actions/artwork/index.ts'
@@ -9,30 +9,30 @@ import type { SearchProgress } from '#server/actions/photo-search/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
+import { queuePositions, type WaitingArtwork } from '#server/db/artwork/queue-positions.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { type ProgressLine, progressSince } from '#server/db/progress.ts'
 import { callerOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const KEEP_ALIVE_MS = 15_000
-/** The interval between checks of a waiting drawing's place in the queue. */
-const PLACE_MS = 2500
+/** The interval between checks of a waiting drawing's position in the queue. */
+const POSITION_INTERVAL_MS = 2500
 
 /**
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
- * event in `Last-Event-ID` (all parts without it), then each change as it happens. While drawings wait, events `places`
- * report their places in the queue.
+ * event in `Last-Event-ID` (all parts without it), then each change as it happens. While drawings wait, events `positions`
+ * report their positions in the queue.
  */
 export function progressStream(ctx: Context, progress: ProgressListener) {
-  const places = placeBoard(ctx)
-  return (http: Http<HttpEnv>) => streamResponse(ctx, progress, places, http)
+  const positions = positionBoard(ctx)
+  return (http: Http<HttpEnv>) => streamResponse(ctx, progress, positions, http)
 }
 
 async function streamResponse(
   ctx: Context,
   progress: ProgressListener,
-  board: ReturnType<typeof placeBoard>,
+  board: ReturnType<typeof positionBoard>,
   http: Http<HttpEnv>,
 ) {
   const id = z.uuid().safeParse(http.req.param('id'))
@@ -43,15 +43,15 @@ async function streamResponse(
   const seen = Number(http.req.header('last-event-id') ?? 0)
   const artworks = await artworksOf(ctx.db, property.id)
   const waiting = new Set(artworks.filter(({ state }) => state === 'waiting').map(({ style }) => style))
-  // A drawing requested earlier may be committed later; the place shown never gets worse.
+  // A drawing requested earlier may be committed later; the position shown never gets worse.
   const nearest = new Map<ArtStyle, number>()
-  const placesNow = async (): Promise<WaitingPlace[]> =>
+  const positionsNow = async (): Promise<WaitingPosition[]> =>
     (await board())
       .filter(({ propertyId, style }) => propertyId === property.id && waiting.has(style))
-      .map(({ style, place: now, seconds }) => {
-        const place = Math.min(now, nearest.get(style) ?? now)
-        nearest.set(style, place)
-        return { style, place, seconds }
+      .map(({ style, position: now, seconds }) => {
+        const position = Math.min(now, nearest.get(style) ?? now)
+        nearest.set(style, position)
+        return { style, position, seconds }
       })
   http.header('X-Accel-Buffering', 'no')
   return streamSSE(http, (stream) =>
@@ -60,7 +60,7 @@ async function streamResponse(
       seen: Number.isSafeInteger(seen) ? seen : 0,
       caller,
       waiting,
-      placesNow,
+      positionsNow,
     }),
   )
 }
@@ -71,14 +71,14 @@ type Subscription = {
   readonly seen: number
   readonly caller: Caller
   readonly waiting: Set<ArtStyle>
-  readonly placesNow: () => Promise<WaitingPlace[]>
+  readonly positionsNow: () => Promise<WaitingPosition[]>
 }
 
 async function follow(
   ctx: Context,
   progress: ProgressListener,
   stream: SSEStreamingApi,
-  { topic, seen, caller, waiting, placesNow }: Subscription,
+  { topic, seen, caller, waiting, positionsNow }: Subscription,
 ) {
   let changed = true
   let lastSent = ''
@@ -101,15 +101,16 @@ async function follow(
         continue
       }
       const timedOut = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(true), waiting.size > 0 ? PLACE_MS : KEEP_ALIVE_MS)
+        const timer = setTimeout(() => resolve(true), waiting.size > 0 ? POSITION_INTERVAL_MS : KEEP_ALIVE_MS)
         wake = () => {
           clearTimeout(timer)
           resolve(false)
         }
       })
       if (!timedOut) continue
-      const places = waiting.size > 0 ? JSON.stringify(await placesNow()) : '[]'
-      if (places !== '[]' && places !== lastSent) await stream.writeSSE({ event: 'places', data: (lastSent = places) })
+      const positions = waiting.size > 0 ? JSON.stringify(await positionsNow()) : '[]'
+      if (positions !== '[]' && positions !== lastSent)
+        await stream.writeSSE({ event: 'positions', data: (lastSent = positions) })
       else await stream.write(': still here\n\n')
     }
   } finally {
@@ -128,12 +129,12 @@ function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProg
 const KEEP_MS = 2000
 
 /** Returns a function that reads the queue of waiting drawings, at most once in two seconds for all open streams. */
-function placeBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
+function positionBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
   let board: Promise<readonly WaitingArtwork[]> | null = null
   return () => {
     if (board) return board
-    board = queuePlaces(ctx.db, ctx.now()).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'could not read the queue places') // the drawings continue without
+    board = queuePositions(ctx.db, ctx.now()).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'could not read the queue positions') // the drawings continue without
       return []
     })
     setTimeout(() => (board = null), KEEP_MS).unref()

@@ -19,7 +19,7 @@ export function sheetSize(cells: number): { readonly width: number; readonly hei
 }
 
 /** The top left corner of cell number `i` (from 0), in pixels. */
-export const cellPlace = (i: number): { readonly left: number; readonly top: number } => ({
+export const cellPosition = (i: number): { readonly left: number; readonly top: number } => ({
   left: GAP_PX + (i % COLUMNS) * (CELL.width + GAP_PX),
   top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),
 })
@@ -30,7 +30,7 @@ export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer>
   const sheet = Buffer.alloc(width * height * 3, PAPER)
   const drawn = await Promise.all(cells.map(({ number, photo }) => cellPicture(number, photo)))
   for (const [i, { data, info }] of drawn.entries()) {
-    const { left, top } = cellPlace(i)
+    const { left, top } = cellPosition(i)
     const rowBytes = info.width * 3
     for (let y = 0; y < info.height; y++)
       data.copy(sheet, ((top + y) * width + left) * 3, y * rowBytes, (y + 1) * rowBytes)

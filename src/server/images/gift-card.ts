@@ -36,11 +36,11 @@ const ROOM = {
 // -- Setting
 
 /** One letter's outline; `x` and `y` are points from the upper left corner of the card to its origin. */
-type Placed = { readonly outline: Outline; readonly x: number; readonly y: number; readonly scale: number }
+type PlacedOutline = { readonly outline: Outline; readonly x: number; readonly y: number; readonly scale: number }
 type Outline = readonly { readonly command: string; readonly args: readonly number[] }[]
 
 /** The whole message, centered on the card in the largest letters that fit. */
-function setLines(face: Typeface, message: string): Placed[] {
+function setLines(face: Typeface, message: string): PlacedOutline[] {
   const broken = SIZES.map((points) => ({ points, lines: brokenLines(face, message, points) }))
   const fitting = broken.find(({ points, lines }) => lines.length * points * LINE_HEIGHT <= ROOM.height)
   const { points, lines } = fitting ?? broken.at(-1)!
@@ -142,7 +142,7 @@ const SVG_COMMANDS: Readonly<Record<string, string>> = {
   closePath: 'Z',
 }
 
-function jpegOf(letters: readonly Placed[]): Promise<Buffer> {
+function jpegOf(letters: readonly PlacedOutline[]): Promise<Buffer> {
   const path = letters
     .flatMap(({ outline, x, y, scale }) =>
       outline.map(({ command, args }) => {
@@ -159,7 +159,7 @@ function jpegOf(letters: readonly Placed[]): Promise<Buffer> {
 }
 
 /** Page and outlines; its upward axis begins at the lower edge. */
-function pdfOf(letters: readonly Placed[]): Buffer {
+function pdfOf(letters: readonly PlacedOutline[]): Buffer {
   const drawing = deflateSync(`${INK.pdf}\n${letters.map(pdfOutline).join('')}f\n`)
   const head = `<< /Length ${drawing.length} /Filter /FlateDecode >>\nstream\n`
   return pdfFile([
@@ -170,7 +170,7 @@ function pdfOf(letters: readonly Placed[]): Buffer {
   ])
 }
 
-function pdfOutline({ outline, x, y, scale }: Placed): string {
+function pdfOutline({ outline, x, y, scale }: PlacedOutline): string {
   const point = (px: number, py: number) => `${(x + px * scale).toFixed(2)} ${(HEIGHT - y + py * scale).toFixed(2)}`
   let at: readonly [number, number] = [0, 0]
   return outline
@@ -207,14 +207,14 @@ function pdfFile(objects: readonly Buffer[]): Buffer {
     Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]),
   )
   let at = header.length
-  const places = bodies.map((body) => {
-    const place = `${String(at).padStart(10, '0')} 00000 n \n`
+  const entries = bodies.map((body) => {
+    const entry = `${String(at).padStart(10, '0')} 00000 n \n`
     at += body.length
-    return place
+    return entry
   })
   const count = objects.length + 1
   const trailer =
-    `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}` +
+    `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}` +
     `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`
   return Buffer.concat([header, ...bodies, Buffer.from(trailer)])
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
-import { CELL, cellPicture, cellPlace, MOUNT, type Pixels, sheetSize } from './contact-sheet.ts'
+import { CELL, cellPicture, cellPosition, MOUNT, type Pixels, sheetSize } from './contact-sheet.ts'
 
 /** Widths and heights may differ by so much: a client may have scaled the sheet and rounded. */
 const MAX_ASPECT_ERROR = 0.02
@@ -19,7 +19,7 @@ export async function sheetCells(sheet: Buffer, count: number): Promise<Readonly
   if (!full) return null
   const photos = new Map<number, Buffer>()
   for (let i = 0; i < count; i++) {
-    const cell = await pixels(open(full).extract({ ...cellPlace(i), ...CELL }))
+    const cell = await pixels(open(full).extract({ ...cellPosition(i), ...CELL }))
     if (await isPlaceholder(cell, i + 1)) continue
     photos.set(i + 1, await withoutMount(cell))
   }

@@ -43,7 +43,7 @@ export async function aCampaignToMail(
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** A different access code for each number. */
 const codeOf = (n: number): string =>
-  `QQ${Array.from({ length: 6 }, (_, place) => SIGNS[Math.floor(n / SIGNS.length ** place) % SIGNS.length]).join('')}`
+  `QQ${Array.from({ length: 6 }, (_, index) => SIGNS[Math.floor(n / SIGNS.length ** index) % SIGNS.length]).join('')}`
 
 /** Selects all homes of a campaign. */
 export const ALL = {

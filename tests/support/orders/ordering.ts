@@ -90,10 +90,10 @@ export async function pressed(
     orientation = 'landscape',
     crop = { x: 0.5, y: 0.5 },
     gift = null,
-    address: place = {},
+    address: addressChanges = {},
   }: Choices,
 ) {
-  const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...place }
+  const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...addressChanges }
   const recipient = { name: 'Ann Lee', ...address }
   const quoteRequest = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
   const quote = await ask('calculate-shipping', quoteRequest, session)

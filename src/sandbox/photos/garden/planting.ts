@@ -41,9 +41,9 @@ export function plantBeds(site: Site, home: Home, { beds }: Footprint, random: R
     const blossom = pick(BLOSSOMS, random)
     if (home.season !== 'autumn')
       for (let i = 0; i < (x[1] - x[0]) * 3; i++) {
-        const place = [x[0] + random() * (x[1] - x[0]), 0.1 + 0.12 * random(), z - 1.05 - 0.15 * random()] as const
-        plantTuft(site, place[0], place[2], 0.22, [0.07, 0.12, 0.03], random)
-        flowerAt(site, place, [0, 0.8, -0.6], 0.07, blossom, random)
+        const position = [x[0] + random() * (x[1] - x[0]), 0.1 + 0.12 * random(), z - 1.05 - 0.15 * random()] as const
+        plantTuft(site, position[0], position[2], 0.22, [0.07, 0.12, 0.03], random)
+        flowerAt(site, position, [0, 0.8, -0.6], 0.07, blossom, random)
       }
   }
 }
@@ -63,8 +63,8 @@ export function plantTrees(
     site,
     random,
     anyLeaf: () => pick(random() < 0.7 ? LEAVES[home.season] : LEAVES.summer, random),
-    isFree: (place, margin) =>
-      Math.abs(place - door.x) > margin && !(drive && place > drive.x[0] - margin && place < drive.x[1] + margin),
+    isFree: (at, margin) =>
+      Math.abs(at - door.x) > margin && !(drive && at > drive.x[0] - margin && at < drive.x[1] + margin),
   }
   plantFront(trees, borders)
   plantBeside(trees, x)
@@ -77,11 +77,11 @@ type Trees = {
   readonly random: Random
   readonly anyLeaf: () => ReturnType<typeof pick<(typeof EVERGREENS)[number]>>
   /** Keeps door and driveway clear. */
-  readonly isFree: (place: number, margin: number) => boolean
+  readonly isFree: (at: number, margin: number) => boolean
 }
 
 function plantFront({ site, random, anyLeaf, isFree }: Trees, borders: Pair): void {
-  const corners = [borders[0] + 1, borders[1] - 1].filter((place) => isFree(place, 1.8))
+  const corners = [borders[0] + 1, borders[1] - 1].filter((at) => isFree(at, 1.8))
   const front = corners.length > 0 && random() < 0.75 ? pick(corners, random) : null
   if (front !== null) {
     const height = 6.5 + 3.5 * random()
@@ -102,15 +102,15 @@ function plantFront({ site, random, anyLeaf, isFree }: Trees, borders: Pair): vo
 }
 
 function plantBeside({ site, random, anyLeaf, isFree }: Trees, x: Pair): void {
-  for (const place of [x[0] - 1.8, x[1] + 1.8])
-    if (random() < 0.5 && isFree(place, 2.6)) {
+  for (const at of [x[0] - 1.8, x[1] + 1.8])
+    if (random() < 0.5 && isFree(at, 2.6)) {
       const height = 3 + 2.2 * random()
       if (random() < 0.5)
         plantTree(
           site,
           {
             kind: 'conifer',
-            x: place,
+            x: at,
             z: -1.2 + random(),
             height,
             spread: height * 0.24,
@@ -124,7 +124,7 @@ function plantBeside({ site, random, anyLeaf, isFree }: Trees, x: Pair): void {
           site,
           {
             kind: 'broadleaf',
-            x: place,
+            x: at,
             z: -1.4 + random(),
             height,
             spread: height * 0.36,
@@ -139,14 +139,14 @@ function plantBeside({ site, random, anyLeaf, isFree }: Trees, x: Pair): void {
 function plantBehind({ site, random, anyLeaf }: Trees, borders: Pair, depth: number): void {
   for (let i = 0; i < 8; i++) {
     const height = 9 + 6 * random()
-    const place = borders[0] - 14 + ((borders[1] - borders[0] + 28) * (i + random() * 0.8)) / 8
+    const at = borders[0] - 14 + ((borders[1] - borders[0] + 28) * (i + random() * 0.8)) / 8
     const behind = depth + 17 + 9 * random()
     if (random() < 0.22)
       plantTree(
         site,
         {
           kind: 'conifer',
-          x: place,
+          x: at,
           z: behind,
           height: height + 2,
           spread: 2.9,
@@ -158,17 +158,17 @@ function plantBehind({ site, random, anyLeaf }: Trees, borders: Pair, depth: num
     else
       plantTree(
         site,
-        { kind: 'broadleaf', x: place, z: behind, height, spread: height * 0.36, leaf: anyLeaf(), cards: 290 },
+        { kind: 'broadleaf', x: at, z: behind, height, spread: height * 0.36, leaf: anyLeaf(), cards: 290 },
         random,
       )
   }
-  for (const place of [borders[0] - 1.5, borders[1] + 1.5])
+  for (const at of [borders[0] - 1.5, borders[1] + 1.5])
     if (random() < 0.75)
       plantTree(
         site,
         {
           kind: 'broadleaf',
-          x: place,
+          x: at,
           z: 9 + 4 * random(),
           height: 8 + 4 * random(),
           spread: 3.4,
@@ -181,13 +181,13 @@ function plantBehind({ site, random, anyLeaf }: Trees, borders: Pair, depth: num
 
 /** Across the street, where they cast shadows and are reflected. */
 function plantStreet({ site, random, anyLeaf }: Trees): void {
-  for (const place of [-26, -13, 9, 24]) {
+  for (const at of [-26, -13, 9, 24]) {
     const height = 7 + 4 * random()
     plantTree(
       site,
       {
         kind: 'broadleaf',
-        x: place + 5 * random(),
+        x: at + 5 * random(),
         z: -29 - 5 * random(),
         height,
         spread: height * 0.34,

@@ -29,11 +29,11 @@ export function asphalt(spot: Spot): void {
 /** Small stones in a pattern, for terraces and walks. */
 export function paving(spot: Spot): void {
   const row = Math.floor(spot.z / 0.22)
-  const place = spot.x / 0.34 + (row & 1) * 0.5
-  const column = Math.floor(place)
+  const stonesAcross = spot.x / 0.34 + (row & 1) * 0.5
+  const column = Math.floor(stonesAcross)
   tone(spot, 0.72 + 0.5 * chanceAt(column, row, 82))
   tone(spot, 0.86 + 0.28 * noiseAt(GRAIN, spot.x * 50, spot.z * 50))
-  if ((place - column) * 0.34 < 0.014 || spot.z - row * 0.22 < 0.014) tone(spot, 1 - 0.55 * visible(spot, 0.014))
+  if ((stonesAcross - column) * 0.34 < 0.014 || spot.z - row * 0.22 < 0.014) tone(spot, 1 - 0.55 * visible(spot, 0.014))
 }
 
 /** Shredded bark in the beds. */

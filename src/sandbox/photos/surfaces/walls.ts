@@ -55,8 +55,8 @@ const BRICK = { length: 0.215, height: 0.075, joint: 0.011 }
 /** Running bond: every second row shifted by half a brick, each brick in its own tone. */
 export function brick(spot: Spot): void {
   const row = Math.floor(spot.y / BRICK.height)
-  const place = spot.along / BRICK.length + (row & 1) * 0.5
-  const column = Math.floor(place)
+  const bricksAlong = spot.along / BRICK.length + (row & 1) * 0.5
+  const column = Math.floor(bricksAlong)
   const own = chanceAt(column, row, 23)
   const burnt = own > 0.92 ? 0.7 : 0.85 + 0.3 * chanceAt(column, row, 24)
   const seen = visible(spot, BRICK.height)
@@ -66,7 +66,7 @@ export function brick(spot: Spot): void {
   spot.blue *= 1 - warmth
   tone(spot, 0.94 + 0.12 * noiseAt(GRAIN, spot.along * 90, spot.y * 90))
   const inJoint =
-    (place - column) * BRICK.length < BRICK.joint || spot.y - row * BRICK.height < BRICK.joint
+    (bricksAlong - column) * BRICK.length < BRICK.joint || spot.y - row * BRICK.height < BRICK.joint
       ? visible(spot, BRICK.joint * 1.6)
       : 0.17 * (1 - visible(spot, BRICK.joint * 1.6))
   paint(

@@ -1,5 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { queueRank } from '#domain/artwork/queue-place.ts'
+import { queueRank } from '#domain/artwork/queue-position.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, requestArtwork } from '#server/db/artwork/artworks.ts'

@@ -50,7 +50,7 @@ export function leadOfListing(found: ListingFacts): NewLead & LeadAgents {
     city: address.city || null,
     state: address.state || null,
     zip_code: address.zipCode || null,
-    ...placesOnSites(listing, details?.photos[0]?.url ?? facts.photoUrl ?? listing.photoUrl),
+    ...pagesAndPhotosOnSites(listing, details?.photos[0]?.url ?? facts.photoUrl ?? listing.photoUrl),
     source_platform: found.platform,
     processing_status: found.failure !== null ? 'failed' : details ? 'completed' : 'pending',
     property_status: facts.status,
@@ -69,7 +69,7 @@ export function leadOfListing(found: ListingFacts): NewLead & LeadAgents {
  * Returns each site's page for the home and its main photo there; `zillowstatic` photos count as Zillow's from any
  * source (D3-188).
  */
-function placesOnSites({ source, url }: FoundListing, photo: string | null) {
+function pagesAndPhotosOnSites({ source, url }: FoundListing, photo: string | null) {
   const isZillow = source === 'zillow' || (url !== null && isZillowUrl(url))
   const isHomes = source === 'homes' || (url !== null && homesKeyOf(url) !== null)
   const showsIt = photo !== null && isZillowPhoto(photo) ? 'zillow' : source

@@ -104,10 +104,10 @@ test('D3-128, E-15 a campaign for sellers’ agents shows the seller’s agent, 
 })
 
 test('D3-155, D3-192 street and artwork URL come from the first field that has them; a home without an address still has a name', async () => {
-  const place = { city: 'Salem', state: 'OR', zip_code: '97301' }
+  const town = { city: 'Salem', state: 'OR', zip_code: '97301' }
   const { ids, leads } = await lines([
-    { ...place, address_line_1: ' ', address: '2 Birch Ave, Salem, OR', street_address: '3 Elm' },
-    { ...place, street_address: '3 Elm St' },
+    { ...town, address_line_1: ' ', address: '2 Birch Ave, Salem, OR', street_address: '3 Elm' },
+    { ...town, street_address: '3 Elm St' },
     { zip_code: '97301' },
   ])
   expect(leads.map(({ street, region, artwork_address }) => [street, region, artwork_address])).toEqual([

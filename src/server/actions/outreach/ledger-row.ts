@@ -12,7 +12,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-type Place = Pick<Caller, 'origin' | 'urlOf'>
+type LinkBase = Pick<Caller, 'origin' | 'urlOf'>
 
 /** Returns the URL from which a mail program loads the artwork of a home. */
 export function emailArtworkUrl(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
@@ -26,7 +26,7 @@ export async function ledgerRow(
   tx: Tx,
   lead: ScrapedProperty,
   mailing: Mailing,
-  { template, origin, urlOf }: Place & { readonly template: OutreachTemplate },
+  { template, origin, urlOf }: LinkBase & { readonly template: OutreachTemplate },
 ): Promise<NewOutreachEmail & { id: string }> {
   const code = lead.access_code ?? (lead.token === null ? await assignAccessCode(ctx, tx, lead.id) : null)
   const content = {

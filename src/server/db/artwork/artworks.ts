@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { QueueRank } from '#domain/artwork/queue-place.ts'
+import type { QueueRank } from '#domain/artwork/queue-position.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ArtworkRow } from '#server/db/schema.ts'
 

@@ -15,7 +15,7 @@ export function diskFiles(givenFolder: string): Files {
   // No key can name it, because no part of a key starts with a dot.
   const aside = path.join(folder, '.incoming')
   sweepTemporaries(aside, new Date())
-  const placeOf = (key: string) => path.join(folder, key)
+  const pathOf = (key: string) => path.join(folder, key)
 
   async function writeTemporary(bytes: Uint8Array, then: (temporary: string) => Promise<void>): Promise<void> {
     await mkdir(aside, { recursive: true })
@@ -30,17 +30,17 @@ export function diskFiles(givenFolder: string): Files {
     }
   }
 
-  async function moveIntoPlace(temporary: string, place: string): Promise<void> {
-    const firstMade = await mkdir(path.dirname(place), { recursive: true })
-    await rename(temporary, place)
-    await flushFolders(path.dirname(place), firstMade)
+  async function moveTo(temporary: string, target: string): Promise<void> {
+    const firstMade = await mkdir(path.dirname(target), { recursive: true })
+    await rename(temporary, target)
+    await flushFolders(path.dirname(target), firstMade)
   }
 
   return {
     async put(key, bytes) {
       requireKey(key)
       try {
-        await writeTemporary(bytes, (temporary) => moveIntoPlace(temporary, placeOf(key)))
+        await writeTemporary(bytes, (temporary) => moveTo(temporary, pathOf(key)))
       } catch (error) {
         throw diskError('upload', error)
       }
@@ -48,7 +48,7 @@ export function diskFiles(givenFolder: string): Files {
     async get(key) {
       requireKey(key)
       try {
-        return await readFile(placeOf(key))
+        return await readFile(pathOf(key))
       } catch (error) {
         throw isMissing(error) ? noSuchFile(error) : diskError('load', error)
       }
@@ -56,8 +56,8 @@ export function diskFiles(givenFolder: string): Files {
     async remove(key) {
       requireKey(key)
       try {
-        await unlink(placeOf(key))
-        await flushFolders(path.dirname(placeOf(key)))
+        await unlink(pathOf(key))
+        await flushFolders(path.dirname(pathOf(key)))
       } catch (error) {
         if (!isMissing(error)) throw diskError('remove', error)
       }
@@ -65,7 +65,7 @@ export function diskFiles(givenFolder: string): Files {
     async list(folderKey) {
       requireKey(folderKey)
       try {
-        const entries = await readdir(placeOf(folderKey), { recursive: true, withFileTypes: true })
+        const entries = await readdir(pathOf(folderKey), { recursive: true, withFileTypes: true })
         return entries
           .filter((entry) => entry.isFile())
           .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))

@@ -31,8 +31,8 @@ const ld = (json: string) => `<script type="application/ld+json">${json}</script
 const whole = (json: string): string[] => [json, script(json), `{}&&${json}`, ld(json)]
 const VALUES = ['null', '7', '"x"', '[]', '{}', '[[[[]]]]', '{"props":7}', '{"props":{"pageProps":{"gdpClientCache":"[]"}}}', '{"@graph":{}}', '{"@type":"CollectionPage","mainEntity":7}', '{"@type":"RealEstateListing","@id":7}', '{"resultCode":0,"payload":null}', '{"__proto__":{"x":1},"constructor":7}'] // prettier-ignore
 
-/** Places for a home or its data in the pages and responses of the sites. */
-const PLACES: readonly ((json: string) => string)[] = [
+/** Where a home or its data is in the pages and responses of the sites. */
+const WRAPPERS: readonly ((json: string) => string)[] = [
   (json) => script(`{"props":{"pageProps":{"searchPageState":{"queryState":{},"cat1":{"searchResults":{"listResults":[${json}]}}}}}}`),
   (json) => script(`{"queryState":{},"cat1":{"searchResults":{"listResults":[{"zpid":1,"detailUrl":"/x/1_zpid/","address":${json},"hdpData":{"homeInfo":${json}}}]}}}`),
   (json) => script(`{"props":{"pageProps":{"gdpClientCache":${JSON.stringify(`{"Q":{"property":${json}}}`)}}}}`),
@@ -77,7 +77,7 @@ describe.each(Object.entries(PARSERS))('%s', (_, parse) => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         for (const text of whole(JSON.stringify(value))) expectBounded(parse, text)
-        for (const place of PLACES) expectBounded(parse, place(JSON.stringify(value)))
+        for (const wrapped of WRAPPERS) expectBounded(parse, wrapped(JSON.stringify(value)))
       }),
       { numRuns: 150 },
     )

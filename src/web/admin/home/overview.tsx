@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
-import { attentionPlace, jobPlace, jobText, jobTitle, WAITING } from '../jobs/labels.ts'
+import { attentionPath, jobPath, jobText, jobTitle, WAITING } from '../jobs/labels.ts'
 import { useActivity } from '../jobs/use-activity.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -113,7 +113,7 @@ const AttentionAndJobs = () => {
               <ul className="divide-y divide-line">
                 {attention.map((waiting) => (
                   <li key={waiting.kind}>
-                    <RowLink to={attentionPlace(waiting)}>{WAITING[waiting.kind](waiting.count)}</RowLink>
+                    <RowLink to={attentionPath(waiting)}>{WAITING[waiting.kind](waiting.count)}</RowLink>
                   </li>
                 ))}
               </ul>
@@ -126,7 +126,7 @@ const AttentionAndJobs = () => {
           <ul className="divide-y divide-line">
             {running.map((job) => (
               <li key={`${job.kind} ${job.id}`}>
-                <RowLink to={jobPlace(job)}>
+                <RowLink to={jobPath(job)}>
                   {jobTitle(job)}: {jobText(job)}
                 </RowLink>
               </li>

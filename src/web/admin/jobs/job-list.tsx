@@ -10,7 +10,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
-import { controlText, jobPlace, jobText, jobTitle } from './labels.ts'
+import { controlText, jobPath, jobText, jobTitle } from './labels.ts'
 import { type Job, useActivity } from './use-activity.ts'
 
 /** The jobs of all campaigns: open ones with their controls, then those that ended in the last day. */
@@ -68,7 +68,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
       <TextButton
         tone="faint"
         isTall
-        onClick={() => onGo(jobPlace(job))}
+        onClick={() => onGo(jobPath(job))}
         className="text-left font-medium wrap-anywhere"
       >
         {jobTitle(job)}

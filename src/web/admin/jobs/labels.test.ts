@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobPlace, jobText, jobTitle } from './labels.ts'
+import { jobPath, jobText, jobTitle } from './labels.ts'
 import type { Job } from './use-activity.ts'
 
 const job = (own: Partial<Job>): Job => ({
@@ -27,6 +27,6 @@ test('a job says what it does for which campaign, how far it is, and what failed
 })
 
 test('a send has a screen of its own, the others stand with the homes of their campaign', () => {
-  expect(jobPlace(job({}))).toBe('/admin/outreach/r')
-  expect(jobPlace(job({ kind: 'bulk' }))).toBe('/admin/campaigns/properties?campaign_id=c')
+  expect(jobPath(job({}))).toBe('/admin/outreach/r')
+  expect(jobPath(job({ kind: 'bulk' }))).toBe('/admin/campaigns/properties?campaign_id=c')
 })

@@ -25,7 +25,7 @@ export function jobText({ kind, state, done, total, failed }: Job): string {
 }
 
 /** The screen for working with it. */
-export const jobPlace = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
+export const jobPath = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
   kind === 'send' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
 /** The label of a button: an import continues at the page where it was stopped. */
@@ -46,7 +46,7 @@ export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
 }
 
 /** The page that the work leads to: one item's page, or a list. */
-export function attentionPlace({ kind, count: n, first }: Attention): string {
+export function attentionPath({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_claim') return `/admin-orders/${first}`
   if (kind === 'paused_send') return `/admin/outreach/${first}`

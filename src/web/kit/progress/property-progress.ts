@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
+import type { PropertyProgress, WaitingPosition } from '#contract/wire.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
-import { queuePlaceText } from '#domain/artwork/queue-place.ts'
+import { queuePositionText } from '#domain/artwork/queue-position.ts'
 
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
 export type SearchProgress = Extract<PropertyProgress, { part: 'journey' }>
@@ -25,7 +25,7 @@ export type ProgressState = {
 
 export type ProgressEvent =
   | { readonly type: 'line'; readonly version: number; readonly line: PropertyProgress }
-  | { readonly type: 'places'; readonly places: readonly WaitingPlace[] }
+  | { readonly type: 'positions'; readonly positions: readonly WaitingPosition[] }
   | { readonly type: 'snapshot'; readonly property: Output<'get-property'> }
   /** The response to a new request for styles: what failed before is being drawn again. */
   | { readonly type: 'ordered'; readonly property: Output<'generate-artwork'> }
@@ -46,8 +46,8 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
   switch (event.type) {
     case 'line':
       return afterLine(state, event.version, event.line)
-    case 'places':
-      return { ...state, artworks: withPlaces(state.artworks, event.places) }
+    case 'positions':
+      return { ...state, artworks: withQueuePositions(state.artworks, event.positions) }
     case 'snapshot':
       return afterSnapshot(state, event.property)
     case 'ordered':
@@ -79,14 +79,17 @@ function afterLine(state: ProgressState, version: number, line: PropertyProgress
   return { ...known, artworks: { ...state.artworks, [line.style]: line } }
 }
 
-/** A waiting drawing's step is its place in the line (U-06). */
-function withPlaces(artworks: ProgressState['artworks'], places: readonly WaitingPlace[]): ProgressState['artworks'] {
-  const placed = { ...artworks }
-  for (const place of places) {
-    const known = placed[place.style]
-    if (known?.state === 'waiting') placed[place.style] = { ...known, step: queuePlaceText(place) }
+/** A waiting drawing's step is its position in the line (U-06). */
+function withQueuePositions(
+  artworks: ProgressState['artworks'],
+  positions: readonly WaitingPosition[],
+): ProgressState['artworks'] {
+  const changed = { ...artworks }
+  for (const position of positions) {
+    const artwork = changed[position.style]
+    if (artwork?.state === 'waiting') changed[position.style] = { ...artwork, step: queuePositionText(position) }
   }
-  return placed
+  return changed
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
+import type { PropertyProgress, WaitingPosition } from '#contract/wire.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { clientSession } from '#web/kit/session/client-session.ts'
@@ -53,9 +53,9 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
       hasNewEvents = true
       onEvent({ type: 'line', version: Number(event.lastEventId), line: JSON.parse(event.data) as PropertyProgress })
     })
-    source.addEventListener('places', (event: MessageEvent<string>) => {
+    source.addEventListener('positions', (event: MessageEvent<string>) => {
       hasNewEvents = true
-      onEvent({ type: 'places', places: JSON.parse(event.data) as WaitingPlace[] })
+      onEvent({ type: 'positions', positions: JSON.parse(event.data) as WaitingPosition[] })
     })
     source.onerror = () => {
       onEvent({ type: 'link', link: 'lost' })

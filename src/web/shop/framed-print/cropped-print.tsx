@@ -10,11 +10,13 @@ type Props = ComponentProps<typeof FramedPrint> & { orientation: Orientation; ce
 export function CroppedPrint({ picture, center, ...rest }: Props) {
   const size = usePictureSize(picture?.src ?? null)
   const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest, size === null ? MIDDLE : center)
-  return <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: placeOf(crop) } }} />
+  return (
+    <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: objectPositionOf(crop) } }} />
+  )
 }
 
 /** The same crop as CSS, for a picture that covers its sheet. */
-export const placeOf = ({ left, top, width, height }: PrintCrop): string =>
+export const objectPositionOf = ({ left, top, width, height }: PrintCrop): string =>
   `${percent(left, 1 - width)} ${percent(top, 1 - height)}`
 
 /** A position in percent of the room; the center if nothing is cut away. */

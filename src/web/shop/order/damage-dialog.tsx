@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type DamagePhoto, type DamageReport, emptyReport, pathsOf, placesLeft, reportAfter } from './damage-report.ts'
+import { type DamagePhoto, type DamageReport, emptyReport, pathsOf, photosLeft, reportAfter } from './damage-report.ts'
 import type { Order } from './order-watch.ts'
 
 type Props = { orderKey: string; onClose: () => void; onReported: (order: Order) => void }
@@ -46,7 +46,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   }, [isSending])
 
   function add(files: FileList | null) {
-    const photos = [...(files ?? [])].slice(0, placesLeft(report)).map((file) => ({ id: newUuid(), file }))
+    const photos = [...(files ?? [])].slice(0, photosLeft(report)).map((file) => ({ id: newUuid(), file }))
     send({ type: 'chosen', photos: photos.map(({ id, file }) => ({ id, name: file.name })) })
     const { signal } = uploads.current
     for (const { id, file } of photos) {
@@ -115,7 +115,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
           target.value = '' // so that choosing the same file again is noticed
         }}
       />
-      {placesLeft(report) > 0 && (
+      {photosLeft(report) > 0 && (
         <Button look="outline" className="mt-2" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" className="size-5" /> Add photos
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DamageEvent, type DamageReport, emptyReport, pathsOf, placesLeft, reportAfter } from './damage-report.ts'
+import { type DamageEvent, type DamageReport, emptyReport, pathsOf, photosLeft, reportAfter } from './damage-report.ts'
 
 const after = (...events: DamageEvent[]): DamageReport => events.reduce(reportAfter, emptyReport('a'))
 const chosen = (...ids: string[]): DamageEvent => ({ type: 'chosen', photos: ids.map((id) => ({ id, name: id })) })
@@ -36,9 +36,9 @@ test('there is room for five photos; a rejected one frees its place, and disappe
   const full = after(chosen('1', '2', '3'), chosen('4', '5', '6'))
   expect(full.photos.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
   const one = reportAfter(full, { type: 'photoRefused', id: '2', message: 'No' })
-  expect(placesLeft(one)).toBe(1)
+  expect(photosLeft(one)).toBe(1)
   expect(reportAfter(one, chosen('7')).photos.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '7'])
-  expect(placesLeft(reportAfter(full, { type: 'removed', id: '1' }))).toBe(1)
+  expect(photosLeft(reportAfter(full, { type: 'removed', id: '1' }))).toBe(1)
 })
 
 test('a report that was not sent keeps its id, message and photos for the next press', () => {

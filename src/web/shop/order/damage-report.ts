@@ -36,7 +36,7 @@ export const emptyReport = (id: string): DamageReport => ({
 })
 
 /** The number of photos that may still be added; a refused one does not count. */
-export const placesLeft = ({ photos }: DamageReport): number =>
+export const photosLeft = ({ photos }: DamageReport): number =>
   MAX_DAMAGE_PHOTOS - photos.filter(({ status }) => status !== 'refused').length
 
 export const pathsOf = ({ photos }: DamageReport): string[] =>
@@ -49,7 +49,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
       return { ...report, words: event.words, problems: { ...problems, words: null } }
     case 'chosen': {
       const sending = event.photos
-        .slice(0, placesLeft(report))
+        .slice(0, photosLeft(report))
         .map((photo) => ({ ...photo, status: 'sending' as const }))
       const good = photos.filter(({ status }) => status !== 'refused')
       return { ...report, photos: [...good, ...sending], problems: { ...problems, photos: null } }

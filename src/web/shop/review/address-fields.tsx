@@ -33,7 +33,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
       <StreetField
         {...partProps('addressLine1')}
         autoComplete={`${kind} address-line1`}
-        onPlace={({ line1, line2, city, state, zipCode }) =>
+        onAddress={({ line1, line2, city, state, zipCode }) =>
           onChange({ addressLine1: line1, city, state, zipCode, ...(line2 === '' ? {} : { addressLine2: line2 }) })
         }
         className="col-span-6"

@@ -14,13 +14,13 @@ type Props = {
   onChange: (event: { target: { value: string } }) => void
   onBlur: () => void
   /** An address was taken from the list. */
-  onPlace: (address: Address) => void
+  onAddress: (address: Address) => void
   className: string
 }
 
 /** The street, as an editable combobox: what is picked from the list fills in the whole address (U-07). */
-export function StreetField({ name, value, problem, autoComplete, onChange, onBlur, onPlace, className }: Props) {
-  const { entry, send, submit } = useAddressEntry('', true, onPlace)
+export function StreetField({ name, value, problem, autoComplete, onChange, onBlur, onAddress, className }: Props) {
+  const { entry, send, submit } = useAddressEntry('', true, onAddress)
   const { isOpen, active, offer, picked } = entry
   const predictions = offer?.predictions ?? []
 

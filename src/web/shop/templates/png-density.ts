@@ -5,11 +5,11 @@ const METERS_PER_INCH = 0.0254
 export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21)
   const view = new DataView(chunk.buffer)
-  const perMetre = Math.round(dpi / METERS_PER_INCH)
+  const perMeter = Math.round(dpi / METERS_PER_INCH)
   view.setUint32(0, 9)
   chunk.set([0x70, 0x48, 0x59, 0x73], 4) // 'pHYs'
-  view.setUint32(8, perMetre)
-  view.setUint32(12, perMetre)
+  view.setUint32(8, perMeter)
+  view.setUint32(12, perMeter)
   chunk[16] = 1 // the unit is the meter
   view.setUint32(17, crc32(chunk.subarray(4, 17)))
   const whole = new Uint8Array(png.length + chunk.length)

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { queueRank } from '#domain/artwork/queue-place.ts'
+import { queueRank } from '#domain/artwork/queue-position.ts'
 import {
   DRAWING_IN_PROGRESS_ERROR,
   EARLIER_VERSIONS,

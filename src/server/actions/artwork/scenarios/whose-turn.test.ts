@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuePlaces } from '#server/db/artwork/queue-places.ts'
+import { queuePositions } from '#server/db/artwork/queue-positions.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { generateArtwork } from '../functions/generate-artwork.ts'
@@ -19,12 +19,12 @@ test("U-06 a visitor's first picture comes before other visitors' further ones a
   const { id: second } = await anUpload(ctx, late)
   await generateArtwork(ctx, { id: second, styles: ['oil', 'pencil'], prompts: {} }, late)
 
-  const line = await queuePlaces(ctx.db, ctx.now())
+  const line = await queuePositions(ctx.db, ctx.now())
   expect(line.slice(0, 4)).toMatchObject([
-    { propertyId: first, style: 'watercolor', place: 1 },
-    { propertyId: second, style: 'oil', place: 2 },
-    { propertyId: first, style: 'pencil', place: 3 },
-    { propertyId: second, style: 'pencil', place: 4 },
+    { propertyId: first, style: 'watercolor', position: 1 },
+    { propertyId: second, style: 'oil', position: 2 },
+    { propertyId: first, style: 'pencil', position: 3 },
+    { propertyId: second, style: 'pencil', position: 4 },
   ])
   expect(line.slice(4).map(({ propertyId }) => propertyId)).toEqual([campaign.id, campaign.id])
   expect(await boss.fetch('draw-artwork')).toMatchObject([{ data: { propertyId: first, style: 'watercolor' } }])

@@ -79,7 +79,7 @@ test('R-05, R-07 a crash or a lost response between any two steps leaves one ord
       seen.push(point)
       if (point === last) throw new Error('the process died')
     })
-    const died = await at({ place: 'checkout', session: SESSION }, () =>
+    const died = await at({ task: 'checkout', session: SESSION }, () =>
       checkout(watch(shop.ctx), request, caller),
     ).then(
       () => false,

@@ -38,7 +38,7 @@ export async function updateLead(
         detail,
         now,
       })
-      return await changeLead(tx, id, { ...fields, ...placeOf({ ...before, ...fields }) }, now)
+      return await changeLead(tx, id, { ...fields, ...identityOf({ ...before, ...fields }) }, now)
     })
     .catch((error: unknown) => {
       if (isHomeTaken(error)) throw new AppError('conflict', HOME_EXISTS_ERROR, { cause: error })
@@ -54,7 +54,7 @@ function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
 }
 
 /** Returns the address fields that identify this home, if its address is complete enough. */
-function placeOf(lead: ScrapedProperty): LeadFields {
+function identityOf(lead: ScrapedProperty): LeadFields {
   const address = addressFromParts({
     street: streetOfLead(lead) ?? '',
     unit: lead.address_line_2 ?? '',

@@ -70,10 +70,10 @@ test('an unchanged value is not an action, and no other field can be changed', a
 
 test('an address that another home in the campaign has is rejected', async () => {
   const { ctx, campaign, change, row } = await anOffice()
-  const place = { city: 'Salem', state: 'OR', zip_code: '97301' }
+  const town = { city: 'Salem', state: 'OR', zip_code: '97301' }
   const [one, other] = await someLeads(ctx, campaign, [
-    { ...place, address_line_1: '1 Elm St', home_key: homeKeyOf(addressFromLine('1 Elm St, Salem, OR 97301')) },
-    { ...place, address_line_1: '2 Elm St' },
+    { ...town, address_line_1: '1 Elm St', home_key: homeKeyOf(addressFromLine('1 Elm St, Salem, OR 97301')) },
+    { ...town, address_line_1: '2 Elm St' },
   ])
   const { status, body } = await change(other!, { address_line_1: '1 Elm Street' })
   expect([status, body['error']]).toEqual([409, 'Another property in this campaign has this address'])

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '#server/context.ts'
 
 /** The session whose order is being processed, and the function or job doing it. */
-export type Work = { readonly place: string; readonly session: string | null }
+export type Work = { readonly task: string; readonly session: string | null }
 
 /** Called at each checkpoint, such as `print-order: after printShop.submit`; the second with a name ends in ` 2`. */
 export type Reach = (point: string, session: string) => Promise<void>
@@ -19,7 +19,7 @@ export function openCheckpoints(reached: Reach) {
   async function reach(what: string): Promise<void> {
     const now = doing.getStore()
     if (!now || now.session === null) return
-    const point = `${now.place}: ${what}`
+    const point = `${now.task}: ${what}`
     const count = (now.counts.get(point) ?? 0) + 1
     now.counts.set(point, count)
     await reached(count === 1 ? point : `${point} ${count}`, now.session)

@@ -51,9 +51,9 @@ await startWorkers(withMoreConcurrency(product.boss), ctx)
 const app = httpApp({ ctx, progress: product.progress, sandboxOn: true, webFolder: null })
 const respond = async (request: Request, ...rest: unknown[]) => {
   const { pathname } = new URL(request.url)
-  const place = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!
-  const session = place === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
-  return await at({ place, session }, async () => await app.fetch(request, ...(rest as [])))
+  const task = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!
+  const session = task === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
+  return await at({ task, session }, async () => await app.fetch(request, ...(rest as [])))
 }
 const { port } = await listen((wanted) => serve({ fetch: respond, hostname: '127.0.0.1', port: wanted }), config.PORT, {
   orElsewhere: true,
@@ -68,7 +68,7 @@ function withMoreConcurrency(boss: PgBoss): PgBoss {
       ORDER_JOBS.includes(queue) ? { ...options, localConcurrency: CONCURRENCY } : options,
       async (jobs: Job[]) => {
         for (const job of jobs)
-          await at({ place: queue, session: await sessionOfJob(db, job.data) }, async () => await run([job]))
+          await at({ task: queue, session: await sessionOfJob(db, job.data) }, async () => await run([job]))
       },
     )
   const parts = { work, notifyWorker: boss.notifyWorker.bind(boss), on: boss.on.bind(boss) }

@@ -6,7 +6,7 @@ import { printRatio } from '#domain/framed-print/frame-geometry.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import { type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
-import { placeOf } from '#web/shop/framed-print/cropped-print.tsx'
+import { objectPositionOf } from '#web/shop/framed-print/cropped-print.tsx'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,7 +24,7 @@ export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const { paper } = ART_STYLE_FACTS[style]
   const tooth = useMemo(() => tileUrl(paper), [paper])
   const picture = usePictureSize(url)
-  const objectPosition = picture && placeOf(printCrop(picture.width / picture.height, format, center))
+  const objectPosition = picture && objectPositionOf(printCrop(picture.width / picture.height, format, center))
   useEffect(() => dialog.current!.showModal(), [])
   useBackCloses(true, () => dialog.current!.close())
 

@@ -1,5 +1,5 @@
-/** The place of a drawing in the queue: 1 is next. `seconds`: until it starts, estimated from the last minutes. */
-export type QueuePlace = { readonly place: number; readonly seconds: number | null }
+/** The position of a drawing in the queue: 1 is next. `seconds`: until it starts, estimated from the last minutes. */
+export type QueuePosition = { readonly position: number; readonly seconds: number | null }
 
 /** A higher rank is drawn first; within a rank, the earliest request. */
 const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
@@ -23,8 +23,8 @@ export function drawingPaceMs(finishedAt: readonly number[]): number | null {
 }
 
 /** Returns our own text, as in "3rd in line, about 40 s". */
-export function queuePlaceText({ place, seconds }: QueuePlace): string {
-  const inLine = place === 1 ? 'Next in line' : `${ordinal(place)} in line`
+export function queuePositionText({ position, seconds }: QueuePosition): string {
+  const inLine = position === 1 ? 'Next in line' : `${ordinal(position)} in line`
   return seconds === null ? inLine : `${inLine}, about ${roughly(seconds)}`
 }
 

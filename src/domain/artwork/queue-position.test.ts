@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { drawingPaceMs, queuePlaceText } from './queue-place.ts'
+import { drawingPaceMs, queuePositionText } from './queue-position.ts'
 
-test('U-06 a waiting drawing reports its place in line and how long it will take', () => {
+test('U-06 a waiting drawing reports its position in line and how long it will take', () => {
   const texts = [
-    { place: 1, seconds: 3 },
-    { place: 2, seconds: null },
-    { place: 3, seconds: 38 },
-    { place: 12, seconds: 150 },
-    { place: 111, seconds: 600 },
-  ].map(queuePlaceText)
+    { position: 1, seconds: 3 },
+    { position: 2, seconds: null },
+    { position: 3, seconds: 38 },
+    { position: 12, seconds: 150 },
+    { position: 111, seconds: 600 },
+  ].map(queuePositionText)
   expect(texts).toEqual([
     'Next in line, about 10 s',
     '2nd in line',

@@ -1,18 +1,18 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { drawingPaceMs, type QueuePlace } from '#domain/artwork/queue-place.ts'
+import { drawingPaceMs, type QueuePosition } from '#domain/artwork/queue-position.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** The pace is computed from this many drawings, none older than `PACE_MS`. */
 const PACE_DRAWINGS = 20
 const PACE_MS = 30 * 60_000
 
-export type WaitingArtwork = QueuePlace & { readonly propertyId: string; readonly style: ArtStyle }
+export type WaitingArtwork = QueuePosition & { readonly propertyId: string; readonly style: ArtStyle }
 
 /**
  * Returns every requested drawing that has not started, in the order in which they would start without further
  * requests.
  */
-export async function queuePlaces(db: Db, now: Date): Promise<WaitingArtwork[]> {
+export async function queuePositions(db: Db, now: Date): Promise<WaitingArtwork[]> {
   const finished = await db
     .selectFrom('artworks')
     .select('updated_at')
@@ -34,7 +34,7 @@ export async function queuePlaces(db: Db, now: Date): Promise<WaitingArtwork[]> 
   return waiting.map(({ property_id, style }, index) => ({
     propertyId: property_id,
     style,
-    place: index + 1,
+    position: index + 1,
     seconds: paceMs === null ? null : Math.round(((index + 1) * paceMs) / 1000),
   }))
 }

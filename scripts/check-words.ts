@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseAst } from 'vite'
+import { documents, repositoryFiles } from './check-docs.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** The words that we do not use (docs/words.md), where they are, one sentence each. */
+export const checkWords = (): string[] => [
+  ...spellingProblems(),
+  ...nameProblems(),
+  ...wordProblems(),
+  ...endingProblems(),
+]
+
+/** British stems that crept in, and how we write them; the ending stays. */
+const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [
+  [/\b(after|back|down|in|out|to|up)wards\b/gi, '$1ward'],
+  [/\b(behavi|col|fav|harb|neighb|vap)our/gi, '$1or'],
+  [/\banalys(e\b|ed|ing)/gi, 'analyz$1'],
+  [/\b(equal|initial|maxim|minim|normal|optim|organ|real|recogn|util)is(e|ing|ation)/gi, '$1iz$2'],
+  [/\b(cent|met)re(s?)\b/gi, '$1er$2'],
+  [/\b(cancel|label|model|travel)l(ed|ing|able)/gi, '$1$2'],
+  [/\bcatalogue/gi, 'catalog'],
+  [/\bdraughts/gi, 'drafts'],
+  [/\bfibre/gi, 'fiber'],
+  [/\bgrey/gi, 'gray'],
+  [/\bjudgement/gi, 'judgment'],
+  [/\bkerb/gi, 'curb'],
+  [/\blicence/gi, 'license'],
+  [/\bmould/gi, 'mold'],
+  [/\bstorey/gi, 'story'],
+]
+
+/** The British spellings of a text, each with ours. Code in backticks is left out. */
+export function britishSpellings(text: string): string[] {
+  const prose = text.replaceAll(/`[^`]*`/g, '')
+  return AMERICAN.flatMap(([british, american]) =>
+    (prose.match(british) ?? []).map((word) => `${word}: write ${word.replace(british, american)}`),
+  )
+}
+
+/** British names that are not ours: of sharp, of ARIA, and the specification's state of an order. */
+const BORROWED_NAMES = ['labelledBy', 'greyscale', 'optimiseCoding', 'toColourspace', 'cancelled']
+
+/** A name for a location, which is a place only if it is on the map. */
+const PLACE_NAME = /^place(?:Of)?$|[a-z]Place$/
+/** Code about places on the map, such as the lookup service's, an import's or a town; in the engine, on paper. */
+const OF_THE_MAP = /\/(?:address|engine|google|imports?|listings|campaigns|stripe)\b/
+
+/** The names of some code that we write differently, each with ours. `file`: its path from the root. */
+export function replacedNames(file: string, code: string): string[] {
+  const problems = new Map(
+    [...new Set(code.match(/[A-Za-z_]\w*/g))].flatMap((name) => {
+      const problem = nameProblem(file, name)
+      return problem === null ? [] : [[name, problem]]
+    }),
+  )
+  // Most files have none; only the others are parsed, to leave out what is in a comment or a string.
+  if (problems.size === 0) return []
+  const names = namesIn(code, file.endsWith('x') ? 'tsx' : 'ts')
+  return [...problems].filter(([name]) => names.has(name)).map(([name, problem]) => `${file}: ${name}: ${problem}`)
+}
+
+function nameProblem(file: string, name: string): string | null {
+  if (PLACE_NAME.test(name) && !OF_THE_MAP.test(file)) return 'write what it is: a position, index, path, container …'
+  if (BORROWED_NAMES.includes(name)) return null
+  return britishSpellings(name.replaceAll('_', ' ').replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 '))[0] ?? null
+}
+
+const nameProblems = (): string[] =>
+  repositoryFiles()
+    .filter((file) => /^(?:src|scripts|tests|bench)\/.*\.tsx?$/.test(file))
+    .flatMap((file) => replacedNames(file, readFileSync(path.join(ROOT, file), 'utf8')))
+
+/** The identifiers of some code, each once. */
+function namesIn(code: string, lang: 'ts' | 'tsx'): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const node = value as { readonly type?: string; readonly name?: unknown }
+    if (node.type?.endsWith('Identifier')) names.add(String(node.name))
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(parseAst(code, { lang }))
+  return names
+}
+
+/** Words that one of ours has replaced (docs/words.md), also as a part of a name, and ours. */
+const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
+  [/printers?(?![a-z])/gi, 'print shop'],
+  [/print provider/gi, 'print shop'],
+  [/workshop/gi, 'print shop'],
+  [/parcel/gi, 'package, or shipment'],
+  [/(?<!indus)trial/gi, 'test email'],
+  [/front page/gi, 'home page'],
+  [/rubbish/gi, 'garbage'],
+  [/\b(?:MOST|LONGEST|LARGEST)_[A-Z]\w*/g, 'MAX_…'],
+  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)_[A-Z]\w*/g, 'MIN_…'],
+]
+
+/** Where such a word means something else, is quoted, or is the specification's. */
+const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
+  [/^src\/engine\//, /./], // its printers print, and its constants are of no shop
+  [/^scripts\/suitability\//, /_/], // constants of the engine
+  [/^src\/domain\/orders\/order-page\.ts$/, /printer/i], // the label that E-46 gives
+  [/^docs\/words\.md$/, /print provider/i], // what the specification calls it
+  [/^scripts\/check-words(?:\.test)?\.ts$/, /./],
+]
+
+/** The replaced words of a file, each with ours. `file`: its path from the root. */
+export const replacedWords = (file: string, text: string): string[] =>
+  REPLACED.flatMap(([pattern, ours]) =>
+    (text.match(pattern) ?? [])
+      .filter((word) => !ALLOWED.some(([files, allowed]) => files.test(file) && allowed.test(word)))
+      .map((word) => `${file}: ${word}: write ${ours}`),
+  )
+
+/** In documents and in code: names, comments and texts. */
+const wordProblems = (): string[] =>
+  [
+    ...documents(),
+    ...repositoryFiles().filter((file) => /^(?:src|scripts|tests|bench)\/.*\.(?:tsx?|css)$/.test(file)),
+  ].flatMap((file) => replacedWords(file, readFileSync(path.join(ROOT, file), 'utf8')))
+
+/** Two words, one after the other: a text for people, not an identifier or a pattern. */
+const PHRASE = /[a-z\d’',:.]\s[a-z\d]/i
+const TEXT_ENDING = /_(?:ERROR|REFUSAL|TEXT|LABEL)$/
+
+/**
+ * The constants of a module that hold a phrase or sentence and whose names do not say so (docs/words.md, "Endings").
+ * A constant with a type of its own, such as a paper, is a value and not a text.
+ */
+export function unendedTexts(code: string): string[] {
+  const constants = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*) =\s+(['"`])(.*)\2$/gm)]
+  return constants.filter(([, name, , text]) => PHRASE.test(text!) && !TEXT_ENDING.test(name!)).map(([, name]) => name!)
+}
+
+/** In the domain, where the messages are. */
+const endingProblems = (): string[] =>
+  repositoryFiles()
+    .filter((file) => /^src\/domain\/.*(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) =>
+      unendedTexts(readFileSync(path.join(ROOT, file), 'utf8')).map(
+        (name) => `${file}: ${name} holds a text: end its name with _ERROR, _REFUSAL, _TEXT or _LABEL (docs/words.md)`,
+      ),
+    )
+
+/** Code that quotes other companies' protocols and pages, or has seeds of random numbers: only its comments are ours. */
+const QUOTES_OTHERS = /^src\/(?:sandbox|server\/vendors)\/|\.test\.tsx?$|^scripts\/(?:\w+\/)?wood-grain\.ts$/
+
+/** In documents, and in comments and texts of the code. */
+function spellingProblems(): string[] {
+  const code = repositoryFiles().filter((file) => /^(?:src|scripts|tests|bench)\/.*\.tsx?$/.test(file))
+  const commentsIn = (text: string) => (text.match(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join('\n')
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+  const proseOf = (file: string, text: string) =>
+    QUOTES_OTHERS.test(file)
+      ? commentsIn(text)
+      : [commentsIn(text), ...textsIn(text, file.endsWith('x') ? 'tsx' : 'ts')].join('\n')
+  return [
+    ...documents().map((file) => [file, read(file)] as const),
+    ...code.map((file) => [file, proseOf(file, read(file))] as const),
+  ].flatMap(([file, text]) => britishSpellings(text).map((problem) => `${file}: ${problem}`))
+}
+
+/**
+ * Returns the strings of some code that are written for people, and the text of its JSX. A string counts if it has a
+ * space or begins with a capital letter, which names and stored values such as `'cancelled'` do not, also within SQL.
+ */
+export function textsIn(code: string, lang: 'ts' | 'tsx'): string[] {
+  if (!AMERICAN.some(([british]) => code.search(british) >= 0)) return []
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const node = value as { readonly type?: string; readonly value?: unknown }
+    if (node.type === 'Literal' && typeof node.value === 'string' && /\s|^[A-Z]/.test(node.value))
+      found.push(node.value)
+    if (node.type === 'JSXText') found.push(String(node.value))
+    if (node.type === 'TemplateElement')
+      found.push((node.value as { readonly cooked: string }).cooked.replaceAll(/'\w+'/g, ''))
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(parseAst(code, { lang }))
+  return found
+}
