@@ -1,7 +1,9 @@
-import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Head, Html, Img, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Sender } from './catalog.ts'
+import { Cell } from './cell.tsx'
 import { COLOR, STYLE } from './email-styles.ts'
+import { OUTLOOK_NAMESPACE, OutlookColumn, OutlookHead } from './outlook.ts'
 
 type Props = {
   readonly sender: Sender
@@ -16,37 +18,49 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The page of every email: 600 pixels wide, light in dark mailboxes too, with our address at the bottom. */
+/** For phones. Gmail drops a whole style sheet for a part that it cannot read, so the others have their own. */
+const PHONE_STYLES = '@media (max-width: 480px) { .inside { padding: 24px 20px !important; } }'
+/** Light in dark mailboxes too; addresses and dates that Apple Mail makes links of look like the text around them. */
+const APPLE_STYLES =
+  ':root { color-scheme: light only; } a[x-apple-data-detectors] { color: inherit !important; font: inherit !important; text-decoration: none !important; }'
+
+/** The page of every email: 600 pixels wide, with our address at the bottom. */
 export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
-  <Html lang="en">
+  <Html lang="en" {...OUTLOOK_NAMESPACE}>
     <Head>
       <meta name="color-scheme" content="light only" />
       <meta name="supported-color-schemes" content="light only" />
-      <style>{`:root { color-scheme: light only; } @media (max-width: 480px) { .inside { padding: 24px 20px !important; } }`}</style>
+      <style>{PHONE_STYLES}</style>
+      <style>{APPLE_STYLES}</style>
+      <OutlookHead />
     </Head>
     <Preview>{preview}</Preview>
     <Body style={STYLE.body}>
-      <Container style={STYLE.page}>
-        <Text style={STYLE.brand}>{sender.name}</Text>
-        <Section style={STYLE.card}>
-          {picture === null ? null : (
-            <Img src={pictureUrl ?? 'cid:picture'} alt={picture} width="566" style={STYLE.picture} />
-          )}
-          <Section className="inside" style={STYLE.cardInside}>
-            {children}
-          </Section>
-        </Section>
-        <Text style={STYLE.foot}>
-          Questions? Just reply to this email, or write to{' '}
-          <Link href={`mailto:${sender.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
-            {sender.supportEmail}
-          </Link>
-          .
-          <br />
-          {sender.postalAddress}
-          {foot}
-        </Text>
-      </Container>
+      <OutlookColumn>
+        <Cell tableStyle={STYLE.page} style={STYLE.pageInside}>
+          <Text className="brand" style={STYLE.brand}>
+            {sender.name}
+          </Text>
+          <Cell style={STYLE.card}>
+            {picture === null ? null : (
+              <Img src={pictureUrl ?? 'cid:picture'} alt={picture} width="566" style={STYLE.picture} />
+            )}
+            <Cell className="inside" style={STYLE.cardInside}>
+              {children}
+            </Cell>
+          </Cell>
+          <Text style={STYLE.foot}>
+            Questions? Just reply to this email, or write to{' '}
+            <Link href={`mailto:${sender.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
+              {sender.supportEmail}
+            </Link>
+            .
+            <br />
+            {sender.postalAddress}
+            {foot}
+          </Text>
+        </Cell>
+      </OutlookColumn>
     </Body>
   </Html>
 )

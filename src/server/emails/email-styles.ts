@@ -1,4 +1,4 @@
-/** Colors and inline styles of emails; most mail programs ignore style sheets. */
+/** Colors and inline styles of emails; many mail programs ignore style sheets. */
 export const COLOR = {
   paper: '#fbf8f3',
   card: '#ffffff',
@@ -13,7 +13,8 @@ const TEXT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export const STYLE = {
   body: { margin: 0, padding: 0, backgroundColor: COLOR.paper, color: COLOR.ink, fontFamily: TEXT },
-  page: { width: '100%', maxWidth: '600px', margin: '0 auto', padding: '32px 16px 40px' },
+  page: { width: '100%', maxWidth: '600px', margin: '0 auto' },
+  pageInside: { padding: '32px 16px 40px' },
   brand: { margin: '0 0 24px', fontFamily: DISPLAY, fontSize: '20px', lineHeight: '28px', color: COLOR.ink },
   card: { backgroundColor: COLOR.card, border: `1px solid ${COLOR.line}`, borderRadius: '10px' },
   cardInside: { padding: '36px 36px 32px' },
@@ -27,12 +28,12 @@ export const STYLE = {
   },
   words: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: COLOR.ink },
   heading: { margin: '32px 0 8px', fontFamily: DISPLAY, fontSize: '20px', lineHeight: '28px', fontWeight: 500 },
+  buttonSpace: { padding: '8px 0 16px' },
+  /** Word pads the cell, all others the link, so that the whole button can be tapped. */
+  buttonCell: { borderRadius: '10px', backgroundColor: COLOR.action, msoPaddingAlt: '14px 28px' },
   button: {
     display: 'inline-block',
-    margin: '8px 0 16px',
     padding: '14px 28px',
-    borderRadius: '10px',
-    backgroundColor: COLOR.action,
     color: '#ffffff',
     fontSize: '16px',
     lineHeight: '20px',
@@ -41,8 +42,10 @@ export const STYLE = {
   },
   link: { color: COLOR.action, textDecoration: 'underline' },
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px 10px 0 0', border: 0 },
+  /** The width is in the style too, because Apple Mail ignores the attribute of a picture sent with an email. */
+  cardPicture: { width: '100%', maxWidth: '420px', height: 'auto', margin: '0 0 8px' },
+  facts: { padding: '8px 0 20px' },
   factLabel: {
-    width: '38%',
     padding: '9px 16px 9px 0',
     borderTop: `1px solid ${COLOR.line}`,
     fontSize: '15px',
@@ -58,6 +61,9 @@ export const STYLE = {
     color: COLOR.ink,
     verticalAlign: 'top',
     textAlign: 'right',
+    wordBreak: 'break-word',
   },
+  /** Word indents a list by its margin. */
+  steps: { margin: '0 0 8px 22px', padding: 0 },
   foot: { margin: '24px 0 0', fontSize: '13px', lineHeight: '20px', color: COLOR.soft, textAlign: 'center' },
 } as const

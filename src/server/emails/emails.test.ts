@@ -53,6 +53,30 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
     expect(html).toContain('lang="en"')
   })
 
+  test('its HTML works in Gmail, Outlook for Windows, Apple Mail and Yahoo (all laws: bench/mail-clients.ts)', async () => {
+    const { html } = await write(name)
+    const elements = [...html.matchAll(/<(\w+)[^>]*? style="([^"]*)"/g)].map(([, element, style]) => ({
+      element,
+      style,
+    }))
+    expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024) // Gmail cuts off the rest
+    for (const [, css] of html.matchAll(/<style>([^<]*)<\/style>/g)) expect(Buffer.byteLength(css!)).toBeLessThan(8192)
+    expect(
+      elements.filter(({ style }) => /flex|grid|float:|position:|url\(|var\(|rem\b|!important/.test(style!)),
+    ).toEqual([])
+    // Outlook pads only cells; a button's cell has the padding of its link.
+    const padded = elements.filter(({ style }) => /(?:^|;)padding(?:-\w+)?:[^;]*[1-9]/.test(style!))
+    expect(padded.filter(({ element }) => element !== 'td' && element !== 'a')).toEqual([])
+    expect(padded.filter(({ element }) => element === 'a')).toHaveLength(
+      html.match(/mso-padding-alt:14px 28px/g)?.length ?? 0,
+    )
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ width="\d+"/)
+    expect(html).not.toContain('<outlook-')
+    expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(3)
+    expect(html.match(/<!\[endif\]-->/g)).toHaveLength(3)
+    expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="600"/)
+  })
+
   test('S-18 names and addresses stay text, whatever they contain: no markup, no second line in a header', async () => {
     for (const text of HOSTILE) {
       const written = await write(name, EMAILS[name].parse(withTexts(SAMPLES[name], text)) as EmailData<typeof name>)

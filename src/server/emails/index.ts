@@ -13,6 +13,7 @@ import { OrderHeld } from './order-held.tsx'
 import { orderName } from './order-labels.ts'
 import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
+import { withOutlookComments } from './outlook.ts'
 import { Outreach } from './outreach.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -50,7 +51,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
 /** Returns HTML and plain text of an email, from the same data. */
 export const renderEmail: EmailRenderer = async (sender, name, data) => {
   const { subject, body } = BODIES[name]
-  const html = await render(createElement(body, { sender, data }))
+  const html = withOutlookComments(await render(createElement(body, { sender, data })))
   return {
     subject: subject(data, sender).replace(/\s+/g, ' ').trim(),
     html,

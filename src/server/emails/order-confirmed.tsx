@@ -2,6 +2,7 @@ import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
+import { STYLE } from './email-styles.ts'
 import { designRows, emailDeliveryText, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 
@@ -46,7 +47,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     {data.cardKey !== null ? (
       <>
         <SmallTitle>The card in the package, as it will be printed</SmallTitle>
-        <Img src="cid:card" alt="Your gift card with its message" width="420" style={{ maxWidth: '100%' }} />
+        <Img src="cid:card" alt="Your gift card with its message" width="420" style={STYLE.cardPicture} />
       </>
     ) : null}
     <Action href={data.statusUrl}>See your order</Action>

@@ -1,5 +1,6 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
+import { Heading, Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { Cell } from './cell.tsx'
 import { STYLE } from './email-styles.ts'
 
 type Words = { readonly children: ReactNode }
@@ -18,10 +19,21 @@ export const SmallTitle = ({ children }: Words) => (
   </Heading>
 )
 
+/** A link that looks like a button. */
 export const Action = ({ href, children }: Words & { readonly href: string }) => (
-  <Button href={href} style={STYLE.button}>
-    {children}
-  </Button>
+  <Cell style={STYLE.buttonSpace}>
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td align="center" style={STYLE.buttonCell}>
+            <Link href={href} style={STYLE.button}>
+              {children}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </Cell>
 )
 
 export const TextLink = ({ href, children }: Words & { readonly href: string }) => (
@@ -32,27 +44,31 @@ export const TextLink = ({ href, children }: Words & { readonly href: string }) 
 
 /** Labels and values, one line each. */
 export const Facts = ({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <table
-    width="100%"
-    cellPadding={0}
-    cellSpacing={0}
-    role="presentation"
-    className="facts" // the plain-text version looks for this class
-    style={{ margin: '8px 0 20px' }}
-  >
-    <tbody>
-      {rows.map(([label, value]) => (
-        <tr key={label}>
-          <td style={STYLE.factLabel}>{label}</td>
-          <td style={STYLE.fact}>{value}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Cell style={STYLE.facts}>
+    <table
+      role="presentation"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      className="facts" // the plain-text version looks for this class
+    >
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td width="38%" style={STYLE.factLabel}>
+              {label}
+            </td>
+            <td style={STYLE.fact}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Cell>
 )
 
 export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
-  <ol style={{ margin: '0 0 8px', padding: '0 0 0 22px' }}>
+  <ol style={STYLE.steps}>
     {steps.map((step) => (
       <li key={step} style={{ ...STYLE.words, margin: '0 0 8px' }}>
         {step}
