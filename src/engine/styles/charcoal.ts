@@ -49,11 +49,9 @@ const DAB_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.12, angle: HAND, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
   { threshold: 0.36, angle: HAND + 0.3, spacing: 4.5, length: 28, halfWidth: 2.4, pressure: 0.66 },
 ]
-const BROAD_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
-  { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
-]
+const BROAD_LAYER: HatchLayer = { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 }
 const DARK_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.4, uneven: 1 },
   { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
   { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
   { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
@@ -74,7 +72,9 @@ const END: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 export type CharcoalPlan = {
   /** Tone rubbed with a finger before the strokes. */
   readonly smudge: Plane
+  /** Sweeps of the stick's side, rubbed too. */
   readonly broad: Strokes
+  /** Strokes that show the paper's grain, dark ones last. */
   readonly dark: Strokes
   readonly contours: Strokes
 }
@@ -101,8 +101,7 @@ const STEPS: readonly Step<Sheet>[] = [
       const leaves = tone.map((dark, i) => dark * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
-      for (const layer of BROAD_LAYERS)
-        hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
+      hatch(analysis, BROAD_LAYER, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
     },
   },
   {
@@ -137,7 +136,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Charcoal on laid paper: a finger's smudge, broad sticks for the masses, hard edges last. */
+/** Charcoal on laid paper: masses rubbed with a finger, open strokes for the darks, hard edges last. */
 export const charcoal: Recipe<CharcoalPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
@@ -178,7 +177,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const coal = smudged(plan.smudge, sheet)
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
     rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
@@ -198,10 +197,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
 const CLUMPS = 1.3
 
 /** The tone of a sky rubbed behind something light; the rest of it is paper. */
-const SKY_RUBBED = 0.2
+const SKY_RUBBED = 0.34
 
-/** Share of their tone that leaves get by dabs instead of a finger, which would blur their edges. */
-const LEAVES_UNRUBBED = 0.6
+/** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
+const LEAVES_UNRUBBED = 0.25
 
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
@@ -225,10 +224,16 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
 const DEEP = 0.68
 const DEEPEST = 0.86
 
+/**
+ * The share of a place's tone that is rubbed, and by which share of it the paper's tops have more than its pits: a finger
+ * fills the pits too, so that grain shows in the strokes above, not everywhere.
+ */
+const RUBBED = 0.86
+const RUBBED_TOOTH = 0.3
 /** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
-/** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */
+/** Coal per pixel after smudging. */
 function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER, width, scale)
@@ -239,8 +244,8 @@ function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: 
     readSmudge(y, tone)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++, j++) {
-      const tooth = 0.72 + 0.56 * texel(sheet, x, y)
-      coal[j] = clamp(tone[x]! * 0.62 * (0.75 + 0.5 * finger[x]!) * tooth)
+      const tooth = 1 + RUBBED_TOOTH * (texel(sheet, x, y) - 0.5)
+      coal[j] = clamp(tone[x]! * RUBBED * (0.8 + 0.4 * finger[x]!) * tooth)
     }
   }
   return coal

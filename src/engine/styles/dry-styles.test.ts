@@ -79,16 +79,18 @@ test('dark roofs are drawn darker than light walls, in every dry medium', () => 
   }
 })
 
-test('chalk rubbed into the paper fills its tooth: a lit wall is no speckle', () => {
-  const gray = grayOf(draw(chalk, house, 7))
-  let grain = 0
-  let count = 0
-  for (let y = 62; y < 88; y++)
-    for (let x = 72; x < 80; x++, count++) {
-      const j = y * SIZE.width + x
-      grain += Math.abs(gray[j]! - (gray[j - 1]! + gray[j + 1]!) / 2)
-    }
-  expect(grain / count).toBeLessThan(24)
+test('chalk and charcoal rubbed into the paper fill its tooth: a lit wall is no speckle', () => {
+  for (const recipe of [chalk, charcoal]) {
+    const gray = grayOf(draw(recipe, house, 7))
+    let grain = 0
+    let count = 0
+    for (let y = 62; y < 88; y++)
+      for (let x = 72; x < 80; x++, count++) {
+        const j = y * SIZE.width + x
+        grain += Math.abs(gray[j]! - (gray[j - 1]! + gray[j + 1]!) / 2)
+      }
+    expect(grain / count).toBeLessThan(24)
+  }
 })
 
 test('chalk draws dark edges in the dark colors of their places, not in one black', () => {
