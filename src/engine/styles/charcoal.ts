@@ -123,10 +123,10 @@ const STEPS: readonly Step<Sheet>[] = [
         {
           lines: analysis.darkLines,
           tidy: true,
-          halfWidth: [0.7, 2],
-          pressure: [0.6, 1.25],
+          halfWidth: [0.9, 2.2],
+          pressure: [0.22, 1.05],
           overshoot: 9,
-          restated: 0.45,
+          restated: 0.2,
           sparing: 0.85,
           fullness,
         },
@@ -179,7 +179,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
     rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { softness: 0.8, strength: 0.85, minHalfWidth: 0.6, grain: 0.6 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
