@@ -31,6 +31,9 @@ const PAPER = [0.945, 0.925, 0.885] as const
 /** The hand's own angle, in radians. */
 const HAND = -0.8
 
+/** The angle at which a drawing frays at its border. */
+const LEVEL = -0.12
+
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
@@ -49,7 +52,14 @@ const DAB_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.12, angle: HAND, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
   { threshold: 0.36, angle: HAND + 0.3, spacing: 4.5, length: 28, halfWidth: 2.4, pressure: 0.66 },
 ]
-const BROAD_LAYER: HatchLayer = { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 }
+const BROAD_LAYER: HatchLayer = {
+  threshold: 0.14,
+  angle: HAND,
+  spacing: 14,
+  length: 110,
+  halfWidth: 9.5,
+  pressure: 0.42,
+}
 const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.4, uneven: 1 },
   { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
@@ -148,7 +158,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       {
         shade,
         crowns: crownsOf(analysis, shade),
-        fullness: vignette(analysis, 0.13, 0.19, seed + 5, HAND),
+        fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL),
         tone: new Float32Array(width * height),
         sky: skyBehindLights(analysis),
         broad: strokeBuilder(),
@@ -159,9 +169,9 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
+    const fading = gaussianBlur({ width, height, data: sheet.fullness }, FADING).data
     const smudge = sheet.tone.map(
-      (tone, i) =>
-        ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky[i]!) * sheet.fullness[i]! ** 2,
+      (tone, i) => ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2,
     )
     return {
       smudge: gaussianBlur({ width, height, data: smudge }, 2.2),
@@ -198,6 +208,9 @@ const CLUMPS = 1.3
 
 /** The tone of a sky rubbed behind something light; the rest of it is paper. */
 const SKY_RUBBED = 0.34
+
+/** The width in pixels over which rubbed tone fades at the border, where strokes end one by one. */
+const FADING = 12
 
 /** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
 const LEAVES_UNRUBBED = 0.25
