@@ -19,7 +19,7 @@ const photos: Picture[] =
 const all = photos.map((photo) => ({ photo, analysis: analyze(photo, () => {}) }))
 console.log(`${photos.length} photos: ${files.map((file) => path.parse(file).name).join(', ') || ADDRESSES.join(', ')}`)
 for (const style of Object.keys(STYLES) as StyleName[]) {
-  const found = all.map(({ photo, analysis }) => {
+  const results = all.map(({ photo, analysis }) => {
     const size = { width: 1536, height: Math.round((1536 * photo.height) / photo.width) }
     return measuresOf(
       photo,
@@ -27,11 +27,11 @@ for (const style of Object.keys(STYLES) as StyleName[]) {
       MARGIN[style],
     )
   })
-  const names = Object.keys(found[0]!) as (keyof Measures)[]
+  const names = Object.keys(results[0]!) as (keyof Measures)[]
   const means = names.map((name) => {
-    const mean = found.reduce((sum, measures) => sum + measures[name], 0) / found.length
-    const each = found.map((measures) => measures[name].toFixed(2)).join(' ')
-    return `${name} ${mean.toFixed(2)}${found.length > 1 ? ` (${each})` : ''}`
+    const mean = results.reduce((sum, measures) => sum + measures[name], 0) / results.length
+    const each = results.map((measures) => measures[name].toFixed(2)).join(' ')
+    return `${name} ${mean.toFixed(2)}${results.length > 1 ? ` (${each})` : ''}`
   })
   console.log(`${style}\n  ${means.join('\n  ')}`)
 }

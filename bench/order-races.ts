@@ -70,14 +70,14 @@ async function checkRaces(n: number): Promise<void> {
   })
   await allSettled(orders, 120_000)
   console.log(`${n} races in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const found = await effectsOf(orders)
+  const effects = await effectsOf(orders)
   invariants.push(
     ['R-02 no caller got an error', problems.length === 0, tally(problems)],
-    ['R-02 every order is paid', found.paid === n, `${found.paid} of ${n}`],
-    ['R-02 every order number is unique', found.numbers === n, String(found.numbers)],
-    ['R-02 one confirmation per order', found.isOnce('emails', n), found.emails],
-    ['R-02 one print job per order', found.isOnce('prints', n), found.prints],
-    ['R-02 one purchase per order', found.isOnce('purchases', n), found.purchases],
+    ['R-02 every order is paid', effects.paid === n, `${effects.paid} of ${n}`],
+    ['R-02 every order number is unique', effects.numbers === n, String(effects.numbers)],
+    ['R-02 one confirmation per order', effects.isOnce('emails', n), effects.emails],
+    ['R-02 one print job per order', effects.isOnce('prints', n), effects.prints],
+    ['R-02 one purchase per order', effects.isOnce('purchases', n), effects.purchases],
   )
 }
 
@@ -131,14 +131,14 @@ async function checkQuietPayments(n: number): Promise<void> {
   await Promise.all(orders.map(({ url }) => payByCard(url)))
   await allSettled(orders, 2 * RECONCILED_WITHIN_MS)
   const ms = Date.now() - started
-  const found = await effectsOf(orders)
+  const effects = await effectsOf(orders)
   invariants.push(
     [
       'R-04 all are paid within 5 min without a webhook',
-      found.paid === n && ms < RECONCILED_WITHIN_MS,
-      `${found.paid} after ${(ms / 1000).toFixed(0)} s`,
+      effects.paid === n && ms < RECONCILED_WITHIN_MS,
+      `${effects.paid} after ${(ms / 1000).toFixed(0)} s`,
     ],
-    ['R-04 one print job per order', found.isOnce('prints', n), found.prints],
+    ['R-04 one print job per order', effects.isOnce('prints', n), effects.prints],
   )
 }
 

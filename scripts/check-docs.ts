@@ -42,8 +42,8 @@ export function deadPaths(text: string, files: readonly string[]): string[] {
       .replace(/\/$/, '')
       .replaceAll('.', '\\.')
       .replaceAll(/\*|(?<!\w)[A-Z]{3,}(?!\w)(?!\\\.md)/g, '[\\w.-]+')
-    const found = new RegExp(`(?:^|/)${pattern}(?:/|$)`)
-    return !files.some((file) => found.test(file))
+    const exists = new RegExp(`(?:^|/)${pattern}(?:/|$)`)
+    return !files.some((file) => exists.test(file))
   })
 }
 

@@ -188,17 +188,17 @@ export function breaches(file: string, text: string): string[] {
   const rules = ROOMS[room]!
   const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/')
   const problemWith = isTest ? testImportProblem : importProblem
-  const found: string[] = []
+  const problems: string[] = []
   for (const match of text.matchAll(IMPORT)) {
     const problem = problemWith(file, room, rules, match[1] ?? match[2] ?? match[3]!)
-    if (problem) found.push(`${file}: ${problem}`)
+    if (problem) problems.push(`${file}: ${problem}`)
   }
-  if (isTest) return found
+  if (isTest) return problems
   const code = withoutComments(text)
   if (rules.pure && IMPURE.test(code))
-    found.push(`${file}: reads a clock or throws dice; take time and chance as arguments`)
-  if (!rules.sql && SQL.test(code)) found.push(`${file}: queries the database directly; only server/db may do that`)
-  return found
+    problems.push(`${file}: reads a clock or throws dice; take time and chance as arguments`)
+  if (!rules.sql && SQL.test(code)) problems.push(`${file}: queries the database directly; only server/db may do that`)
+  return problems
 }
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
@@ -297,10 +297,12 @@ export function misnamedHandlers(file: string, table: string): string[] {
   )
   return [...table.matchAll(/^ {2}'([\w-]+)': (\w+),$/gm)].flatMap(([, name = '', handler = '']) => {
     const expected = OTHER_NAMES[name] ?? camelCase(name)
-    const found = files.get(handler)
+    const imported = files.get(handler)
     return [
       ...(handler === expected ? [] : [`${file}: the handler of ${name} is called ${handler}; call it ${expected}`]),
-      ...(found?.isOnly && camelCase(found.from) !== handler ? [`${file}: ${found.from}.ts holds ${handler}`] : []),
+      ...(imported?.isOnly && camelCase(imported.from) !== handler
+        ? [`${file}: ${imported.from}.ts holds ${handler}`]
+        : []),
     ]
   })
 }

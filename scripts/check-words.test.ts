@@ -50,7 +50,7 @@ test('a constant that holds a phrase must end with what it is; patterns, names a
   expect(unendedTexts(code)).toEqual(['LAST_OWNER', 'NO_LINES', 'NOTE'])
 })
 
-test('a British name is refused, and a place that is not on the map', () => {
+test('a British name is refused, a place that is not on the map, and a name that says only that something was found', () => {
   const code = "const isGreyscale = (tooGrey: boolean) => sharp().greyscale(tooGrey)\nconst placeOf = 'colour'"
   expect(replacedNames('src/web/ui/button.ts', code)).toEqual([
     'src/web/ui/button.ts: isGreyscale: Grey: write gray',
@@ -58,4 +58,7 @@ test('a British name is refused, and a place that is not on the map', () => {
     'src/web/ui/button.ts: placeOf: write what it is: a position, index, path, container …',
   ])
   expect(replacedNames('src/domain/address/place-problem.ts', 'const placeOf = 1')).toEqual([])
+  expect(replacedNames('src/domain/leads/lead.ts', 'type Found = { FoundHome: 1; FoundPhoto: 2 }')).toEqual([
+    'src/domain/leads/lead.ts: FoundHome: name what was found',
+  ])
 })

@@ -64,6 +64,7 @@ export function replacedNames(file: string, code: string): string[] {
 
 function nameProblem(file: string, name: string): string | null {
   if (PLACE_NAME.test(name) && !OF_THE_MAP.test(file)) return 'write what it is: a position, index, path, container …'
+  if (/^Found(?!Photo)[A-Z]/.test(name)) return 'name what was found'
   if (BORROWED_NAMES.includes(name)) return null
   return britishSpellings(name.replaceAll('_', ' ').replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 '))[0] ?? null
 }
@@ -170,17 +171,17 @@ function spellingProblems(): string[] {
  */
 export function textsIn(code: string, lang: 'ts' | 'tsx'): string[] {
   if (!AMERICAN.some(([british]) => code.search(british) >= 0)) return []
-  const found: string[] = []
+  const texts: string[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const node = value as { readonly type?: string; readonly value?: unknown }
     if (node.type === 'Literal' && typeof node.value === 'string' && /\s|^[A-Z]/.test(node.value))
-      found.push(node.value)
-    if (node.type === 'JSXText') found.push(String(node.value))
+      texts.push(node.value)
+    if (node.type === 'JSXText') texts.push(String(node.value))
     if (node.type === 'TemplateElement')
-      found.push((node.value as { readonly cooked: string }).cooked.replaceAll(/'\w+'/g, ''))
+      texts.push((node.value as { readonly cooked: string }).cooked.replaceAll(/'\w+'/g, ''))
     for (const part of Object.values(value)) visit(part)
   }
   visit(parseAst(code, { lang }))
-  return found
+  return texts
 }

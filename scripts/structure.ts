@@ -156,14 +156,14 @@ function functionsIn(files: ReadonlyMap<string, Source>): readonly Func[] {
 
 /** Every function of a file that has a body, by the nearest name. */
 export function functionsOf(file: string, text: string): Func[] {
-  const found: Func[] = []
+  const functions: Func[] = []
   const visit = (value: unknown, name: string): void => {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, name))
     if (typeof value !== 'object' || value === null || !('type' in value)) return
     const node = value as Node
     const own = nameOf(node['id']) ?? nameOf(node['key']) ?? name
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node['body'])
-      found.push({
+      functions.push({
         location: `${file} ${own}`,
         lines: text.slice(node.start, node.end).split('\n').length,
         parameters: (node['params'] as unknown[]).length,
@@ -171,7 +171,7 @@ export function functionsOf(file: string, text: string): Func[] {
     for (const part of Object.values(node)) visit(part, own)
   }
   visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '')
-  return found
+  return functions
 }
 
 const nameOf = (value: unknown): string | undefined => (value as { name?: string } | null | undefined)?.name
@@ -201,14 +201,14 @@ function duplicatedLines(files: ReadonlyMap<string, Source>): Finding[] {
 export function structureProblems(): string[] {
   const files = sources()
   return MEASURES.flatMap(({ title, allowed, find }) => {
-    const found = find(files)
-    if (found.length <= allowed) return []
-    return [`${title}: ${found.length}, at most ${allowed}\n${listed(found)}`]
+    const findings = find(files)
+    if (findings.length <= allowed) return []
+    return [`${title}: ${findings.length}, at most ${allowed}\n${listed(findings)}`]
   })
 }
 
-const listed = (found: readonly Finding[]): string =>
-  found
+const listed = (findings: readonly Finding[]): string =>
+  findings
     .toSorted((a, b) => b.count - a.count)
     .map(({ location, count }) => `  ${count} ${location}`)
     .join('\n')
@@ -217,7 +217,9 @@ if (import.meta.main) {
   const files = sources()
   console.log(`${files.size} files`)
   for (const { title, allowed, find } of MEASURES) {
-    const found = find(files)
-    console.log(`${title}: ${found.length} (at most ${allowed})${found.length === 0 ? '' : `\n${listed(found)}`}`)
+    const findings = find(files)
+    console.log(
+      `${title}: ${findings.length} (at most ${allowed})${findings.length === 0 ? '' : `\n${listed(findings)}`}`,
+    )
   }
 }

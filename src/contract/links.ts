@@ -15,7 +15,7 @@ const OpenedProperty = PropertyView.extend({
 })
 
 /** The way a home was found (D1-126). */
-const Found = {
+const LINK_NAMES = {
   /** True when the code is a campaign's, false when a property has it as its token (D1-193). */
   fromBridge: z.boolean(),
   /** The token or code in its canonical form. */
@@ -30,7 +30,7 @@ export const linkFunctions = {
     summary:
       'The home of an access code, created from the campaign the first time; missing styles are requested. 404 when there is none.',
     input: z.object({ accessCode: z.string().trim().min(1).max(100) }),
-    output: z.object({ success: z.literal(true), property: OpenedProperty, ...Found, error: z.null() }),
+    output: z.object({ success: z.literal(true), property: OpenedProperty, ...LINK_NAMES, error: z.null() }),
   }),
 
   'open-property': fn({
@@ -49,7 +49,7 @@ export const linkFunctions = {
       token: z.string(),
       /** The temporary token under which it was opened, when its postal address has since given it `token` (D1-192). */
       formerToken: z.string().nullable(),
-      ...Found,
+      ...LINK_NAMES,
       /** True when the home had been opened before and this is this browser's clone of it. */
       wasExisting: z.boolean(),
     }),

@@ -12,9 +12,9 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
   /** A rule for a vendor that we have and a fault that it can show. */
   const Rule = FaultRule.superRefine(({ vendor, kind }, issues) => {
-    const found = vendors.find(({ name }) => name === vendor)
-    const offered = found ? kindsOffered(found.faults) : vendors.map(({ name }) => name)
-    if (!found) issues.addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${offered.join(', ')}` })
+    const chosen = vendors.find(({ name }) => name === vendor)
+    const offered = chosen ? kindsOffered(chosen.faults) : vendors.map(({ name }) => name)
+    if (!chosen) issues.addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${offered.join(', ')}` })
     else if (!offered.includes(kind)) {
       issues.addIssue({ code: 'custom', path: ['kind'], message: `${vendor} offers ${offered.join(', ')}` })
     }

@@ -35,8 +35,8 @@ export function openPhotoStudio({
 
   const draw = async ({ address, view, size }: DrawingOrder): Promise<Buffer> => {
     const name = `${homeOf(address).seed}-${view}-${size.width}x${size.height}-${detail}`
-    const found = await archive?.read(name)
-    if (found) return found
+    const archived = await archive?.read(name)
+    if (archived) return archived
     const [width, height] = [Math.round(size.width * detail), Math.round(size.height * detail)]
     const photo = await jpegOf(await drawers.draw({ address, view, size: { width, height } }), size)
     await archive?.write(name, photo)

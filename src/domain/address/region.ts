@@ -121,20 +121,20 @@ export function regionOf(parts: readonly string[]): Region {
       take(1)
       continue
     }
-    const found = state === '' ? stateEnding(rest, zipCode) : null
-    if (!found) break
+    const stateMatch = state === '' ? stateEnding(rest, zipCode) : null
+    if (!stateMatch) break
     // 'Washington' alone is the city; 'New York' alone is the city, and in its state.
-    const city = CITIES_TOO[found.name]
-    const isAlone = city !== undefined && found.count === last.length && rest.length <= 2
-    if (isAlone && found.name === 'WASHINGTON' && found.code !== regionsOfZip(zipCode)[0]) {
+    const city = CITIES_TOO[stateMatch.name]
+    const isAlone = city !== undefined && stateMatch.count === last.length && rest.length <= 2
+    if (isAlone && stateMatch.name === 'WASHINGTON' && stateMatch.code !== regionsOfZip(zipCode)[0]) {
       cityOfState = last.join(' ')
       state = regionsOfZip(zipCode)[0] === city ? city : ''
-      take(found.count)
+      take(stateMatch.count)
       break
     }
-    if (isAlone && found.name === 'NEW YORK') cityOfState = last.join(' ')
-    state = found.code
-    take(found.count)
+    if (isAlone && stateMatch.name === 'NEW YORK') cityOfState = last.join(' ')
+    state = stateMatch.code
+    take(stateMatch.count)
   }
   const left = rest.map((words) => words.join(' '))
   isAbroad ||= left.slice(1).some((part) => CANADIAN_PROVINCES.has(plain(part)))

@@ -66,11 +66,11 @@ export const isBuildingName = (part: string): boolean => /\b(?:CENTER|TOWERS?)$/
 
 /** The street without the apartment behind it, and the apartment. */
 export function withoutUnit(line: string): { street: string; unit: string } {
-  const found = UNIT_AT_END.exec(line)
-  if (!found) return { street: line, unit: '' }
-  const street = line.slice(0, found.index)
+  const unitMatch = UNIT_AT_END.exec(line)
+  if (!unitMatch) return { street: line, unit: '' }
+  const street = line.slice(0, unitMatch.index)
   // '12 Lot Rd' and 'Unit 4' alone are not a street with a unit.
-  return /\p{L}/u.test(street) ? { street, unit: found[0].trim() } : { street: line, unit: '' }
+  return /\p{L}/u.test(street) ? { street, unit: unitMatch[0].trim() } : { street: line, unit: '' }
 }
 
 /** Splits text typed without a comma between street and city. Null if the end of the street is unclear. */

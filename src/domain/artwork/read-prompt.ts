@@ -113,14 +113,14 @@ function mentionsOf(words: readonly string[], areOurs: readonly boolean[]): Ment
   const text = words.join(' ')
   const starts = words.map((_, i) => words.slice(0, i).reduce((sum, word) => sum + word.length + 1, 0))
   const ofTheHouse = text.search(OF_THE_HOUSE)
-  const found = VOCABULARY.flatMap(({ meaning, pattern, isWeak }) =>
+  const mentions = VOCABULARY.flatMap(({ meaning, pattern, isWeak }) =>
     [...text.matchAll(pattern)].map((match) => {
       const from = starts.findIndex((start) => start >= match.index)
       return { meaning, isWeak, from, to: from + match[0].trim().split(' ').length }
     }),
   )
-  return found
-    .filter((one) => !found.some((other) => other !== one && covers(other, one)))
+  return mentions
+    .filter((one) => !mentions.some((other) => other !== one && covers(other, one)))
     .filter(({ from, to }) => !areOurs.slice(from, to).every(Boolean))
     .filter(({ meaning, from }) => ofTheHouse < 0 || starts[from]! < ofTheHouse || !isOfColor(meaning))
     .sort((one, other) => one.from - other.from)

@@ -23,13 +23,13 @@ export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress
   `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
 
 /** `found`: the lookup service's address for it; null if it has none or did not respond. */
-export function adviceFor(typed: PostalAddress, found: Address | null): AddressAdvice {
+export function adviceFor(typed: PostalAddress, suggested: Address | null): AddressAdvice {
   const problem = zipProblem(typed)
   const namesNoDoor = typed.addressLine2.trim() === '' && withoutUnit(typed.addressLine1) === typed.addressLine1
-  const hasManyDoors = namesBuilding(typed.addressLine1) || (found !== null && found.line2 !== '')
+  const hasManyDoors = namesBuilding(typed.addressLine1) || (suggested !== null && suggested.line2 !== '')
   const advice = { suggestion: null, mayNeedUnit: namesNoDoor && hasManyDoors, problem }
-  if (found === null || !isSameHome(typed, found)) return { verdict: 'unknown', ...advice }
-  const meant = corrected(typed, found)
+  if (suggested === null || !isSameHome(typed, suggested)) return { verdict: 'unknown', ...advice }
+  const meant = corrected(typed, suggested)
   if (!isSameText(meant, typed)) return { ...advice, verdict: 'suggestion', suggestion: meant }
   return { ...advice, verdict: problem === null ? 'matches' : 'unknown' }
 }
@@ -55,36 +55,37 @@ export function addressProblem(
 }
 
 /** Whether two addresses may be the same: equal house number, similar street, and the same ZIP code or city. */
-function isSameHome(typed: PostalAddress, found: Address): boolean {
-  const [mine, theirs] = [streetOf(typed.addressLine1), streetOf(found.line1)]
+function isSameHome(typed: PostalAddress, suggested: Address): boolean {
+  const [mine, theirs] = [streetOf(typed.addressLine1), streetOf(suggested.line1)]
   const isSameArea =
-    isSameZip(typed, found) || (isSameCity(typed, found) && typed.state.trim().toUpperCase() === found.state)
+    isSameZip(typed, suggested) ||
+    (isSameCity(typed, suggested) && typed.state.trim().toUpperCase() === suggested.state)
   return mine.number !== '' && mine.number === theirs.number && isNearly(mine.name, theirs.name) && isSameArea
 }
 
 /** The typed address with only the differing fields corrected; the unit stays as the buyer typed it. */
-function corrected(typed: PostalAddress, found: Address): PostalAddress {
+function corrected(typed: PostalAddress, suggested: Address): PostalAddress {
   const unit = typed.addressLine1.slice(withoutUnit(typed.addressLine1).length)
-  const isSameStreet = streetOf(typed.addressLine1).text === streetOf(found.line1).text
+  const isSameStreet = streetOf(typed.addressLine1).text === streetOf(suggested.line1).text
   // The postal service goes by the ZIP code; under one of them a town may have several names.
-  const isZipAgreed = isSameZip(typed, found)
+  const isZipAgreed = isSameZip(typed, suggested)
   return {
-    addressLine1: isSameStreet ? typed.addressLine1 : `${found.line1}${unit}`,
+    addressLine1: isSameStreet ? typed.addressLine1 : `${suggested.line1}${unit}`,
     addressLine2: typed.addressLine2,
-    city: isZipAgreed || isSameCity(typed, found) ? typed.city : found.city || typed.city,
-    state: typed.state.trim().toUpperCase() === found.state ? typed.state : found.state || typed.state,
-    zipCode: isZipAgreed ? typed.zipCode : found.zipCode || typed.zipCode,
+    city: isZipAgreed || isSameCity(typed, suggested) ? typed.city : suggested.city || typed.city,
+    state: typed.state.trim().toUpperCase() === suggested.state ? typed.state : suggested.state || typed.state,
+    zipCode: isZipAgreed ? typed.zipCode : suggested.zipCode || typed.zipCode,
   }
 }
 
 const isSameText = (a: PostalAddress, b: PostalAddress): boolean =>
   (Object.keys(a) as (keyof PostalAddress)[]).every((part) => a[part] === b[part])
 
-const isSameZip = (typed: PostalAddress, found: Address): boolean =>
-  found.zipCode !== '' && typed.zipCode.trim().slice(0, 5) === found.zipCode.slice(0, 5)
+const isSameZip = (typed: PostalAddress, suggested: Address): boolean =>
+  suggested.zipCode !== '' && typed.zipCode.trim().slice(0, 5) === suggested.zipCode.slice(0, 5)
 
-const isSameCity = (typed: PostalAddress, found: Address): boolean =>
-  wordsOf(typed.city).join(' ') === wordsOf(found.city).join(' ')
+const isSameCity = (typed: PostalAddress, suggested: Address): boolean =>
+  wordsOf(typed.city).join(' ') === wordsOf(suggested.city).join(' ')
 
 // -- The street
 

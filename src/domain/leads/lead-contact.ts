@@ -47,12 +47,12 @@ export function agentToFind(lead: {
 export function filledContact(
   lead: AgentFields,
   role: AgentRole,
-  found: { readonly email: string | null; readonly mobile: string | null },
+  contact: { readonly email: string | null; readonly mobile: string | null },
 ): Partial<AgentFields> {
   const [email, mobile] = [fieldOf(role, 'email'), fieldOf(role, 'mobile')]
   return {
-    ...(emailOf(lead[email]) === null && found.email !== null ? { [email]: found.email } : {}),
-    ...(!lead[mobile]?.trim() && found.mobile !== null ? { [mobile]: found.mobile } : {}),
+    ...(emailOf(lead[email]) === null && contact.email !== null ? { [email]: contact.email } : {}),
+    ...(!lead[mobile]?.trim() && contact.mobile !== null ? { [mobile]: contact.mobile } : {}),
   }
 }
 

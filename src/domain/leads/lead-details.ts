@@ -6,7 +6,7 @@ import { type AgentFields, namedAgent } from './lead-contact.ts'
 import type { ListingSite } from './lead-listing.ts'
 
 /** The facts about a home on the page of a listing. */
-export type FoundDetails = {
+export type ListingPageFacts = {
   readonly site: ListingSite
   readonly address: ListingAddress
   readonly priceCents: number | null
@@ -42,8 +42,8 @@ export type DetailFields = AgentFields &
  * Returns the fields of a home after its listing was read. An existing address is kept: an email may already have named
  * it.
  */
-export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<DetailFields> {
-  const { address, agents } = found
+export function afterDetails(lead: DetailFields, page: ListingPageFacts): Partial<DetailFields> {
+  const { address, agents } = page
   const agentFields = agents.map(({ role, phone, ...agent }) =>
     namedAgent(lead, role === 'list' ? 'seller' : 'buyer', { ...agent, mobile: phone }),
   )
@@ -54,11 +54,11 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
       city: lead.city || address.city || null,
       state: lead.state || address.state || null,
       zip_code: lead.zip_code || address.zipCode || null,
-      sale_price: found.priceCents ?? lead.sale_price,
-      date_sold: found.dateSold ?? lead.date_sold,
+      sale_price: page.priceCents ?? lead.sale_price,
+      date_sold: page.dateSold ?? lead.date_sold,
       // The source's status at import: a listing says less ('FOR_SALE') about a home under contract.
-      property_status: lead.property_status || found.statusText || null,
-      [PHOTO_FIELD[found.site]]: found.photoUrl ?? lead[PHOTO_FIELD[found.site]],
+      property_status: lead.property_status || page.statusText || null,
+      [PHOTO_FIELD[page.site]]: page.photoUrl ?? lead[PHOTO_FIELD[page.site]],
     },
     ...agentFields,
   ) as Partial<DetailFields>
@@ -74,7 +74,7 @@ export const NO_ZILLOW_DETAILS_ERROR = 'No property details available'
 export const DETAILS_UNAVAILABLE = 'property_details_unavailable'
 
 /** Returns false if the page certainly shows another home: sites show one in place of a removed listing. */
-export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
+export function isSameHome(lead: LeadAddress, shown: ListingAddress): boolean {
   const ours = buildingKeyOf(
     addressFromParts({
       street: streetOfLead(lead) ?? '',
@@ -83,7 +83,7 @@ export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
       zipCode: lead.zip_code ?? '',
     }),
   )
-  const theirs = buildingKeyOf(found)
+  const theirs = buildingKeyOf(shown)
   return ours === null || theirs === null || ours === theirs
 }
 

@@ -40,14 +40,14 @@ const foundBy = (contact: Readonly<Record<string, unknown>>): readonly string[] 
 
 /** Facts found on the web about reaching a home's agent (D3-158); null if there are none. */
 export function agentLookup(raw: unknown) {
-  const found = partOf(raw, 'agentContactDetails')
+  const fields = partOf(raw, 'agentContactDetails')
   const contact = {
-    email: textOf(found, 'aiFoundEmail'),
-    phone: textOf(found, 'aiFoundPhone'),
-    mobile: textOf(found, 'aiFoundMobile'),
+    email: textOf(fields, 'aiFoundEmail'),
+    phone: textOf(fields, 'aiFoundPhone'),
+    mobile: textOf(fields, 'aiFoundMobile'),
   }
   if (Object.values(contact).every((value) => value === null)) return null
-  const note = (name: string) => textOf(found, name)
+  const note = (name: string) => textOf(fields, name)
   return { ...contact, method: note('method'), notes: note('notes'), confidence: note('confidence') }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
-  foundRefusal,
   type HeldOrder,
   isActivePrint,
+  printStateRefusal,
   type ReleaseFacts,
   releaseRefusal,
   RELEASES,
@@ -36,7 +36,7 @@ const BEFORE = ORDER_STATES.filter((state) => mayBecome(state, 'needs_attention'
 const IS_FREE = { paidCents: 0 } // a free reprint
 
 /** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
-function* heldOrders(): Generator<{ order: HeldOrder; found: ReleaseFacts }> {
+function* heldOrders(): Generator<{ order: HeldOrder; facts: ReleaseFacts }> {
   for (const heldFor of HOLD_KINDS)
     for (const before of BEFORE)
       for (const printNumber of [null, '10000339584'])
@@ -46,40 +46,40 @@ function* heldOrders(): Generator<{ order: HeldOrder; found: ReleaseFacts }> {
             if (printNumber !== null && 'isTest' in whose) continue // never printed (E-41)
             const shown = state && { printNumber: '10000339584', state, statusText: state }
             const order = { ...PAID, ...whose, heldFor, printNumber, isDisputed: heldFor === 'disputed' }
-            yield { order, found: { shown, isOnItsWay: false, before } }
+            yield { order, facts: { shown, isOnItsWay: false, before } }
           }
 }
 
 test('F-21 every held order has a way out, whatever holds it and whatever the print shop shows', () => {
-  for (const { order, found } of heldOrders()) {
-    const ways = releasesOf(order).filter((release) => foundRefusal(release, found) === null)
+  for (const { order, facts } of heldOrders()) {
+    const ways = releasesOf(order).filter((release) => printStateRefusal(release, facts) === null)
     // What is held for its artwork would be held again at once.
     const lasting = order.heldFor === 'artwork-changed' ? ways.filter((release) => release !== 'print') : ways
     const mayBeRefunded = refundableCents(order) > 0 && mayBecome(order.state, 'refunded')
-    const what = JSON.stringify({ order, found })
+    const what = JSON.stringify({ order, facts })
     if (order.isTest) expect(lasting.length > 0 || mayBeRefunded, what).toBe(true)
     else expect(lasting, what).not.toEqual([])
   }
 })
 
 test('R-07 no held order is ordered a second time while the print shop makes it, or has begun to', () => {
-  for (const { order, found } of heldOrders()) {
+  for (const { order, facts } of heldOrders()) {
     if (order.printNumber === null) {
       expect(releaseRefusal('replace', order)).not.toBeNull()
       continue
     }
     expect(releaseRefusal('print', order)).not.toBeNull()
-    const hadBegun = found.before === 'in_production' || found.before === 'shipped'
-    const isThere = found.shown ? isActivePrint(found.shown) : hadBegun
-    expect(foundRefusal('replace', found) === null, JSON.stringify(found)).toBe(!isThere)
-    if (isThere) expect(foundRefusal('follow', found)).toBeNull()
+    const hadBegun = facts.before === 'in_production' || facts.before === 'shipped'
+    const isThere = facts.shown ? isActivePrint(facts.shown) : hadBegun
+    expect(printStateRefusal('replace', facts) === null, JSON.stringify(facts)).toBe(!isThere)
+    if (isThere) expect(printStateRefusal('follow', facts)).toBeNull()
   }
 })
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
-  const found: ReleaseFacts = { shown: null, isOnItsWay: true, before: 'approved' }
-  expect(foundRefusal('close', found)).toContain('ten minutes')
-  expect(foundRefusal('print', found)).toBeNull()
+  const facts: ReleaseFacts = { shown: null, isOnItsWay: true, before: 'approved' }
+  expect(printStateRefusal('close', facts)).toContain('ten minutes')
+  expect(printStateRefusal('print', facts)).toBeNull()
 })
 
 test('F-21 only a held order is released, and none is canceled without a refund that could be refunded', () => {

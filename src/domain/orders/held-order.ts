@@ -77,7 +77,7 @@ export type ReleaseFacts = {
  * Returns why what was found rules out a release; null if it does not. A print that was in production or shipped is
  * never made again, even if the print shop no longer shows it.
  */
-export function foundRefusal(release: Release, { shown, isOnItsWay, before }: ReleaseFacts): string | null {
+export function printStateRefusal(release: Release, { shown, isOnItsWay, before }: ReleaseFacts): string | null {
   const wasStarted = before === 'in_production' || before === 'shipped'
   switch (release) {
     case 'print':

@@ -12,7 +12,7 @@ import { type CandidateKind, type FoundPhoto, sheetSlots, smallSheetSlots } from
 
 const photo = (kind: CandidateKind, n = 0): FoundPhoto => ({ kind, key: `found/${kind}-${n}.jpg`, sourceUrl: null })
 const kinds = fc.array(fc.constantFrom<CandidateKind>('Street View', 'Zillow', 'Web'), { maxLength: 12 })
-const found = kinds.map((list) => list.map(photo))
+const photoLists = kinds.map((list) => list.map(photo))
 const shown = (slots: ReturnType<typeof sheetSlots>) => slots.map(({ photo: it }) => it?.kind ?? '-')
 
 test('D1-288 slot 1 is the street view, 2-4 the listing, 5-7 the web, the rest placeholders', () => {
@@ -31,7 +31,7 @@ test('D1-288 slot 1 is the street view, 2-4 the listing, 5-7 the web, the rest p
 
 test('D1-288 always seven slots, numbered 1 to 7, at most three each from listing and web after the first, no duplicates', () => {
   fc.assert(
-    fc.property(found, (photos) => {
+    fc.property(photoLists, (photos) => {
       const slots = sheetSlots(photos)
       expect(slots.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
       const used = slots.flatMap(({ photo: it }) => it ?? [])
@@ -64,7 +64,7 @@ test('D1-151, D1-152 if the analysis fails, the street view is used, or else the
 test('D1-153, D1-155 whichever slot is chosen, a photo is found or the index is rejected', () => {
   fc.assert(
     fc.property(
-      found.filter((list) => list.length > 0),
+      photoLists.filter((list) => list.length > 0),
       fc.integer({ min: -3, max: 12 }),
       (photos, slot) => {
         const slots = sheetSlots(photos)

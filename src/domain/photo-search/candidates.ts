@@ -60,4 +60,4 @@ export const kindOfSlot = (number: number): CandidateKind => {
 }
 
 /** Returns the text of the first completed step (D1-065). */
-export const foundText = (count: number): string => `Found ${count} images related to the address`
+export const photosFoundText = (count: number): string => `Found ${count} images related to the address`

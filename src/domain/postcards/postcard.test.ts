@@ -79,7 +79,7 @@ test.each([
   ['https://a.example/ x', 'web address'],
   ['', 'web address'],
 ])('a picture at %j: %s', (url, problem) => {
-  const found = pictureUrlProblem(url, 'http://localhost:3000')
-  if (problem === null) expect(found).toBeNull()
-  else expect(found).toContain(problem)
+  const message = pictureUrlProblem(url, 'http://localhost:3000')
+  if (problem === null) expect(message).toBeNull()
+  else expect(message).toContain(problem)
 })

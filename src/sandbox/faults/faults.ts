@@ -74,10 +74,10 @@ export function openFaults(): Faults {
       return active.length < before
     },
     take(vendor, path) {
-      const found = active.find((fault) => fault.vendor === vendor && fits(fault.path, path))
-      if (!found) return null
-      const used = found.left === null ? found : { ...found, left: found.left - 1 }
-      active = active.map((fault) => (fault === found ? used : fault)).filter(({ left }) => left !== 0)
+      const match = active.find((fault) => fault.vendor === vendor && fits(fault.path, path))
+      if (!match) return null
+      const used = match.left === null ? match : { ...match, left: match.left - 1 }
+      active = active.map((fault) => (fault === match ? used : fault)).filter(({ left }) => left !== 0)
       return used
     },
   }

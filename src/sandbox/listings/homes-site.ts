@@ -49,15 +49,15 @@ function homesSite(world: World): Hono {
     if (!area) return http.html('<h1>We could not find this place</h1>', 404)
     const min = Number(http.req.query('price-min') ?? 0)
     const max = Number(http.req.query('price-max') ?? Infinity)
-    const found = homesOn('homes', area, world.now()).filter((home) => {
+    const matching = homesOn('homes', area, world.now()).filter((home) => {
       const dollars = home.paidDollars ?? home.listDollars
       return (home.state === 'closed') === facets.includes('sold') && dollars >= min && dollars <= max
     })
-    const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+    const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
     // Beyond the end it leads back to the beginning.
     if (page > pages) return http.redirect(`${base()}/${[place, ...facets.slice(0, -1)].join('/')}/`)
-    const here = pageOf(found, page, PAGE_SIZE).map(shown)
-    return http.html(resultsPage(here, found.length, `${page} of ${pages}`))
+    const here = pageOf(matching, page, PAGE_SIZE).map(shown)
+    return http.html(resultsPage(here, matching.length, `${page} of ${pages}`))
   })
   return app
 }

@@ -60,11 +60,11 @@ const cache = new Map<string, readonly WorldHome[]>()
 export function homesIn(place: ZipPlace, now: Date): readonly WorldHome[] {
   const monday = mondayOf(now)
   const key = `${place.zip} ${monday}`
-  const found =
+  const homes =
     cache.get(key) ?? Array.from({ length: 8 + (seedOf(place.zip) % 33) }, (_, i) => homeFrom(place, i, monday))
   if (cache.size > 2000) cache.clear()
-  cache.set(key, found)
-  return found
+  cache.set(key, homes)
+  return homes
 }
 
 export function homeById(id: number, now: Date): WorldHome | undefined {

@@ -44,9 +44,9 @@ const known = new Map<string, readonly Agent[]>()
 
 /** Every agent in a state; always the same. */
 export function agentsOf(state: string): readonly Agent[] {
-  const found = known.get(state) ?? Array.from({ length: AGENTS_A_STATE }, (_, i) => agentFrom(state, i))
-  known.set(state, found)
-  return found
+  const agents = known.get(state) ?? Array.from({ length: AGENTS_A_STATE }, (_, i) => agentFrom(state, i))
+  known.set(state, agents)
+  return agents
 }
 
 /** The lengths of the two lists have no common divisor, so no name appears twice in a state. */

@@ -111,11 +111,11 @@ const STYLE_WORDS: Record<StyleName, RegExp> = {
 
 /** The art style that a prompt mentions first; watercolor by default. */
 export function styleIn(prompt: string): StyleName {
-  const found = (Object.keys(STYLE_WORDS) as StyleName[])
+  const styles = (Object.keys(STYLE_WORDS) as StyleName[])
     .map((style) => ({ style, at: prompt.search(STYLE_WORDS[style]) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)
-  return found[0]?.style ?? 'watercolor'
+  return styles[0]?.style ?? 'watercolor'
 }
 
 /** The middle of the photo in the requested aspect, as a model would recompose it. */

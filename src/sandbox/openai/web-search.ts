@@ -17,9 +17,9 @@ export type Searched = {
 export function searchAgents(text: string, schema: OutputSchema, origin: string): Searched {
   const lineOf = (line: string) => new RegExp(`^${line}: (.+)$`, 'm').exec(text)?.[1]?.replace(/^"|"$/g, '') ?? ''
   const agent = agentNamed(lineOf('Name'), lineOf('State'))
-  const found = agent && agent.onTheWeb !== 'none' ? agent : null
-  const url = found ? `${origin}${agentPagePath(found)}` : null
-  const output = JSON.stringify(detailsOf(found, url, schema))
+  const listedAgent = agent && agent.onTheWeb !== 'none' ? agent : null
+  const url = listedAgent ? `${origin}${agentPagePath(listedAgent)}` : null
+  const output = JSON.stringify(detailsOf(listedAgent, url, schema))
   const id = `ws_${randomBytes(24).toString('hex')}`
   const sources = url ? [{ type: 'url', url }] : []
   return {
@@ -31,7 +31,7 @@ export function searchAgents(text: string, schema: OutputSchema, origin: string)
       action: { type: 'search', query: `${lineOf('Name')} ${lineOf('Brokerage')} contact`, sources },
     },
     annotations: url
-      ? [{ type: 'url_citation', url, title: found!.name, start_index: 0, end_index: output.length }]
+      ? [{ type: 'url_citation', url, title: listedAgent!.name, start_index: 0, end_index: output.length }]
       : [],
   }
 }

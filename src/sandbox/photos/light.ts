@@ -79,7 +79,7 @@ const OFF = 0.006
 export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seeing {
   const { things, ground, weather, lamps } = stage
   const { hit } = tracer
-  const found = hit.numbers
+  const numbers = hit.numbers
   const painters = things.map(({ look }) => SURFACES[look.surface])
   const spot = newSpot()
   const mirrorSpot = newSpot()
@@ -91,7 +91,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   function meet(spot: Spot, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
     const toGround = groundAlong(ground, oy, oz, dy, dz)
     tracer.look(ox, oy, oz, dx, dy, dz, Math.min(FARTHEST, toGround))
-    const distance = hit.thing >= 0 ? found[0]! : toGround
+    const distance = hit.thing >= 0 ? numbers[0]! : toGround
     if (distance > FARTHEST) return Infinity
     spot.x = ox + dx * distance
     spot.y = oy + dy * distance
@@ -109,10 +109,10 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
       return distance
     }
     const { look, bounds } = things[hit.thing]!
-    spot.nx = found[1]!
-    spot.ny = found[2]!
-    spot.nz = found[3]!
-    spot.mask = found[4]!
+    spot.nx = numbers[1]!
+    spot.ny = numbers[2]!
+    spot.nz = numbers[3]!
+    spot.mask = numbers[4]!
     spot.red = look.color[0]
     spot.green = look.color[1]
     spot.blue = look.color[2]
@@ -154,7 +154,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   function keyOf(thing: number): number {
     if (thing < 0) return GROUND
     if (things[thing]!.kind === 'card') return FOLIAGE
-    const facing = Math.abs(found[1]!) > 0.5 ? 0 : Math.abs(found[2]!) > 0.5 ? 1 : 2
+    const facing = Math.abs(numbers[1]!) > 0.5 ? 0 : Math.abs(numbers[2]!) > 0.5 ? 1 : 2
     return thing * 3 + facing
   }
 
@@ -204,7 +204,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     const length = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
     const [x, y, z] = [at.x + at.nx * 0.016, at.y + at.ny * 0.016, at.z + at.nz * 0.016]
     if (!tracer.blocked(x, y, z, dx * length, dy * length, dz * length, OPEN_REACH)) return 1
-    return 0.22 + 0.53 * Math.min(1, found[0]! / OPEN_REACH)
+    return 0.22 + 0.53 * Math.min(1, numbers[0]! / OPEN_REACH)
   }
 
   function shineOn({ at, color }: Lamp, spot: Spot, a: number, b: number, own: Float64Array): void {

@@ -79,7 +79,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
     anything: boolean,
   ): boolean {
     let nearest = reach
-    let found = -1
+    let nearestSlot = -1
     const ix = 1 / (dx === 0 ? 1e-12 : dx)
     const iy = 1 / (dy === 0 ? 1e-12 : dy)
     const iz = 1 / (dz === 0 ? 1e-12 : dz)
@@ -133,7 +133,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           const mask = LEAF_MASKS[(numbers[from + 15]! * MASK_SIZE + row) * MASK_SIZE + column]!
           if (mask === 0) continue
           nearest = t
-          found = slot
+          nearestSlot = slot
           hitNumbers[1] = numbers[from + 12]!
           hitNumbers[2] = numbers[from + 13]!
           hitNumbers[3] = numbers[from + 14]!
@@ -153,7 +153,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           if (!(t > NEAREST && t < nearest)) continue
           if (t > (ix > 0 ? xb : xa) || t > (iy > 0 ? yb : ya) || t > (iz > 0 ? zb : za)) continue
           nearest = t
-          found = slot
+          nearestSlot = slot
           hitNumbers[1] = t === x ? (ix > 0 ? -1 : 1) : 0
           hitNumbers[2] = t === y && t !== x ? (iy > 0 ? -1 : 1) : 0
           hitNumbers[3] = t === z && t !== x && t !== y ? (iz > 0 ? -1 : 1) : 0
@@ -181,20 +181,20 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           }
           if (into > out || into <= NEAREST || into >= nearest || face < 0) continue
           nearest = into
-          found = slot
+          nearestSlot = slot
           hitNumbers[1] = numbers[face]!
           hitNumbers[2] = numbers[face + 1]!
           hitNumbers[3] = numbers[face + 2]!
         }
-        if (anything && found >= 0) {
+        if (anything && nearestSlot >= 0) {
           top = 0
           break
         }
       }
     }
     hitNumbers[0] = nearest
-    hit.thing = found < 0 ? -1 : order[found]!
-    return found >= 0
+    hit.thing = nearestSlot < 0 ? -1 : order[nearestSlot]!
+    return nearestSlot >= 0
   }
 
   return {

@@ -21,9 +21,9 @@ function expandOne(given: object, [name, ...rest]: readonly string[], path: stri
   }
   const value = object['object'] === 'checkout.session' && name === 'line_items' ? lines(object, store) : object[name]
   if (value === null) return object
-  const found = typeof value === 'string' ? named(value, store) : value
-  if (typeof found !== 'object' || found === null) throw cannot(path)
-  return { ...object, [name]: expandOne(found, rest, path, store) }
+  const child = typeof value === 'string' ? named(value, store) : value
+  if (typeof child !== 'object' || child === null) throw cannot(path)
+  return { ...object, [name]: expandOne(child, rest, path, store) }
 }
 
 const lines = (session: Json, store: Store): unknown =>

@@ -188,8 +188,8 @@ function emptyIn(value: FormValue, path: readonly string[]): string | null {
   if (value === '') return nameOf(path)
   if (typeof value === 'string' || path.at(-1) === 'metadata') return null
   for (const [name, inner] of Object.entries(value)) {
-    const found = emptyIn(inner, [...path, name])
-    if (found !== null) return found
+    const empty = emptyIn(inner, [...path, name])
+    if (empty !== null) return empty
   }
   return null
 }

@@ -25,13 +25,13 @@ async function* bucketKeys(config: Config): AsyncGenerator<string> {
 }
 
 async function* folderKeys(folder: string): AsyncGenerator<string> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [] // nothing was stored yet
       throw error
     },
   )
-  for (const entry of found) {
+  for (const entry of entries) {
     const key = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
     if (entry.isFile() && isStorageKey(key)) yield key
   }

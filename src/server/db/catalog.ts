@@ -20,12 +20,12 @@ let expected: Promise<{ things: readonly CatalogObject[]; migrations: ReadonlySe
  * build is not checked. Safe to call often.
  */
 export async function missingThings(db: Db): Promise<readonly string[]> {
-  const found = await thingsOf(db, 'current_schema()')
-  const { isWhole } = await fingerprintOf(db, found)
-  return isWhole ? [] : await missingAmong(db, found)
+  const objects = await thingsOf(db, 'current_schema()')
+  const { isWhole } = await fingerprintOf(db, objects)
+  return isWhole ? [] : await missingAmong(db, objects)
 }
 
-async function missingAmong(db: Db, found: readonly CatalogObject[]): Promise<readonly string[]> {
+async function missingAmong(db: Db, objects: readonly CatalogObject[]): Promise<readonly string[]> {
   expected ??= whatMigrationsMake(db)
   const { things, migrations } = await expected.catch((error: unknown) => {
     expected = null
@@ -33,7 +33,7 @@ async function missingAmong(db: Db, found: readonly CatalogObject[]): Promise<re
   })
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (!rows.every(({ name }) => migrations.has(name))) return []
-  const present = new Set(found.map(({ name }) => name))
+  const present = new Set(objects.map(({ name }) => name))
   const missing = things.filter(({ name }) => !present.has(name))
   const missingOwners = new Set(missing.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
   return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
@@ -44,10 +44,10 @@ async function missingAmong(db: Db, found: readonly CatalogObject[]): Promise<re
  * not run the migrations to check it.
  */
 export async function requireWholeDatabase(db: Db): Promise<void> {
-  const found = await thingsOf(db, 'current_schema()')
-  const { isWhole, fingerprint } = await fingerprintOf(db, found)
+  const objects = await thingsOf(db, 'current_schema()')
+  const { isWhole, fingerprint } = await fingerprintOf(db, objects)
   if (isWhole) return
-  const missing = await missingAmong(db, found)
+  const missing = await missingAmong(db, objects)
   if (missing.length > 0) throw new Error(incompleteDatabaseText(missing))
   await sql`comment on table kysely_migration is ${sql.lit(fingerprint)}`.execute(db)
 }

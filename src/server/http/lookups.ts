@@ -25,7 +25,7 @@ export type Lookups = {
    * limited. Throws AppError 'busy' for a network with too many failed lookups. Lookups that could exceed the limit
    * wait for each other.
    */
-  readonly run: <T>(http: Http<HttpEnv>, lookup: () => Promise<T>, isNothing?: (found: T) => boolean) => Promise<T>
+  readonly run: <T>(http: Http<HttpEnv>, lookup: () => Promise<T>, isNothing?: (result: T) => boolean) => Promise<T>
 }
 
 /** Counts failed lookups for all web processes together. */
@@ -45,14 +45,14 @@ export function openLookups(ctx: Context): Lookups {
   }
 
   return {
-    async run(http, lookup, isNothing = (found) => found === null) {
+    async run(http, lookup, isNothing = (result) => result === null) {
       const key = `misses ${networkOf(http, ctx)}`
       await enter(key)
       let isMiss = false
       try {
-        const found = await lookup()
-        isMiss = isNothing(found)
-        return found
+        const result = await lookup()
+        isMiss = isNothing(result)
+        return result
       } catch (error) {
         isMiss = error instanceof AppError && error.code === 'not_found'
         throw error

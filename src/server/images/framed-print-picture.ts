@@ -69,12 +69,12 @@ const MAX_CACHED = 6
 function surroundings(kind: Kind, placement: Placement): Promise<Surroundings> {
   const { frame, format, widthPx, heightPx } = kind
   const key = `${frame} ${format.size} ${format.orientation} ${widthPx} ${heightPx}`
-  const found = drawn.get(key) ?? drawSurroundings(kind, placement)
+  const drawing = drawn.get(key) ?? drawSurroundings(kind, placement)
   drawn.delete(key)
-  drawn.set(key, found)
-  found.catch(() => drawn.get(key) === found && drawn.delete(key))
+  drawn.set(key, drawing)
+  drawing.catch(() => drawn.get(key) === drawing && drawn.delete(key))
   for (const oldest of drawn.keys()) if (drawn.size > MAX_CACHED) drawn.delete(oldest)
-  return found
+  return drawing
 }
 
 async function drawSurroundings(kind: Kind, placement: Placement): Promise<Surroundings> {

@@ -21,9 +21,9 @@ test('D1-252 the photos of a sheet are found again by their numbers, without the
       const { width, height } = await sharp(cells.get(number)!).metadata()
       const [w, h] = shapes[i]!
       expect(Math.abs((width / height) * (h / w) - 1)).toBeLessThan(0.1)
-      const found = await quadrantsOf(cells.get(number)!)
+      const quadrants = await quadrantsOf(cells.get(number)!)
       const original = await quadrantsOf([plain, upright, wide][i]!)
-      expect(found.slice(1).every((color, q) => near(color, original[q + 1]!))).toBe(true) // the first bears the number
+      expect(quadrants.slice(1).every((color, q) => near(color, original[q + 1]!))).toBe(true) // the first bears the number
     }
   }
 })

@@ -68,9 +68,9 @@ const UNDEFINED_TABLE = '42P01'
 
 /** Creates missing queues and updates queues that differ from the catalog; usually nothing has changed. */
 async function declareQueues(boss: PgBoss): Promise<void> {
-  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const declare = async (name: string, options: QueueOptions) => {
-    const queue = found.get(name)
+    const queue = queues.get(name)
     if (!queue) await boss.createQueue(name, options)
     // Another process may have just created it, with its build's settings.
     if (!queue || differs(queue, options)) await boss.updateQueue(name, options)

@@ -23,7 +23,7 @@ const Reply = z.object({ results: z.array(Result.nullable().catch(null)).default
 const MIN_SIDE_PX = 300
 
 /** In the order of the service, each picture once. */
-function foundImages({ results }: z.output<typeof Reply>) {
+function imagesIn({ results }: z.output<typeof Reply>) {
   const byImage = new Map<string, { webUrl: string; imageUrl: string }>()
   for (const result of results) {
     if (!result || isSmall(result.properties) || byImage.has(result.properties.url)) continue
@@ -61,7 +61,7 @@ export function braveImages({ baseUrl, key }: { readonly baseUrl: string; readon
         headers: { 'x-subscription-token': key },
         timeoutMs: TIMEOUT_MS,
       }
-      return foundImages(
+      return imagesIn(
         await retryOnce(() => requestJson(VENDOR, request, Reply)).catch(rethrowAsUnavailable(WEB_IMAGES_ERROR)),
       )
     },

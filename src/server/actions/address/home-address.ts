@@ -38,8 +38,8 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   try {
     const predictions = await ctx.places.predict(typed.formattedAddress.slice(0, MAX_QUERY_CHARS), session)
     const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
-    const found = await Promise.all(fitting.map(({ placeId }) => ctx.places.details(placeId, session)))
-    const places = found.filter((place) => isSamePlace(typed, place) && problemOfPlace(place) === null)
+    const details = await Promise.all(fitting.map(({ placeId }) => ctx.places.details(placeId, session)))
+    const places = details.filter((place) => isSamePlace(typed, place) && problemOfPlace(place) === null)
     return places.length === 1 ? withTypedUnit(places[0]!, typed) : null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

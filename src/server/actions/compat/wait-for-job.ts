@@ -9,15 +9,15 @@ const LOOK_EVERY_MS = 300
 export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => Promise<T | null>): Promise<T | null> {
   const until = ctx.now().getTime() + timeoutMs
   for (;;) {
-    const found = await look()
-    if (found !== null || ctx.now().getTime() > until) return found
+    const result = await look()
+    if (result !== null || ctx.now().getTime() > until) return result
     await sleep(LOOK_EVERY_MS)
   }
 }
 
 /** Waits for a drawing; throws 'busy' if it takes too long. */
 export async function waitForDrawing<T>(ctx: Context, look: () => Promise<T | null>): Promise<T> {
-  const found = await pollUntil(ctx, ctx.config.IMAGE_TIMEOUT_MS, look)
-  if (found === null) throw new AppError('busy', BUSY_ERROR, { retryAfterSeconds: 60 })
-  return found
+  const result = await pollUntil(ctx, ctx.config.IMAGE_TIMEOUT_MS, look)
+  if (result === null) throw new AppError('busy', BUSY_ERROR, { retryAfterSeconds: 60 })
+  return result
 }

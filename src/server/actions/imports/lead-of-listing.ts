@@ -9,16 +9,16 @@ import type { NewLead } from '#server/db/leads/insert-leads.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '#server/ports/listings.ts'
 
 /** A home as described by a results page or a line of a file. */
-export type FoundListing = Omit<ListingRow, 'source' | 'url'> & {
+export type ImportListing = Omit<ListingRow, 'source' | 'url'> & {
   readonly source: ListingPlatform | 'file'
   readonly url: string | null
 }
 
-export const keyOfListing = ({ source, sourceId, address }: Pick<FoundListing, 'source' | 'sourceId' | 'address'>) =>
+export const keyOfListing = ({ source, sourceId, address }: Pick<ImportListing, 'source' | 'sourceId' | 'address'>) =>
   homeKeyOf(address) ?? sourceKey(source, sourceId)
 
 type ListingFacts = {
-  readonly listing: FoundListing
+  readonly listing: ImportListing
   /** The details on its own page; null if that was not read, or could not be. */
   readonly details: ListingDetails | null
   /** Why its own page could not be read. */
@@ -32,8 +32,8 @@ type ListingFacts = {
 }
 
 /** Returns the row of a campaign's home for a listing (D3-155, D3-158). */
-export function leadOfListing(found: ListingFacts): NewLead & LeadAgents {
-  const { listing, details, campaign, now } = found
+export function leadOfListing(source: ListingFacts): NewLead & LeadAgents {
+  const { listing, details, campaign, now } = source
   const facts = details ?? listing
   const { address } = listing
   const line1 = [address.line1, address.unit && `#${address.unit}`].filter(Boolean).join(' ')
@@ -51,15 +51,15 @@ export function leadOfListing(found: ListingFacts): NewLead & LeadAgents {
     state: address.state || null,
     zip_code: address.zipCode || null,
     ...pagesAndPhotosOnSites(listing, details?.photos[0]?.url ?? facts.photoUrl ?? listing.photoUrl),
-    source_platform: found.platform,
-    processing_status: found.failure !== null ? 'failed' : details ? 'completed' : 'pending',
+    source_platform: source.platform,
+    processing_status: source.failure !== null ? 'failed' : details ? 'completed' : 'pending',
     property_status: facts.status,
-    created_by_admin_id: found.adminId,
+    created_by_admin_id: source.adminId,
     date_sold: facts.dateSold ?? listing.dateSold,
     sale_price: price,
     ...sellersAgent(agentOf('list', listing, details)),
     ...buyersAgent(agentOf('buyer', listing, details)),
-    raw_data: JSON.stringify(rawData(found)),
+    raw_data: JSON.stringify(rawData(source)),
     created_at: now,
     updated_at: now,
   }
@@ -69,7 +69,7 @@ export function leadOfListing(found: ListingFacts): NewLead & LeadAgents {
  * Returns each site's page for the home and its main photo there; `zillowstatic` photos count as Zillow's from any
  * source (D3-188).
  */
-function pagesAndPhotosOnSites({ source, url }: FoundListing, photo: string | null) {
+function pagesAndPhotosOnSites({ source, url }: ImportListing, photo: string | null) {
   const isZillow = source === 'zillow' || (url !== null && isZillowUrl(url))
   const isHomes = source === 'homes' || (url !== null && homesKeyOf(url) !== null)
   const showsIt = photo !== null && isZillowPhoto(photo) ? 'zillow' : source
@@ -83,7 +83,7 @@ function pagesAndPhotosOnSites({ source, url }: FoundListing, photo: string | nu
 }
 
 /** Returns an agent; the home's own page takes precedence over the results page. */
-function agentOf(role: ListingAgent['role'], listing: FoundListing, details: ListingDetails | null) {
+function agentOf(role: ListingAgent['role'], listing: ImportListing, details: ListingDetails | null) {
   return [...(details?.agents ?? []), ...listing.agents].find((agent) => agent.role === role)
 }
 

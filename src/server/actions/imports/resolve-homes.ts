@@ -12,12 +12,12 @@ import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-l
 import type { ListingDetails } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
-import { type FoundListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'
+import { type ImportListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'
 import { platformName } from './platform-name.ts'
 
 type Resolved = {
   readonly sourceId: string
-  readonly listing: FoundListing
+  readonly listing: ImportListing
   readonly outcome: HomeOutcome
   readonly lead: NewLead | null
   readonly hasEmail: boolean
@@ -27,7 +27,7 @@ type Resolved = {
 /** Reads the own page of each of the next few homes, and saves the homes to keep. */
 export async function resolveHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
-  const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as written by readPage
+  const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
   const keys = offered.map(({ listing }) => keyOfListing(listing))
   const known = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const resolved: Resolved[] = []
@@ -75,7 +75,7 @@ async function resolvedHome(
   ctx: Context,
   listingImport: Import,
   known: ReadonlyMap<string, unknown>,
-  { listing, page }: { readonly listing: FoundListing; readonly page: { number: number; url: string } },
+  { listing, page }: { readonly listing: ImportListing; readonly page: { number: number; url: string } },
 ): Promise<Resolved> {
   const { choice } = listingImport
   const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
@@ -109,7 +109,7 @@ async function resolvedHome(
 async function detailsOf(
   ctx: Context,
   { source_platform }: Import,
-  { url }: FoundListing,
+  { url }: ImportListing,
 ): Promise<{ readonly details: ListingDetails | null; readonly failure: string | null }> {
   if (url === null) return { details: null, failure: null }
   try {
@@ -124,10 +124,10 @@ async function detailsOf(
  * Returns whether the campaign's home with this key is the same listing; a home without a stored listing counts as the
  * same.
  */
-function isSameHome(listing: FoundListing, before: unknown): boolean {
-  const kept = before as FoundListing | null // as written by leadOfListing
+function isSameHome(listing: ImportListing, before: unknown): boolean {
+  const kept = before as ImportListing | null // as written by leadOfListing
   if (kept?.address === undefined) return true
   return mergeOf(likeness(kept), likeness(listing)) === 'same'
 }
 
-const likeness = (listing: FoundListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })
+const likeness = (listing: ImportListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })

@@ -7,7 +7,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuery } from '#server/ports/listings.ts'
 
 /** An agent lookup and its result; `contact` is null if no page confirms one. */
-export type FoundContact = {
+export type AgentLookup = {
   readonly role: AgentRole
   readonly question: AgentQuery
   readonly contact: AgentContact | null
@@ -15,7 +15,7 @@ export type FoundContact = {
 }
 
 /** Looks up the agent of a home; returns null if no agent is named. Throws AppError. */
-export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
+export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<AgentLookup | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
   const question: AgentQuery = {
@@ -36,7 +36,7 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** Returns the fields to save for a home whose agent was looked up. */
-export function contactFacts(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFacts {
+export function contactFacts(lead: ScrapedProperty, { role, question, contact, at }: AgentLookup): LeadFacts {
   const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === question.name

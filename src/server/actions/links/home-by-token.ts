@@ -9,7 +9,7 @@ import type { Property } from '#server/db/property/properties.ts'
 import { createCampaignProperty } from './create-campaign-property.ts'
 
 /** A home that was found by the token or code in a link (D1-126). */
-type FoundHome = {
+type HomeOfLink = {
   readonly property: Property
   readonly fromBridge: boolean
   readonly accessCode: string
@@ -20,7 +20,7 @@ type FoundHome = {
  * Returns the property with this token, or of the campaign's home with this code (D1-193). Throws 'not_found' (D1-104)
  * or 'gone'.
  */
-export async function homeByToken(ctx: Context, text: string): Promise<FoundHome> {
+export async function homeByToken(ctx: Context, text: string): Promise<HomeOfLink> {
   const accessCode = canonicalToken(text)
   const names = { accessCode, originalAccessCode: text }
   const property = await propertyByAnyToken(ctx.db, accessCode)

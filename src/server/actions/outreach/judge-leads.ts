@@ -30,15 +30,15 @@ export async function* judgeLeads(
   for (;;) {
     const leads = await selectedLeads(db, campaignId, selection, { after, limit: AT_ONCE })
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)
-    const emails = mailings.flatMap(([, found]) => ('mailing' in found ? found.mailing.email : []))
+    const emails = mailings.flatMap(([, composed]) => ('mailing' in composed ? composed.mailing.email : []))
     const historyOf = await agentHistories(db, emails)
     const cap = { capDays: ctx.config.OUTREACH_CAP_DAYS, now: ctx.now() }
-    for (const [lead, found] of mailings) {
-      if ('missing' in found) {
-        yield { lead, state: 'skipped', missing: found.missing, reason: SKIP_REASONS[found.missing] }
+    for (const [lead, composed] of mailings) {
+      if ('missing' in composed) {
+        yield { lead, state: 'skipped', missing: composed.missing, reason: SKIP_REASONS[composed.missing] }
         continue
       }
-      const { mailing } = found
+      const { mailing } = composed
       const { email } = mailing
       yield { lead, mailing, ...outreachEmailStateOf({ ...historyOf(email), isPromised: promised.has(email) }, cap) }
       promised.add(email)

@@ -21,13 +21,13 @@ export type Collected = {
 /**
  * Collects photos of a home: the street view first, then listing and web in parallel (D1-003, D1-140 to D1-142). A
  * source that fails returns none: the others may have enough. Every photo is decoded, converted and stored as our own
- * copy with its source. `onFound` gets the photos so far each time a source has responded.
+ * copy with its source. `onPhotos` gets the photos so far each time a source has responded.
  */
 export async function collectPhotos(
   ctx: Context,
   propertyId: string,
   address: string,
-  onFound: (photos: readonly FoundPhoto[]) => Promise<void>,
+  onPhotos: (photos: readonly FoundPhoto[]) => Promise<void>,
 ): Promise<Collected> {
   const timeoutMs = ctx.config.PHOTO_SEARCH_TIMEOUT_MS
   const failed: string[] = []
@@ -44,22 +44,22 @@ export async function collectPhotos(
         streetViewPhoto(ctx, propertyId, address),
       )
     : null
-  const photosOf = (found: { listing: readonly FoundPhoto[]; web: readonly FoundPhoto[] }) => [
+  const photosOf = (bySource: { listing: readonly FoundPhoto[]; web: readonly FoundPhoto[] }) => [
     ...(street ? [street] : []),
-    ...found.listing,
-    ...found.web,
+    ...bySource.listing,
+    ...bySource.web,
   ]
-  if (street) await onFound([street])
+  if (street) await onPhotos([street])
 
-  const found = { listing: [] as readonly FoundPhoto[], web: [] as readonly FoundPhoto[] }
+  const bySource = { listing: [] as readonly FoundPhoto[], web: [] as readonly FoundPhoto[] }
   const noListing = { listingUrl: null as string | null, photos: [] as FoundPhoto[] }
   const [{ listingUrl }] = await Promise.all([
     orNothing('listing', otherSourcesMs, noListing, async () => {
       const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
       return { listingUrl, photos: await storeLoadable(ctx, propertyId, 'Zillow', imageUrls) }
     }).then(async (listing) => {
-      found.listing = listing.photos
-      if (listing.photos.length > 0) await onFound(photosOf(found))
+      bySource.listing = listing.photos
+      if (listing.photos.length > 0) await onPhotos(photosOf(bySource))
       return listing
     }),
     orNothing('web images', otherSourcesMs, [] as FoundPhoto[], async () => {
@@ -67,11 +67,11 @@ export async function collectPhotos(
       const urls = images.map(({ imageUrl }) => imageUrl)
       return await storeLoadable(ctx, propertyId, 'Web', urls)
     }).then(async (web) => {
-      found.web = web
-      if (web.length > 0) await onFound(photosOf(found))
+      bySource.web = web
+      if (web.length > 0) await onPhotos(photosOf(bySource))
     }),
   ])
-  return { photos: photosOf(found), listingUrl, sourcesDown: failed.length > 0 }
+  return { photos: photosOf(bySource), listingUrl, sourcesDown: failed.length > 0 }
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '
 import { propertyById } from '#server/db/property/properties.ts'
 
 /** A home to be removed: its address, if there is one, and all rows that show it. */
-export type FoundHome = {
+export type HomeToRemove = {
   /** A description for the admin who decides. */
   readonly subject: string
   readonly homeKey: string | null
@@ -22,7 +22,7 @@ const NONE: HomeRecords = { properties: [], leads: [], listed: [] }
  * Returns the home that a text refers to: a link to it (or the token or code in one), else its address. Throws
  * 'not_found' for a link that leads nowhere, 'bad_input' for an incomplete address (E-40).
  */
-export async function homeOfText(ctx: Context, text: string): Promise<FoundHome> {
+export async function homeOfText(ctx: Context, text: string): Promise<HomeToRemove> {
   const token = tokenIn(text)
   if (token === null) {
     const { formattedAddress, ...home } = await homeAddress(ctx, text, 'home')
@@ -45,13 +45,13 @@ function tokenIn(text: string): string | null {
 }
 
 /** Returns the home of a property; throws for an unknown id. */
-export async function homeOfProperty(ctx: Context, id: string): Promise<FoundHome> {
+export async function homeOfProperty(ctx: Context, id: string): Promise<HomeToRemove> {
   const property = (await propertyById(ctx.db, id))!
   const subject = property.address ?? property.property_token ?? 'A home without an address'
   return await homeAt(ctx, { ...NONE, properties: [id] }, partsOf(property), subject)
 }
 
-export async function homeOfLead(ctx: Context, id: string): Promise<FoundHome> {
+export async function homeOfLead(ctx: Context, id: string): Promise<HomeToRemove> {
   const lead = (await leadByIdIncludingDeleted(ctx.db, id))!
   const address = lead.address ?? lead.street_address
   const parts = partsOf({ ...lead, address, address_line_1: lead.address_line_1 ?? lead.street_address })
@@ -59,7 +59,7 @@ export async function homeOfLead(ctx: Context, id: string): Promise<FoundHome> {
   return await homeAt(ctx, { ...NONE, leads: [id] }, parts, subject)
 }
 
-export const homeOnList = (ctx: Context, id: string, address: string): Promise<FoundHome> =>
+export const homeOnList = (ctx: Context, id: string, address: string): Promise<HomeToRemove> =>
   homeAt(
     ctx,
     { ...NONE, listed: [id] },
@@ -68,7 +68,7 @@ export const homeOnList = (ctx: Context, id: string, address: string): Promise<F
   )
 
 /** Returns the given rows of a home, and all other rows at its address. */
-async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<FoundHome> {
+async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<HomeToRemove> {
   const homeKey = homeKeyOfParts(parts)
   const alike = homeKey === null ? NONE : await recordsAt(ctx, homeKey, parts.zipCode.slice(0, 5))
   const records = await relatedRecords(ctx.db, {

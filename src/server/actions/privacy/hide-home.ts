@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { hideRecords } from '#server/db/privacy/home-records.ts'
 import { insertRemoval, type Removal, removalOfHome } from '#server/db/privacy/removals.ts'
-import type { FoundHome } from './find-home.ts'
+import type { HomeToRemove } from './find-home.ts'
 import { homeHash } from './refuse-removed.ts'
 
 type HideRequest = {
@@ -19,7 +19,7 @@ type HideRequest = {
  * Hides a home at once, in the caller's transaction. Returns the existing removal if the home is already hidden or
  * removed.
  */
-export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, request: HideRequest): Promise<Removal> {
+export async function hideHome(ctx: Context, tx: Tx, home: HomeToRemove, request: HideRequest): Promise<Removal> {
   const now = ctx.now()
   const hash = home.homeKey === null ? null : homeHash(ctx, home.homeKey)
   const isNew = await insertRemoval(tx, {

@@ -41,17 +41,17 @@ export async function adminProperties(
   { status, search }: { readonly status: AdminPropertyStatus | null; readonly search: string },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ homes: AdminProperty[]; total: number }> {
-  let found = db.selectFrom('properties').where('deleted_at', 'is', null).where('removal_id', 'is', null)
-  if (status !== null) found = found.where('status', '=', status)
-  if (search !== '') found = found.where('address', 'ilike', likePart(search))
-  const homes = await found
+  let matching = db.selectFrom('properties').where('deleted_at', 'is', null).where('removal_id', 'is', null)
+  if (status !== null) matching = matching.where('status', '=', status)
+  if (search !== '') matching = matching.where('address', 'ilike', likePart(search))
+  const homes = await matching
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { homes, total }
 }
 

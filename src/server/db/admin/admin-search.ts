@@ -23,7 +23,7 @@ const hasAll = (column: string | RawBuilder<string>, words: readonly string[]): 
 const beginsWith = (column: string, [word = '']: readonly string[]) =>
   sql`starts_with(lower(${sql.ref(column)}), lower(${word}::text))`
 
-export type FoundCampaign = {
+export type CampaignHit = {
   readonly id: string
   readonly name: string
   readonly status: CampaignStatus
@@ -31,8 +31,8 @@ export type FoundCampaign = {
 }
 
 /** Returns campaigns by name, newest first. */
-export async function campaignsCalled(db: Db, { words, limit }: SearchQuery): Promise<FoundCampaign[]> {
-  const { rows } = await sql<FoundCampaign>`
+export async function campaignsCalled(db: Db, { words, limit }: SearchQuery): Promise<CampaignHit[]> {
+  const { rows } = await sql<CampaignHit>`
     select id, name, status,
       (select count(*) from scraped_properties where campaign_id = campaigns.id and deleted_at is null)::int as homes
     from campaigns where deleted_at is null and ${hasAll('name', words)}
@@ -40,7 +40,7 @@ export async function campaignsCalled(db: Db, { words, limit }: SearchQuery): Pr
   return rows
 }
 
-export type FoundHome = {
+export type HomeHit = {
   readonly id: string
   readonly street: string | null
   readonly city: string | null
@@ -51,8 +51,8 @@ export type FoundHome = {
 }
 
 /** Returns homes of campaigns by address or access code. */
-export async function matchingHomes(db: Db, { words, limit }: SearchQuery): Promise<FoundHome[]> {
-  const { rows } = await sql<FoundHome>`
+export async function matchingHomes(db: Db, { words, limit }: SearchQuery): Promise<HomeHit[]> {
+  const { rows } = await sql<HomeHit>`
     select home.id, street, city, state, access_code, campaign_id, campaigns.name as campaign
     from (
       select id, lead_street(address_line_1, address, street_address) as street, city, state, access_code, campaign_id,
@@ -65,7 +65,7 @@ export async function matchingHomes(db: Db, { words, limit }: SearchQuery): Prom
   return rows
 }
 
-export type FoundAgent = {
+export type AgentHit = {
   readonly name: string | null
   readonly email: string | null
   readonly homes: number
@@ -75,8 +75,8 @@ export type FoundAgent = {
 }
 
 /** Returns agents of homes by name or email, each once, with the newest of their homes. */
-export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promise<FoundAgent[]> {
-  const { rows } = await sql<FoundAgent>`
+export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promise<AgentHit[]> {
+  const { rows } = await sql<AgentHit>`
     select (array_agg(found.name order by import_order desc))[1] as name, found.email, count(*)::int as homes,
       (array_agg(campaign_id order by import_order desc))[1] as campaign_id,
       (array_agg(campaigns.name order by import_order desc))[1] as campaign,
@@ -92,7 +92,7 @@ export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promi
   return rows
 }
 
-export type FoundOrder = {
+export type OrderHit = {
   readonly id: string
   readonly order_number: number | null
   readonly name: string
@@ -101,8 +101,8 @@ export type FoundOrder = {
 }
 
 /** Returns submitted orders by number (ours or the print shop's), name or email, newest first. */
-export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<FoundOrder[]> {
-  const { rows } = await sql<FoundOrder>`
+export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<OrderHit[]> {
+  const { rows } = await sql<OrderHit>`
     select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,
       order_status as state
     from (
@@ -114,7 +114,7 @@ export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<F
   return rows
 }
 
-export type FoundEmail = {
+export type EmailHit = {
   readonly id: string
   readonly to_email: string
   readonly street: string | null
@@ -127,8 +127,8 @@ export type FoundEmail = {
 }
 
 /** Returns emails to agents by recipient, newest first, without test emails. */
-export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundEmail[]> {
-  const { rows } = await sql<FoundEmail>`
+export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<EmailHit[]> {
+  const { rows } = await sql<EmailHit>`
     select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
     from (
       select * from outreach_emails
@@ -141,7 +141,7 @@ export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<F
   return rows
 }
 
-export type FoundOrderEmail = {
+export type OrderEmailHit = {
   readonly id: string
   readonly to_address: string
   readonly name: string
@@ -152,8 +152,8 @@ export type FoundOrderEmail = {
 }
 
 /** Returns emails to buyers about their orders by recipient, newest first. */
-export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Promise<FoundOrderEmail[]> {
-  const { rows } = await sql<FoundOrderEmail>`
+export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Promise<OrderEmailHit[]> {
+  const { rows } = await sql<OrderEmailHit>`
     select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
     from (select * from emails where order_id is not null and ${hasAll('to_address', words)} limit ${MAX_RANKED}) as email
     join orders on orders.id = email.order_id
@@ -161,7 +161,7 @@ export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Prom
   return rows
 }
 
-export type FoundProperty = {
+export type PropertyHit = {
   readonly id: string
   readonly address: string
   readonly property_code: string | null
@@ -169,8 +169,8 @@ export type FoundProperty = {
 }
 
 /** Returns homes of Manage Properties by address or code, newest first. */
-export async function propertiesAt(db: Db, { words, limit }: SearchQuery): Promise<FoundProperty[]> {
-  const { rows } = await sql<FoundProperty>`
+export async function propertiesAt(db: Db, { words, limit }: SearchQuery): Promise<PropertyHit[]> {
+  const { rows } = await sql<PropertyHit>`
     select id, address, property_code, status from properties
     where deleted_at is null and ${hasAll(sql`(address || ' ' || coalesce(property_code, ''))`, words)}
     order by (property_code = upper(${words.join('')}::text)) desc nulls last, ${beginsWith('address', words)} desc,

@@ -16,16 +16,16 @@ export async function auditLog(
   { username, action, search, since }: AuditFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  let found = db
+  let matching = db
     .selectFrom('audit_log')
     .leftJoin('campaigns', 'campaigns.id', 'audit_log.campaign_id')
     .leftJoin('orders', 'orders.id', 'audit_log.order_id')
-  if (username !== null) found = found.where('audit_log.username', '=', username)
-  if (action !== null) found = found.where('audit_log.action', '=', action)
-  if (since !== null) found = found.where('audit_log.at', '>=', since)
+  if (username !== null) matching = matching.where('audit_log.username', '=', username)
+  if (action !== null) matching = matching.where('audit_log.action', '=', action)
+  if (since !== null) matching = matching.where('audit_log.at', '>=', since)
   if (search !== '') {
     const part = likePart(search)
-    found = found.where((where) =>
+    matching = matching.where((where) =>
       where.or([
         where('audit_log.detail', 'ilike', part),
         where('campaigns.name', 'ilike', part),
@@ -33,7 +33,7 @@ export async function auditLog(
       ]),
     )
   }
-  const entries = await found
+  const entries = await matching
     .select([
       'audit_log.id',
       'audit_log.username',
@@ -51,7 +51,7 @@ export async function auditLog(
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { entries, total }
 }
 

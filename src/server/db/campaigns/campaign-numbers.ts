@@ -27,11 +27,11 @@ export async function talliesOf(db: Db, ids: readonly string[], period: Period):
       from campaign_reach where campaign_id = wanted.id and ${daysIn(period)} group by 1
     ) as counted
     group by 1, 2`.execute(db)
-  const found = new Map<string, Record<string, Tally>>()
+  const tallies = new Map<string, Record<string, Tally>>()
   for (const { campaign_id, type, ...tally } of rows) {
-    found.set(campaign_id, { ...found.get(campaign_id), [type]: tally })
+    tallies.set(campaign_id, { ...tallies.get(campaign_id), [type]: tally })
   }
-  return found
+  return tallies
 }
 
 /** Returns the number of homes of these campaigns. */

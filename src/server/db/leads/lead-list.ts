@@ -36,8 +36,8 @@ const oneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 export function selectedIn(db: Db, campaignId: string, selection: LeadSelection): Leads {
   const leads = leadsOf(db, campaignId)
   if (selection.kind === 'ids') return leads.where(oneOf(selection.ids))
-  const found = leads.where(matches(selection.filter))
-  return selection.except.length === 0 ? found : found.where(sql<boolean>`not ${oneOf(selection.except)}`)
+  const matching = leads.where(matches(selection.filter))
+  return selection.except.length === 0 ? matching : matching.where(sql<boolean>`not ${oneOf(selection.except)}`)
 }
 
 /**
@@ -91,12 +91,12 @@ export async function leadIds(
 ): Promise<string[]> {
   const turned = direction === 'asc' ? 'desc' : 'asc'
   const way = fromEnd ? turned : direction
-  const found = leadsOf(db, campaignId).where(matches(filter)).select('id')
+  const matching = leadsOf(db, campaignId).where(matches(filter)).select('id')
   // "nulls last" would keep the index from giving the order by import.
   const sorted =
     sort === 'import_order'
-      ? found
-      : found.orderBy(sql`${SORT_KEYS[sort]} ${sql.raw(way)} nulls ${sql.raw(fromEnd ? 'first' : 'last')}`)
+      ? matching
+      : matching.orderBy(sql`${SORT_KEYS[sort]} ${sql.raw(way)} nulls ${sql.raw(fromEnd ? 'first' : 'last')}`)
   const rows = await sorted.orderBy('import_order', way).limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
   return fromEnd ? ids.toReversed() : ids

@@ -30,8 +30,8 @@ test('F-52 a home or agent that is also in another campaign is reported with its
   })
   await ctx.inTransaction((tx) => insertOutreachEmails(tx, [about(other!)]))
 
-  const found = await elsewhereOf(ctx.db, [ours!, sister!, theirs!])
-  expect(found.get(ours!)).toMatchObject([{ campaignId: fall, same: 'home', sentAt: null }])
-  expect(found.get(sister!)).toMatchObject([{ campaignId: fall, same: 'agent', sentAt: SENT }])
-  expect(found.get(theirs!)).toMatchObject([{ campaignId: spring, same: 'home', sentAt: null }])
+  const elsewhere = await elsewhereOf(ctx.db, [ours!, sister!, theirs!])
+  expect(elsewhere.get(ours!)).toMatchObject([{ campaignId: fall, same: 'home', sentAt: null }])
+  expect(elsewhere.get(sister!)).toMatchObject([{ campaignId: fall, same: 'agent', sentAt: SENT }])
+  expect(elsewhere.get(theirs!)).toMatchObject([{ campaignId: spring, same: 'home', sentAt: null }])
 })

@@ -47,6 +47,6 @@ export async function elsewhereOf(db: Db, ids: readonly string[]): Promise<Reado
     join campaigns on campaigns.id = found.campaign_id and campaigns.deleted_at is null
     order by found.same desc, found.sent_at desc nulls last, campaigns.name`.execute(db)
   const byHome = new Map<string, Elsewhere[]>()
-  for (const { id, ...found } of rows) byHome.set(id, [...(byHome.get(id) ?? []), found])
+  for (const { id, ...lead } of rows) byHome.set(id, [...(byHome.get(id) ?? []), lead])
   return byHome
 }

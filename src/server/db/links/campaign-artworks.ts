@@ -82,12 +82,12 @@ export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<Re
     .where('property_searches.is_clone', '=', false)
     .where('artworks.state', '=', 'done')
     .execute()
-  const found = new Map<string, Map<ArtStyle, string>>()
+  const artworks = new Map<string, Map<ArtStyle, string>>()
   for (const { home, style, key } of rows) {
     if (home === null || key === null) continue
-    found.set(home, (found.get(home) ?? new Map()).set(style, key))
+    artworks.set(home, (artworks.get(home) ?? new Map()).set(style, key))
   }
-  return found
+  return artworks
 }
 
 /** An id that no home has: an empty list of ids is not valid SQL. */

@@ -17,12 +17,12 @@ export async function submittedOrders(
   { state, search }: OrderFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: Order[]; total: number }> {
-  let found = db.selectFrom('orders').where('order_status', 'is not', null)
-  if (state === 'needs_attention') found = found.where(waitsForSomebody)
-  else if (state !== null) found = found.where('order_status', '=', state)
+  let matching = db.selectFrom('orders').where('order_status', 'is not', null)
+  if (state === 'needs_attention') matching = matching.where(waitsForSomebody)
+  else if (state !== null) matching = matching.where('order_status', '=', state)
   if (search !== '') {
     const part = likePart(search)
-    found = found.where((where) =>
+    matching = matching.where((where) =>
       where.or([
         where(sql<string>`customer_first_name || ' ' || customer_last_name`, 'ilike', part),
         where('customer_email', 'ilike', part),
@@ -31,14 +31,14 @@ export async function submittedOrders(
       ]),
     )
   }
-  const orders = await found
+  const orders = await matching
     .selectAll()
     .orderBy(sql`coalesce(paid_at, checkout_initiated_at) desc nulls last`)
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { orders, total }
 }
 

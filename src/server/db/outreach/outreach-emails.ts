@@ -66,7 +66,7 @@ export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
 
 /** Returns whether the recipient has replied to an email of the campaign. */
 export async function hasReplied(tx: Tx, campaignId: string, email: string): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom('outreach_emails')
     .select('id')
     .where('campaign_id', '=', campaignId)
@@ -74,7 +74,7 @@ export async function hasReplied(tx: Tx, campaignId: string, email: string): Pro
     .where('replied_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Skips the waiting follow-ups to this email address; returns how many. */
@@ -197,7 +197,7 @@ export async function outreachEmailsOfRun(
 
 /** Returns whether another email of the campaign was sent to this address. */
 export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom('outreach_emails')
     .select('id')
     .where('campaign_id', '=', campaignId)
@@ -207,7 +207,7 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
     .where('id', '!=', besides)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /**

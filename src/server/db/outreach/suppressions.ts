@@ -75,22 +75,22 @@ export async function suppressions(
   db: Db,
   { search, reason }: { readonly search: string; readonly reason: SuppressionReason | null },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ found: Suppression[]; total: number }> {
-  let rows = db.selectFrom('suppressions')
-  if (reason !== null) rows = rows.where('reason', '=', reason)
+): Promise<{ rows: Suppression[]; total: number }> {
+  let matching = db.selectFrom('suppressions')
+  if (reason !== null) matching = matching.where('reason', '=', reason)
   if (search !== '')
-    rows = rows.where((where) =>
+    matching = matching.where((where) =>
       where.or([where(sql<number>`strpos(email, lower(${search}))`, '>', 0), where('email_hash', '=', keyOf(search))]),
     )
-  const found = await rows
+  const rows = await matching
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('email_hash')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { found, total }
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** Returns a suppression by the hash of its address, locked until the transaction ends. */

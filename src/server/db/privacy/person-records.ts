@@ -33,10 +33,10 @@ const RECORDS = {
 export type PersonRecords = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
 export async function recordsOfPerson(db: Db, email: string): Promise<PersonRecords> {
-  const found: [string, readonly Record<string, unknown>[]][] = []
+  const records: [string, readonly Record<string, unknown>[]][] = []
   for (const [kind, query] of Object.entries(RECORDS))
-    found.push([kind, (await query(email).execute(db)).rows as Record<string, unknown>[]])
-  return Object.fromEntries(found)
+    records.push([kind, (await query(email).execute(db)).rows as Record<string, unknown>[]])
+  return Object.fromEntries(records)
 }
 
 /** Returns the numbers of this person's orders between payment and delivery. */

@@ -148,7 +148,7 @@ export const saveRemovedLinks = async (tx: Tx, removalId: string, hashes: readon
 
 /** Returns removals, open ones first, then newest first. */
 export async function removals(db: Db, { limit, offset }: { readonly limit: number; readonly offset: number }) {
-  const found = await db
+  const rows = await db
     .selectFrom('removals')
     .selectAll()
     .orderBy(sql`state in ('requested', 'confirmed', 'removing')`, 'desc')
@@ -160,5 +160,5 @@ export async function removals(db: Db, { limit, offset }: { readonly limit: numb
     .selectFrom('removals')
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  return { found, total }
+  return { rows, total }
 }

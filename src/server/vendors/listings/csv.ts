@@ -121,8 +121,8 @@ function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, s
     const own = wanted[field]
     // Field names of our own screens and exports are mapped automatically.
     const known = own === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(own)]
-    const found = known.map(at).find((index) => index >= 0)
-    return found === undefined ? [] : [[field, found]]
+    const column = known.map(at).find((index) => index >= 0)
+    return column === undefined ? [] : [[field, column]]
   })
   return Object.fromEntries(pairs)
 }

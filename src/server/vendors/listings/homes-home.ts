@@ -97,17 +97,17 @@ const plainId = (id: string): string => id.split('#', 1)[0]!
  * agent must never pass for the buyer's. Linked data has only the listing's side.
  */
 function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {
-  const found: { role: ListingAgent['role'] | null; fields: Record<string, string> }[] = []
+  const blocks: { role: ListingAgent['role'] | null; fields: Record<string, string> }[] = []
   let role: ListingAgent['role'] | null = null
   for (const element of elements) {
     role = roleIn(element.ownText()) ?? (isHeading(element) ? null : role)
-    if (element.hasClass(AGENT_NAME) && found.length < MAX_AGENTS)
-      found.push({ role, fields: { name: element.text() } })
+    if (element.hasClass(AGENT_NAME) && blocks.length < MAX_AGENTS)
+      blocks.push({ role, fields: { name: element.text() } })
     const field = Object.entries(AGENT_FIELDS).find(([name]) => element.hasClass(name))?.[1]
-    const last = found.at(-1)
+    const last = blocks.at(-1)
     if (field && last && last.fields[field] === undefined) last.fields[field] = element.text()
   }
-  const agents = found.flatMap((agent) => (agent.role === null ? [] : agentFrom(agent.role, agent.fields)))
+  const agents = blocks.flatMap((agent) => (agent.role === null ? [] : agentFrom(agent.role, agent.fields)))
   return agents.some((agent) => agent.role === 'list') ? agents : [...offerersIn(offeredBy), ...agents]
 }
 

@@ -135,7 +135,7 @@ export function rowOf(entry: unknown, site: Site): Read {
   const isSold = status === 'Closed'
   const price = priceFromText(card?.price ?? '') ?? priceFrom(item?.offers?.price)
   const photo = [card?.photo, photoOf(item?.image)].find(
-    (found) => found && /^https?:/.test(found) && !isNoPhoto(found),
+    (photoUrl) => photoUrl && /^https?:/.test(photoUrl) && !isNoPhoto(photoUrl),
   )
   return {
     source: 'homes',

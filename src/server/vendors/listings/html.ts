@@ -59,13 +59,13 @@ function treeOf(source: string, html: string): Tag {
 }
 
 function tagsIn(root: Tag): Tag[] {
-  const found: Tag[] = []
+  const tags: Tag[] = []
   const open: Tag[] = [root]
   for (let tag = open.pop(); tag; tag = open.pop()) {
-    found.push(tag)
+    tags.push(tag)
     for (const node of tag.children.toReversed()) if (typeof node !== 'string') open.push(node)
   }
-  return found
+  return tags
 }
 
 const elementFrom = (tag: Tag): HtmlElement => ({
@@ -94,13 +94,13 @@ export function outermost(
   elements: readonly HtmlElement[],
   isIt: (element: HtmlElement) => boolean,
 ): readonly HtmlElement[] {
-  const found: HtmlElement[] = []
+  const kept: HtmlElement[] = []
   for (let i = 0; i < elements.length; i++) {
     if (!isIt(elements[i]!)) continue
-    found.push(elements[i]!)
+    kept.push(elements[i]!)
     i += elements[i]!.all().length - 1
   }
-  return found
+  return kept
 }
 
 /** The elements that are not within one that `isForeign` names, such as a card of another home. */
@@ -108,12 +108,12 @@ export function elementsOutside(
   elements: readonly HtmlElement[],
   isForeign: (element: HtmlElement) => boolean,
 ): readonly HtmlElement[] {
-  const found: HtmlElement[] = []
+  const kept: HtmlElement[] = []
   for (let i = 0; i < elements.length; i++) {
     if (isForeign(elements[i]!)) i += elements[i]!.all().length - 1
-    else found.push(elements[i]!)
+    else kept.push(elements[i]!)
   }
-  return found
+  return kept
 }
 
 /** The linked data of a page, graphs taken apart. Its type may be written with entities; the parser has undone that. */

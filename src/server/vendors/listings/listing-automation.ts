@@ -40,7 +40,7 @@ const webUrl = (text: string): string[] => {
 type ListingSearch = Awaited<ReturnType<ListingPhotos['find']>>
 
 /** Two lists of the same photos: the listing's own, else where they came from. */
-const found = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Pictures>): ListingSearch => ({
+const listingSearchOf = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Pictures>): ListingSearch => ({
   listingUrl: ZillowMainUrl[0] ?? null,
   imageUrls: ZillowUrls.length > 0 ? ZillowUrls : OriginalUrls,
 })
@@ -64,7 +64,7 @@ export function listingAutomation({ url }: { readonly url: string }): ListingPho
     if (NONE.test(text)) return { listingUrl: null, imageUrls: [] }
     // The content type is ignored: automations call their JSON text and their text HTML.
     const reply = Reply.safeParse(parsedJson(text))
-    if (reply.success) return found(reply.data)
+    if (reply.success) return listingSearchOf(reply.data)
     throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: text, cause: reply.error })
   }
   return { find: (address) => find(address).catch(rethrowAsUnavailable(LISTING_IMAGES_ERROR)) }

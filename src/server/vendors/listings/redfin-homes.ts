@@ -16,7 +16,7 @@ const box = <T>(value: z.ZodType<T>) =>
     .object({ value: value.nullish().catch(null) })
     .nullish()
     .catch(null)
-const boxed = box(looseText).transform((found) => found?.value ?? '')
+const boxed = box(looseText).transform((text) => text?.value ?? '')
 
 const Row = z.object({
   propertyId: z.number().int().positive(),

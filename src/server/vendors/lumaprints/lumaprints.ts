@@ -160,8 +160,8 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     for (let page = 1; ; page++) {
       const query = new URLSearchParams({ storeId: String(storeId), page: String(page), orderDateStart: from })
       const { orders, totalPages } = await read(`/orders?${query}`, OrderPage)
-      const found = orders.find((order) => order.externalId === externalId)
-      if (found) return await withShipments(found)
+      const order = orders.find(({ externalId: id }) => id === externalId)
+      if (order) return await withShipments(order)
       if (page >= totalPages) return null
     }
   }

@@ -3,8 +3,8 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
+import { BuyerAgents } from './buyer-agents.tsx'
 import { BuyerHomes } from './buyer-homes.tsx'
-import { FoundAgents } from './found-agents.tsx'
 import { HostSearch } from './host-search.tsx'
 import { SoldSearch } from './sold-search.tsx'
 
@@ -20,7 +20,7 @@ export const BuyerOutreachPage = () => {
         <SoldSearch onBegun={setRunId} />
       </RequireRole>
       {runId === null ? null : (
-        <FoundAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />
+        <BuyerAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />
       )}
       <RequireRole needs="sender">
         <HostSearch onStep={reload} />

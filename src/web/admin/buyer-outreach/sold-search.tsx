@@ -38,7 +38,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
       return after
     })
   }
-  const found = useQuery({
+  const sold = useQuery({
     ...functionQuery('search-sold-properties', {
       area: wanted.area,
       page: wanted.page,
@@ -61,9 +61,9 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
           </Button>
         )}
       </div>
-      <SearchFields key={JSON.stringify(wanted)} wanted={wanted} isBusy={found.isFetching} onSearch={search} />
+      <SearchFields key={JSON.stringify(wanted)} wanted={wanted} isBusy={sold.isFetching} onSearch={search} />
       {wanted.area === '' ? null : (
-        <QueryResult query={found} loading="Searching properties...">
+        <QueryResult query={sold} loading="Searching properties...">
           {(results) => (
             <Results
               results={results}

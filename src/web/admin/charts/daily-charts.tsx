@@ -18,19 +18,19 @@ export const DailyCharts = ({ campaignId = null, days }: { campaignId?: string |
   })
   return (
     <QueryResult query={numbers} loading="Loading charts...">
-      {(found) => <Charts found={found} isShop={campaignId === null} />}
+      {(series) => <Charts series={series} isShop={campaignId === null} />}
     </QueryResult>
   )
 }
 
-const Charts = ({ found, isShop }: { found: Output<'get-daily-numbers'>; isShop: boolean }) => {
+const Charts = ({ series, isShop }: { series: Output<'get-daily-numbers'>; isShop: boolean }) => {
   const { shown, weeks, isDaily } = useMemo(() => {
-    const all = everyDay(found.days, found.from, found.to)
+    const all = everyDay(series.days, series.from, series.to)
     const grouped = byWeek(all)
     return all.length > MAX_DAILY_DAYS
       ? { shown: columnsOf(grouped), weeks: columnsOf(grouped), isDaily: false }
       : { shown: columnsOf(all), weeks: columnsOf(grouped), isDaily: true }
-  }, [found])
+  }, [series])
   const [by, dayName] = isDaily ? ['by day', 'Day'] : ['by week', 'Week of']
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">

@@ -30,10 +30,10 @@ export const CostsPage = () => {
         charges nothing.
       </p>
       <QueryResult query={costs} loading="Loading costs...">
-        {(found) => (
+        {(report) => (
           <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
             <div className="grid gap-8">
-              {monthsOf(found.months).map(([month, lines]) => (
+              {monthsOf(report.months).map(([month, lines]) => (
                 <section key={month}>
                   <SectionTitle className="flex flex-wrap items-baseline justify-between gap-x-4">
                     {longMonth(month)}
@@ -52,15 +52,17 @@ export const CostsPage = () => {
                   </div>
                 </section>
               ))}
-              {found.months.length === 0 ? <p className="text-lg text-soft">No costs yet.</p> : null}
+              {report.months.length === 0 ? <p className="text-lg text-soft">No costs yet.</p> : null}
             </div>
             <div className="grid gap-6">
-              <LimitForm key={found.daily_limit} today={found.today} limit={found.daily_limit} />
+              <LimitForm key={report.daily_limit} today={report.today} limit={report.daily_limit} />
               <Card as="section" size="large">
                 <SectionTitle>By campaign</SectionTitle>
-                {found.campaigns.length === 0 ? <p className="mt-2 text-soft">No campaign has any costs yet.</p> : null}
+                {report.campaigns.length === 0 ? (
+                  <p className="mt-2 text-soft">No campaign has any costs yet.</p>
+                ) : null}
                 <ul className="mt-2 divide-y divide-line">
-                  {found.campaigns.map(({ id, name, cost }) => (
+                  {report.campaigns.map(({ id, name, cost }) => (
                     <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
                       <Link to={`/admin/campaigns/properties?campaign_id=${id}`} className="min-w-0 wrap-anywhere">
                         {name}

@@ -35,12 +35,12 @@ export const RefundForm = ({ order }: { order: Order }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isPossible = cents !== null && cents > 0 && cents <= order.refundable
-    const found = {
+    const newProblems = {
       amount: isPossible ? null : `Please enter an amount up to ${dollars(order.refundable)}`,
       reason: reason.trim() === '' ? 'Please enter the reason' : null,
     }
-    setProblems(found)
-    if (found.amount !== null || found.reason !== null) return
+    setProblems(newProblems)
+    if (newProblems.amount !== null || newProblems.reason !== null) return
     refund.reset()
     setAsking(true)
   }

@@ -35,7 +35,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 <span className="block text-note text-soft wrap-anywhere">
                   {[one.email ?? 'no email', one.street].filter(Boolean).join(' · ')}
                 </span>
-                <Elsewhere found={one.elsewhere} />
+                <Elsewhere campaigns={one.elsewhere} />
               </span>
               {one.tracked ? null : <UntrackedBadge />}
               {one.state === 'waiting' ? (

@@ -101,14 +101,14 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
         </Notice>
       ) : null}
       <QueryResult query={preview} loading="Checking every home...">
-        {(found) => (
+        {(loaded) => (
           <div className="flex flex-col gap-6">
-            <Facts preview={found} />
-            <OptionsForm options={options} pace={found.pace} onChange={setOptions} />
+            <Facts preview={loaded} />
+            <OptionsForm options={options} pace={loaded.pace} onChange={setOptions} />
             <RecipientList
-              recipients={found.recipients}
+              recipients={loaded.recipients}
               page={page}
-              last={lastPageOf(found.total, found.page_size)}
+              last={lastPageOf(loaded.total, loaded.page_size)}
               onPage={setPage}
             />
           </div>

@@ -24,9 +24,9 @@ export const SuppressionForm = () => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = text.includes('@') ? null : 'Please enter an email address'
-    setProblem(found)
-    if (found === null) add.mutate()
+    const newProblem = text.includes('@') ? null : 'Please enter an email address'
+    setProblem(newProblem)
+    if (newProblem === null) add.mutate()
   }
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

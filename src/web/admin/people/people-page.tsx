@@ -157,9 +157,9 @@ const InviteForm = () => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = looksLikeEmail(email) ? null : 'Please enter an email address'
-    setProblem(found)
-    if (found === null) invite.mutate()
+    const newProblem = looksLikeEmail(email) ? null : 'Please enter an email address'
+    setProblem(newProblem)
+    if (newProblem === null) invite.mutate()
   }
   return (
     <Card as="form" size="large" noValidate onSubmit={submit}>

@@ -18,9 +18,9 @@ export const PersonForm = () => {
   const find = useMutation({ mutationFn: (wanted: string) => call('find-person', { email: wanted }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = looksLikeEmail(email) ? null : 'Please enter an email address'
-    setProblem(found)
-    if (found === null) find.mutate(email.trim())
+    const newProblem = looksLikeEmail(email) ? null : 'Please enter an email address'
+    setProblem(newProblem)
+    if (newProblem === null) find.mutate(email.trim())
   }
   return (
     <Card as="section" size="large">
@@ -47,7 +47,7 @@ export const PersonForm = () => {
         </Notice>
       ) : null}
       {find.data && find.variables ? (
-        <Found
+        <PersonRecords
           key={find.submittedAt}
           email={find.variables}
           records={find.data.records}
@@ -58,7 +58,7 @@ export const PersonForm = () => {
   )
 }
 
-const Found = ({
+const PersonRecords = ({
   email,
   records,
   openOrders,

@@ -41,9 +41,9 @@ export const EditDialog = ({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = factProblems(facts)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const newProblems = factProblems(facts)
+    setProblems(newProblems)
+    if (Object.keys(newProblems).length > 0) return
     save.reset()
     setAsking(true)
   }

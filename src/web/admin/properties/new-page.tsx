@@ -42,13 +42,13 @@ export const NewPropertyPage = () => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found: Problems = {
+    const newProblems: Problems = {
       ...factProblems(facts),
       ...linkProblem('photo', photo),
       ...(styles.length === 0 ? { styles: 'Please choose at least one style' } : {}),
     }
-    setProblems(found)
-    if (Object.keys(found).length === 0 && !add.isPending) add.mutate()
+    setProblems(newProblems)
+    if (Object.keys(newProblems).length === 0 && !add.isPending) add.mutate()
   }
   const toggle = (style: ArtStyle) =>
     setStyles(styles.includes(style) ? styles.filter((each) => each !== style) : [...styles, style])

@@ -17,20 +17,20 @@ export function useSearch(text: string, role: AdminRole) {
     return () => clearTimeout(timer)
   }, [wanted])
   const isEnough = wanted.length >= ADMIN_SEARCH.minChars
-  const found = useQuery({
+  const results = useQuery({
     ...functionQuery('search-admin', { text: searched }),
     enabled: isEnough && searched === wanted,
   })
   const actions = actionsFor(wanted, role)
   const groups: EntryGroup[] = [
     ...(actions.length > 0 ? [{ name: 'Go to', entries: actions }] : []),
-    ...(isEnough && searched === wanted && found.data ? groupsOf(found.data) : []),
+    ...(isEnough && searched === wanted && results.data ? groupsOf(results.data) : []),
   ]
-  const error = isEnough && searched === wanted ? found.error : null
+  const error = isEnough && searched === wanted ? results.error : null
   return {
     groups,
     error,
-    isPending: isEnough && error === null && (searched !== wanted || found.data === undefined),
-    retry: () => void found.refetch(),
+    isPending: isEnough && error === null && (searched !== wanted || results.data === undefined),
+    retry: () => void results.refetch(),
   }
 }

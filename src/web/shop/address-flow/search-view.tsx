@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/page-texts.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
-import { foundText } from '#domain/photo-search/candidates.ts'
+import { photosFoundText } from '#domain/photo-search/candidates.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { configureUrl } from '#web/shop/page/configure-url.ts'
@@ -137,5 +137,5 @@ function announcement({ steps, found, first, stopped }: SearchStatus): string {
   if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
   if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE_TEXT
   if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We’re drawing your home.`
-  return found === null ? 'We’re looking for images of your home.' : foundText(found)
+  return found === null ? 'We’re looking for images of your home.' : photosFoundText(found)
 }

@@ -2,7 +2,7 @@ import { Check, Pause } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
-import { foundText } from '#domain/photo-search/candidates.ts'
+import { photosFoundText } from '#domain/photo-search/candidates.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { StyleRows } from '#web/shop/progress/style-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -53,7 +53,7 @@ export const StepList = ({
 
 /** Returns the text of a completed step; null if it has none (D1-065, D1-066). */
 function doneText(name: StepName, { found }: SearchStatus): string | null {
-  if (name === 'images') return found === null ? null : foundText(found)
+  if (name === 'images') return found === null ? null : photosFoundText(found)
   return name === 'assessment' ? SELECTED_TEXT : null
 }
 

@@ -18,7 +18,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAssessed, setAssessed] = useState(false)
-  const found = view?.photos.length ?? 0
+  const photoCount = view?.photos.length ?? 0
 
   async function again(name: Doing, id: string, fallback: string, then: (fresh: PhotoSearchView) => void) {
     setDoing(name)
@@ -47,11 +47,11 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     setProblem,
     isAssessed,
     createSheet: () => {
-      if (view === null || found === 0) setProblem(NO_IMAGES_FOR_SHEET_ERROR)
+      if (view === null || photoCount === 0) setProblem(NO_IMAGES_FOR_SHEET_ERROR)
       else void again('build-contact-sheet', view.property.id, UNEXPECTED_ERROR, openSheet)
     },
     assess: () => {
-      if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE_ERROR)
+      if (view === null || photoCount === 0) setProblem(NO_IMAGES_TO_ANALYZE_ERROR)
       else void again('assess-suitability', view.property.id, ASSESSMENT_ERROR, recordVerdict)
     },
   }

@@ -44,7 +44,7 @@ export async function resolveAddress(question: Question, places: PlaceLookup, si
       return ofPlace(withTypedUnit(isTypedText ? { ...place, formattedAddress: choice.text } : place, typed))
     }
   }
-  if (reading.kind === 'complete') return found(typed)
+  if (reading.kind === 'complete') return resolvedTo(typed)
 
   const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
   const homes = isPlaced(typed) ? await placesOf(fitting, typed, session, places, signal) : []
@@ -53,13 +53,13 @@ export async function resolveAddress(question: Question, places: PlaceLookup, si
   return fitting.length > 0 ? { kind: 'unclear', predictions: fitting } : problem(reading.problem)
 }
 
-const found = (address: Address): Resolved => ({ kind: 'address', address })
+const resolvedTo = (address: Address): Resolved => ({ kind: 'address', address })
 const problem = (what: AddressProblem): Resolved => ({ kind: 'problem', problem: what })
 
 /** A place that was found may still be no home: a street without a number, a town. */
 function ofPlace(place: Address): Resolved {
   const what = problemOfPlace(place)
-  return what === null ? found(place) : problem(what)
+  return what === null ? resolvedTo(place) : problem(what)
 }
 
 const predict = async (text: string, { session }: Question, places: PlaceLookup, signal: AbortSignal) =>

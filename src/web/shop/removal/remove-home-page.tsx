@@ -28,12 +28,12 @@ export function RemoveHomePage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state.status === 'sending') return
-    const found = {
+    const newProblems = {
       home: home.trim().length < 3 ? 'Please enter the address, or a link to the home' : null,
       email: looksLikeEmail(email) ? null : 'Please enter your email address',
     }
-    setProblems(found)
-    if (found.home !== null || found.email !== null) return
+    setProblems(newProblems)
+    if (newProblems.home !== null || newProblems.email !== null) return
     setState({ status: 'sending' })
     call('request-home-removal', { home: home.trim(), email: email.trim() }).then(
       () => setState({ status: 'hidden' }),

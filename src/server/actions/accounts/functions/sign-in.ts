@@ -15,9 +15,9 @@ export async function signIn(
 ): Promise<Output<'sign-in'>> {
   const name = accountEmail(email)
   const account = await guardedSignIn(ctx, { kind: 'account', name, caller }, async () => {
-    const found = await accountByEmail(ctx.db, name)
-    const isRight = await isPassword(found?.password_hash ?? null, password)
-    return isRight ? found! : null
+    const claimed = await accountByEmail(ctx.db, name)
+    const isRight = await isPassword(claimed?.password_hash ?? null, password)
+    return isRight ? claimed! : null
   })
   if (!account) throw new AppError('unauthorized', ACCOUNT_TEXTS.failed)
   const token = newSessionToken('acct_')

@@ -14,12 +14,12 @@ export async function checkAddress(
   { address }: Parsed<'check-address'>,
 ): Promise<Output<'check-address'>> {
   const { country, ...typed } = address
-  const found = await placeLike(ctx, lookupText(typed)).catch((error: unknown) => {
+  const place = await placeLike(ctx, lookupText(typed)).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'an address could not be checked')
     return null
   })
-  const { verdict, suggestion, mayNeedUnit, problem } = adviceFor(typed, found)
+  const { verdict, suggestion, mayNeedUnit, problem } = adviceFor(typed, place)
   return {
     verdict,
     suggestion: suggestion && { ...suggestion, country },

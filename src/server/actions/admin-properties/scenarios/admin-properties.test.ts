@@ -108,8 +108,8 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
     prompts: {},
   })
   const sought = await Promise.all([searched, unphotographed].map(({ id }) => searchOf(ctx, id)))
-  const found = (await jobsOf(ctx, 'find-images')).map(({ data }) => data.propertyId)
-  expect(new Set(found)).toEqual(new Set(sought))
+  const inJobs = (await jobsOf(ctx, 'find-images')).map(({ data }) => data.propertyId)
+  expect(new Set(inJobs)).toEqual(new Set(sought))
   for (const propertyId of sought) await failPhotoSearch(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
     expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })

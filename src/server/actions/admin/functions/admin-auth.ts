@@ -17,12 +17,12 @@ export async function adminAuth(
 ): Promise<Output<'admin-auth'>> {
   const name = adminName(username)
   const admin = await guardedSignIn(ctx, { kind: 'admin', name, caller }, async () => {
-    const found = await adminByName(ctx.db, name)
-    const isRight = await isPassword(found?.password_hash ?? null, password)
-    if (!isRight || found?.second_factor_at == null) return isRight ? found! : null
+    const claimed = await adminByName(ctx.db, name)
+    const isRight = await isPassword(claimed?.password_hash ?? null, password)
+    if (!isRight || claimed?.second_factor_at == null) return isRight ? claimed! : null
     // The right password without a code does not count as a failure; a wrong code does.
     if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED_ERROR)
-    return (await isSecondFactor(ctx, found, code)) ? found : null
+    return (await isSecondFactor(ctx, claimed, code)) ? claimed : null
   })
   if (!admin) throw new AppError('unauthorized', ADMIN_TEXTS.failed)
   const token = newSessionToken(ADMIN_TOKEN_PREFIX)

@@ -32,10 +32,10 @@ async function finish(ctx: Context, runId: string) {
 
 test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once and within the price; an open maximum means no limit", async () => {
   const { ctx } = await importContext(sandbox.url)
-  const found = await searchSoldProperties(ctx, OAK_PARK, DANA)
-  const homes = [...found.recent, ...found.older]
-  expect(found.recent.length).toBeGreaterThan(0)
-  expect(found.total_pages).toBeGreaterThanOrEqual(1)
+  const result = await searchSoldProperties(ctx, OAK_PARK, DANA)
+  const homes = [...result.recent, ...result.older]
+  expect(result.recent.length).toBeGreaterThan(0)
+  expect(result.total_pages).toBeGreaterThanOrEqual(1)
   expect(new Set(homes.map(({ listing }) => listing.sourceId)).size).toBe(homes.length)
   expect(homes.every(({ listing }) => listing.status === 'Closed')).toBe(true)
 
@@ -76,13 +76,13 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bough
 
 test('D3-059 a {host} search of one page has the same first and last page', async () => {
   const { ctx } = await importContext(sandbox.url)
-  const found = await searchHostProperties(
+  const result = await searchHostProperties(
     ctx,
     { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' },
     DANA,
   )
-  expect(found).toMatchObject({ total_pages: 1, first_page_count: found.last_page_count })
-  expect((await finish(ctx, found.run_id!)).counts.done).toBeLessThanOrEqual(found.first_page_count)
+  expect(result).toMatchObject({ total_pages: 1, first_page_count: result.last_page_count })
+  expect((await finish(ctx, result.run_id!)).counts.done).toBeLessThanOrEqual(result.first_page_count)
 })
 
 test('D3-059, D3-060 a {host} search keeps its first and last page and reads every home’s details; another site is rejected', async () => {
@@ -91,9 +91,9 @@ test('D3-059, D3-060 a {host} search keeps its first and last page and reads eve
   await expect(
     searchHostProperties(ctx, { id: randomUUID(), url: 'https://elsewhere.example/' }, DANA),
   ).rejects.toThrow('Please enter a valid homes.com URL')
-  const found = await searchHostProperties(ctx, { id: randomUUID(), url }, DANA)
-  expect(found.first_page_count).toBeGreaterThan(0)
-  const run = await finish(ctx, found.run_id!)
+  const result = await searchHostProperties(ctx, { id: randomUUID(), url }, DANA)
+  expect(result.first_page_count).toBeGreaterThan(0)
+  const run = await finish(ctx, result.run_id!)
   expect(run.counts.done).toBeGreaterThan(0)
   const { homes } = await list(ctx)
   expect(homes.length).toBeGreaterThan(0)

@@ -17,8 +17,8 @@ export async function googleImages(
 ): Promise<Output<'google-images'>> {
   requireHomeText(ctx, address, 'address')
   await refuseRemovedAddress(ctx, address)
-  const found = await ctx.webImages.search(address)
-  const pages = new Map(found.map(({ imageUrl, webUrl }) => [imageUrl, webUrl]))
+  const images = await ctx.webImages.search(address)
+  const pages = new Map(images.map(({ imageUrl, webUrl }) => [imageUrl, webUrl]))
   const photos = await storeLoadable(ctx, searchFolder(ctx, address), 'Web', [...pages.keys()])
   await rememberPictures(
     ctx,

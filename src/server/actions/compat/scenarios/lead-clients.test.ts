@@ -91,9 +91,9 @@ test("D3-207, D3-209: a home’s listing in the specification's words, and a hom
       dateSold: listing.dateSold,
     },
   })
-  const found = await ask('fetch-zillow-details', { url })
-  expect(API['fetch-zillow-details'].output.parse(found)).toEqual(found)
-  expect(found).toMatchObject({
+  const details = await ask('fetch-zillow-details', { url })
+  expect(API['fetch-zillow-details'].output.parse(details)).toEqual(details)
+  expect(details).toMatchObject({
     success: true,
     data: {
       property: { address_line_1: listing.address.line1, sale_price: listing.priceCents },

@@ -8,8 +8,8 @@ export async function listImports(
   ctx: Context,
   { campaignId }: Parsed<'list-imports'>,
 ): Promise<Output<'list-imports'>> {
-  const found = campaignId === null ? await openImports(ctx.db) : await importsOf(ctx.db, campaignId)
+  const rows = campaignId === null ? await openImports(ctx.db) : await importsOf(ctx.db, campaignId)
   const imports = []
-  for (const listingImport of found) imports.push(await importView(ctx, listingImport))
+  for (const listingImport of rows) imports.push(await importView(ctx, listingImport))
   return { imports }
 }

@@ -7,10 +7,10 @@ const NOTHING_FOUND = 'No contact information found'
 /** Looks up the contact details of a home's agent (D3-122). */
 export const agentDetails: BulkStep = {
   run: async (ctx, home) => {
-    const found = (await findAgentContact(ctx, home))!
+    const lookup = (await findAgentContact(ctx, home))!
     return {
-      ...(found.contact ? { state: 'done', reason: null } : { state: 'skipped', reason: NOTHING_FOUND }),
-      findings: (lead) => contactFacts(lead, found),
+      ...(lookup.contact ? { state: 'done', reason: null } : { state: 'skipped', reason: NOTHING_FOUND }),
+      findings: (lead) => contactFacts(lead, lookup),
     }
   },
   failed: (reason) => ({ raw: { error: reason } }),

@@ -22,21 +22,21 @@ export async function lookUpListedAgent(
   { details, url, rawKey }: Read,
 ): Promise<Outcome> {
   const known: ScrapedProperty = { ...home, ...afterDetails(home, details) }
-  const found = await findAgentContact(ctx, known).catch((error: unknown) => {
+  const lookup = await findAgentContact(ctx, known).catch((error: unknown) => {
     if (!(error instanceof AppError) || endsTheRun(error)) throw error
     ctx.log.warn({ err: error }, 'agent lookup failed')
     return error
   })
   const note = listingNote(details, url, ctx.now())
   return {
-    ...(found instanceof AppError ? { state: 'failed', reason: found.message } : { state: 'done', reason: null }),
+    ...(lookup instanceof AppError ? { state: 'failed', reason: lookup.message } : { state: 'done', reason: null }),
     findings: (lead) => {
       const fields = {
         ...afterDetails(lead, details),
         processing_status: statusAfter(lead.processing_status, 'completed'),
       }
-      const isFound = found !== null && !(found instanceof AppError)
-      const contact = isFound ? contactFacts({ ...lead, ...fields }, found) : {}
+      const isFound = lookup !== null && !(lookup instanceof AppError)
+      const contact = isFound ? contactFacts({ ...lead, ...fields }, lookup) : {}
       return {
         fields: { ...fields, ...contact.fields },
         raw: { [rawKey]: note, error: null, ...contact.raw },

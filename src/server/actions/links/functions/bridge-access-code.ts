@@ -10,7 +10,7 @@ export async function bridgeAccessCode(
   input: Parsed<'bridge-access-code'>,
   caller: Caller,
 ): Promise<Output<'bridge-access-code'>> {
-  const { property, ...found } = await homeByToken(ctx, input.accessCode)
+  const { property, ...names } = await homeByToken(ctx, input.accessCode)
   const view = openedView(property, await artworksOf(ctx.db, property.id), caller)
-  return { success: true, property: view, ...found, error: null }
+  return { success: true, property: view, ...names, error: null }
 }

@@ -31,11 +31,11 @@ export async function openProperty(
   caller: Caller,
 ): Promise<Output<'open-property'>> {
   const clientSession = requireSession(caller)
-  const { property: found, ...names } = await homeByToken(ctx, input.token)
+  const { property: ofLink, ...names } = await homeByToken(ctx, input.token)
 
   const { property, wasExisting } = await ctx.inTransaction(async (tx): Promise<Opened> => {
-    await lockProperty(tx, found.id)
-    const home = (await propertyById(tx, found.id))!
+    await lockProperty(tx, ofLink.id)
+    const home = (await propertyById(tx, ofLink.id))!
     const now = ctx.now()
     // Locked before the step is counted on the home: mail events lock these two rows in the same order.
     const email =
@@ -78,7 +78,7 @@ export async function openProperty(
   return {
     propertyData: openedView(property, await artworksOf(ctx.db, property.id), caller),
     token,
-    formerToken: isReplaced(found, names) ? names.accessCode : null,
+    formerToken: isReplaced(ofLink, names) ? names.accessCode : null,
     ...names,
     wasExisting,
   }
@@ -108,5 +108,5 @@ async function withMissingRequested(ctx: Context, tx: Tx, property: Property): P
 }
 
 /** Returns whether the request used a token that the home no longer has. */
-const isReplaced = (found: Property, names: { fromBridge: boolean; accessCode: string }) =>
-  !names.fromBridge && found.property_token !== null && found.property_token !== names.accessCode
+const isReplaced = (ofLink: Property, names: { fromBridge: boolean; accessCode: string }) =>
+  !names.fromBridge && ofLink.property_token !== null && ofLink.property_token !== names.accessCode

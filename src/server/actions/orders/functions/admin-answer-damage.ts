@@ -24,10 +24,10 @@ export async function adminAnswerDamage(
   caller: AdminCaller,
 ): Promise<Output<'admin-answer-damage'>> {
   if (answer === 'refund') requireRole(caller.admin, 'owner')
-  const found = await claimById(ctx.db, id)
-  if (!found) throw new AppError('not_found', 'This report does not exist')
+  const report = await claimById(ctx.db, id)
+  if (!report) throw new AppError('not_found', 'This report does not exist')
   await ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, found.order_id)
+    const order = await lockOrder(tx, report.order_id)
     const claim = await lockClaim(tx, id)
     if (claim.state === CLAIM_ANSWERS[answer]) return
     if (claim.state !== 'open')
@@ -47,7 +47,7 @@ export async function adminAnswerDamage(
       now,
     })
   })
-  return await adminOrderView(ctx, (await orderById(ctx.db, found.order_id))!, caller)
+  return await adminOrderView(ctx, (await orderById(ctx.db, report.order_id))!, caller)
 }
 
 const ACTIONS = {

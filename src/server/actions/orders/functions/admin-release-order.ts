@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import {
-  foundRefusal,
+  printStateRefusal,
   type Release,
   type ReleaseFacts,
   releaseRefusal,
@@ -47,9 +47,9 @@ export async function adminReleaseOrder(
     const locked = await lockOrder(tx, id)
     refuse(releaseRefusal(release, orderFacts(locked)))
     if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
-    const found = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
-    refuse(foundRefusal(release, found))
-    const detail = await RELEASE[release](ctx, tx, locked, { ...found, approval })
+    const facts = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
+    refuse(printStateRefusal(release, facts))
+    const detail = await RELEASE[release](ctx, tx, locked, { ...facts, approval })
     await recordAudit(tx, { admin: caller.admin, action: ACTIONS[release], orderId: id, detail, now: ctx.now() })
   })
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
@@ -96,7 +96,7 @@ const RELEASE: {
     ctx: Context,
     tx: Tx,
     order: Order,
-    found: ReleaseFacts & { approval: string | null },
+    facts: ReleaseFacts & { approval: string | null },
   ) => Promise<string | null>
 } = {
   print: async (ctx, tx, order, { shown, isOnItsWay }) => {

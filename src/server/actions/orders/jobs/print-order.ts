@@ -118,8 +118,8 @@ const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: Order
  * may not have it.
  */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
-  const found = await ctx.printShop.findByExternalId(externalIdOf(order), since)
-  if (found) return await recordPrintSubmission(ctx, order.id, found.printNumber)
+  const print = await ctx.printShop.findByExternalId(externalIdOf(order), since)
+  if (print) return await recordPrintSubmission(ctx, order.id, print.printNumber)
   if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()
   await holdUnlessSubmitted(ctx, order.id, { kind: 'print-in-doubt' })
 }

@@ -22,9 +22,10 @@ export async function sampleOutreach(
   if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
     throw new AppError('not_found', 'This home no longer exists')
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
-  const found = mailingOf(lead)
-  if ('missing' in found) throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[found.missing]}`)
-  const { mailing } = found
+  const composed = mailingOf(lead)
+  if ('missing' in composed)
+    throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[composed.missing]}`)
+  const { mailing } = composed
   const written = await writeOutreach(
     ctx,
     {

@@ -43,8 +43,8 @@ async function firstWithArtwork(
 ): Promise<ScrapedProperty | null> {
   for (let after = 0; ;) {
     const leads = await selectedLeads(db, campaignId, selection, { after, limit: PAGE })
-    const found = leads.find((lead) => artworkOfLead(lead) !== null)
-    if (found) return found
+    const withArtwork = leads.find((lead) => artworkOfLead(lead) !== null)
+    if (withArtwork) return withArtwork
     if (leads.length < PAGE) return null
     after = leads.at(-1)!.import_order
   }

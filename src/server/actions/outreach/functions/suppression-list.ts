@@ -16,9 +16,9 @@ export async function listSuppressions(
   { search, reason, page }: Parsed<'list-suppressions'>,
 ): Promise<Output<'list-suppressions'>> {
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { found, total } = await suppressions(db, { search, reason }, part)
+  const { rows, total } = await suppressions(db, { search, reason }, part)
   return {
-    suppressions: found.map((one) => ({
+    suppressions: rows.map((one) => ({
       id: one.hash,
       email: one.email,
       reason: one.reason,
@@ -62,19 +62,19 @@ export async function liftSuppression(
   { admin }: AdminCaller,
 ): Promise<Output<'lift-suppression'>> {
   await ctx.inTransaction(async (tx) => {
-    const found = await lockSuppression(tx, id)
-    if (!found) return // already lifted
-    if (!mayBeLifted(found.reason)) throw new AppError('conflict', NOT_LIFTED_REFUSAL)
+    const suppression = await lockSuppression(tx, id)
+    if (!suppression) return // already lifted
+    if (!mayBeLifted(suppression.reason)) throw new AppError('conflict', NOT_LIFTED_REFUSAL)
     await deleteSuppression(tx, id)
-    const detail = `lifted: ${SUPPRESSION_LABELS[found.reason]}`
+    const detail = `lifted: ${SUPPRESSION_LABELS[suppression.reason]}`
     await recordAudit(tx, { admin, action: 'change suppressions', detail, now: ctx.now() })
   })
   return { success: true }
 }
 
 export async function exportSuppressions(ctx: Context): Promise<Output<'export-suppressions'>> {
-  const { found } = await suppressions(ctx.db, { search: '', reason: null }, { limit: MAX_LINES, offset: 0 })
-  const lines = found.map(({ email, hash, reason, note, addedBy, at }) => [
+  const { rows } = await suppressions(ctx.db, { search: '', reason: null }, { limit: MAX_LINES, offset: 0 })
+  const lines = rows.map(({ email, hash, reason, note, addedBy, at }) => [
     email ?? `sha256:${hash}`,
     SUPPRESSION_LABELS[reason],
     note,

@@ -140,8 +140,8 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
     'no address',
     'sent',
   ])
-  const found = await counts(ctx, run.id)
-  expect(settledEmails(found)).toBe(totalEmails(found))
+  const counted = await counts(ctx, run.id)
+  expect(settledEmails(counted)).toBe(totalEmails(counted))
 })
 
 test('D3-189 if no agent can be emailed, the message is the specification’s', async () => {
@@ -304,9 +304,9 @@ test('R-17 many unsubscribe during a send: none of them is claimed afterward', a
   await sending
   // One email may have been taken before the commit and be on its way: it is the next in the list.
   sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))
-  const found = await counts(ctx, id)
-  expect(found.sent + found.suppressed).toBe(emails.length)
-  expect(found.suppressed).toBeGreaterThan(0)
+  const counted = await counts(ctx, id)
+  expect(counted.sent + counted.suppressed).toBe(emails.length)
+  expect(counted.suppressed).toBeGreaterThan(0)
 }, 60_000)
 
 test('F-28 no more go out per minute than allowed, across all sends together', async () => {

@@ -101,15 +101,20 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
     })
   })
   const { photos, sourcesDown } = collected
-  const found = photos.length
+  const photoCount = photos.length
   const isOpen = await unlessChosen(ctx, propertyId, async (tx) => {
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
-    const stopped = found === 0 ? NO_SUITABLE_IMAGES_TEXT : null
+    const stopped = photoCount === 0 ? NO_SUITABLE_IMAGES_TEXT : null
     const now = ctx.now()
-    await publishSearch(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
+    await publishSearch(
+      tx,
+      propertyId,
+      { step: 'assessment', found: photoCount, sourcesDown, verdict: null, stopped },
+      now,
+    )
     if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
   })
-  return found > 0 && isOpen ? collected : null
+  return photoCount > 0 && isOpen ? collected : null
 }
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */

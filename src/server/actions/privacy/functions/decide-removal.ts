@@ -7,7 +7,7 @@ import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts
 import { orderById } from '#server/db/orders/orders.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
 import { closeRemoval, confirmRemoval, lockRemoval, removals } from '#server/db/privacy/removals.ts'
-import { type FoundHome, homeOfLead, homeOfProperty, homeOnList } from '../find-home.ts'
+import { homeOfLead, homeOfProperty, homeOnList, type HomeToRemove } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
 const PAGE_SIZE = 50
@@ -16,10 +16,10 @@ const NO_SUCH_HOME = 'This home no longer exists'
 const REMOVAL_NOT_PENDING_ERROR = 'This removal has started or is closed'
 
 export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
-  const { found, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const { rows, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
-    removals: found.map((one) => ({
+    removals: rows.map((one) => ({
       id: one.id,
       kind: one.kind,
       state: one.state,
@@ -79,7 +79,7 @@ export async function removeHomeNow(
   return { success: true }
 }
 
-async function homeNamed(ctx: Context, { of, id }: Parsed<'remove-home'>): Promise<FoundHome> {
+async function homeNamed(ctx: Context, { of, id }: Parsed<'remove-home'>): Promise<HomeToRemove> {
   if (of === 'listed') {
     const listed = await adminPropertyById(ctx.db, id)
     if (listed) return await homeOnList(ctx, id, listed.address)

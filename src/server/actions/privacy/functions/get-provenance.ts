@@ -49,12 +49,12 @@ async function photoOf(db: Db, property: Property): Promise<Provenance | null> {
   const { image_source: source, created_at } = property
   if (source === 'upload' || source === 'webcam') return { picture: PHOTO, origin: source, url: null, at: created_at }
   // A clone shows the photo that was found for its parent.
-  const found = await foundPhotoByKey(db, [property.id, property.parent_property_id ?? property.id], key)
+  const photo = await foundPhotoByKey(db, [property.id, property.parent_property_id ?? property.id], key)
   return {
     picture: PHOTO,
-    origin: found?.kind ?? 'Web',
-    url: found?.source_url ?? null,
-    at: found?.found_at ?? null,
+    origin: photo?.kind ?? 'Web',
+    url: photo?.source_url ?? null,
+    at: photo?.found_at ?? null,
   }
 }
 

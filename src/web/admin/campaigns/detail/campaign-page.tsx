@@ -58,7 +58,7 @@ export const CampaignPage = () => {
         ) : null}
       </PageHead>
       <QueryResult query={campaign} loading="Loading campaign...">
-        {(found) => <Loaded campaign={found} />}
+        {(loaded) => <Loaded campaign={loaded} />}
       </QueryResult>
       {data && isChanging ? <ChangeDialog card={data} onClose={() => setChanging(false)} /> : null}
     </>

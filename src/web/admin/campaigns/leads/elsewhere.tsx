@@ -8,9 +8,9 @@ const SAME = { home: 'Also in', agent: 'Agent also in' } as const
 const NAMED = 2
 
 /** Other campaigns with this home, or another of its agent, and when they last sent an email about it (F-52). */
-export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewhere[]; all?: boolean }) => {
-  if (found.length === 0) return null
-  const shown = all ? found : found.slice(0, NAMED)
+export const Elsewhere = ({ campaigns, all = false }: { campaigns: readonly LeadElsewhere[]; all?: boolean }) => {
+  if (campaigns.length === 0) return null
+  const shown = all ? campaigns : campaigns.slice(0, NAMED)
   return (
     <ul className="text-caption leading-tight text-busy">
       {shown.map(({ campaign_id, campaign_name, same, sent_at }) => (
@@ -22,7 +22,7 @@ export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewher
           {sent_at === null ? ', no email sent' : `, emailed ${day(sent_at)}`}
         </li>
       ))}
-      {found.length > shown.length ? <li>and {found.length - shown.length} more</li> : null}
+      {campaigns.length > shown.length ? <li>and {campaigns.length - shown.length} more</li> : null}
     </ul>
   )
 }

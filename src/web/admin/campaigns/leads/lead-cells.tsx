@@ -52,7 +52,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
         <span className="sr-only md:not-sr-only">Artwork Address: </span>
         {lead.artwork_address}
       </p>
-      <Elsewhere found={lead.elsewhere.filter(({ same }) => same === 'home')} />
+      <Elsewhere campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
     </div>
   </div>
 )
@@ -81,7 +81,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
     ) : null}
     {showsRole ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
     {agent.is_suppressed ? <SuppressedBadge /> : null}
-    <Elsewhere found={elsewhere.filter(({ same }) => same === 'agent')} />
+    <Elsewhere campaigns={elsewhere.filter(({ same }) => same === 'agent')} />
   </>
 )
 

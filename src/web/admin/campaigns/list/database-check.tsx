@@ -5,18 +5,18 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** The result of testing the database, and what to do about it (D3-074 … D3-078). */
 export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, Error, void> }) => {
-  const { data: found, error } = test
+  const { data: result, error } = test
   if (error)
     return (
       <Notice tone="error" className="mt-4">
         {error.message}
       </Notice>
     )
-  if (!found) return null
-  if (found.state === 'ready') {
+  if (!result) return null
+  if (result.state === 'ready') {
     return (
       <Notice tone="success" className="mt-4">
-        {databaseTestText(found)}
+        {databaseTestText(result)}
       </Notice>
     )
   }
@@ -35,7 +35,7 @@ export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, 
         </>
       }
     >
-      {databaseTestText(found)}
+      {databaseTestText(result)}
     </Notice>
   )
 }

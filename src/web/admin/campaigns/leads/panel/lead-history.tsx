@@ -18,7 +18,7 @@ export const LeadHistory = ({ lead }: { lead: Lead }) => (
     {lead.problem ? <p className="mt-3 wrap-anywhere text-error">{lead.problem}</p> : null}
     {lead.elsewhere.length > 0 ? (
       <div className="mt-3">
-        <Elsewhere found={lead.elsewhere} all />
+        <Elsewhere campaigns={lead.elsewhere} all />
       </div>
     ) : null}
     <SectionTitle size="small" className="mt-5">

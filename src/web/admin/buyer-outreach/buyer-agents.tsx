@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<BuyerHome>[] = [
 ]
 
 /** The result of the last 'Find Agents' (D3-056, D3-057). */
-export const FoundAgents = ({
+export const BuyerAgents = ({
   runId,
   onStep,
   onForget,
@@ -48,7 +48,7 @@ export const FoundAgents = ({
   onForget: () => void
 }) => {
   const [page, setPage] = useState(1)
-  const found = useQuery({
+  const agents = useQuery({
     ...functionQuery('list-buyer-homes', { run_id: runId, page }),
     placeholderData: keepPreviousData,
   })
@@ -65,7 +65,7 @@ export const FoundAgents = ({
       <div className="mt-3">
         <RunProgress id={runId} onStep={onStep} />
       </div>
-      <QueryResult query={found} loading="Loading agents...">
+      <QueryResult query={agents} loading="Loading agents...">
         {({ homes, run_total, page_size }) => (
           <>
             <div className="mt-4">
