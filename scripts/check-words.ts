@@ -96,6 +96,7 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/(?<!indus)trial/gi, 'test email'],
   [/front page/gi, 'home page'],
   [/rubbish/gi, 'garbage'],
+  [/waitForTimeout/g, 'an event, or nothingHappensFor'],
   [/\b(?:MOST|LONGEST|LARGEST)_[A-Z]\w*/g, 'MAX_…'],
   [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)_[A-Z]\w*/g, 'MIN_…'],
 ]
@@ -105,6 +106,7 @@ const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
   [/^src\/engine\//, /./], // its printers print, and its constants are of no shop
   [/^scripts\/suitability\//, /_/], // constants of the engine
   [/^src\/domain\/orders\/order-page\.ts$/, /printer/i], // the label that E-46 gives
+  [/^tests\/support\/journeys\/browser\.ts$/, /waitForTimeout/], // of nothingHappensFor
   [/^docs\/words\.md$/, /print provider/i], // what the specification calls it
   [/^scripts\/check-words(?:\.test)?\.ts$/, /./],
 ]

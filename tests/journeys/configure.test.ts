@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, PHONE } from '../support/journeys/browser.ts'
+import { nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt } from '../support/journeys/buyer.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
@@ -154,7 +154,7 @@ test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else
   await page.getByRole('button', { name: 'Draw the pencil drawing' }).waitFor() // it has no image yet
   await page.getByRole('button', { name: 'Show fewer choices' }).tap()
   await page.locator('#choices[data-sheet=peek]').waitFor()
-  await page.waitForTimeout(500)
+  await nothingHappensFor(page, 500) // a second click on what is now under the finger
   expect((await chosen()).sort()).toEqual(['M', 'landscape', 'mocca', 'pencil', 'print'])
 
   await page.getByText('All sizes', { exact: true }).tap()
@@ -162,9 +162,9 @@ test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else
   const heightOf = async () => (await views.boundingBox())!.y
   const before = await heightOf()
   await page.getByText('Close up', { exact: true }).tap()
-  await page.waitForTimeout(500)
+  await nothingHappensFor(page, 500) // a step back in the history that brings the view back
   expect(new URL(page.url()).searchParams.get('view')).toBeNull()
   await page.getByRole('button', { name: 'Large', exact: true }).tap()
-  await page.waitForTimeout(500)
+  await nothingHappensFor(page, 500) // a move of the switch
   expect(await heightOf()).toBe(before) // what was pressed is still under the finger
 })

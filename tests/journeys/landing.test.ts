@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
-import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { DESK, nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage()
@@ -48,7 +48,7 @@ test('D1-038 the carousel turns automatically, stops on request, and shows what 
   await carousel.getByRole('button', { name: 'Pause' }).click()
   await carousel.getByRole('button', { name: 'Oil on velvet paper' }).click()
   await page.mouse.move(0, 0)
-  await page.waitForTimeout(3500)
+  await nothingHappensFor(page, 3500) // a turn, which takes less
   expect(await carousel.getByText('Oil', { exact: true }).count()).toBe(1)
 })
 

@@ -75,6 +75,12 @@ export async function openPage(
   return { page, errors }
 }
 
+/**
+ * Waits before a test expects that nothing has happened, for which there is no event: `ms` is longer than it would have
+ * taken. To wait for something that does happen, wait for its event.
+ */
+export const nothingHappensFor = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)
+
 /** Keeps what a failed test saw: a screenshot in `dist/failed-journeys`, and in the log the page's URL, errors and content. */
 async function recordFailure(page: Page, test: string, errors: readonly string[]): Promise<void> {
   const file = path.join(FAILED_JOURNEYS, `${test.replaceAll(/\W+/g, '-').slice(0, 80)}-${Date.now()}.png`)
