@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { fineUnevenness, streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 
 /** How far leaves fray the border, in short sides. */
 const FRAYED = 0.1
@@ -16,11 +16,17 @@ const CROWN_FULL = 0.08
 const CROWN_UNEVEN = 0.15
 /** Texels of the streaks per pixel. */
 const STREAKS = 0.7
+/** The same for the level streaks in which the ground ends, across and down, and how much they slope. */
+const LEVEL_ACROSS = 0.25
+const LEVEL_DOWN = 1.2
+const SLOPE = 0.1
+/** Shares of the height between which slanted streaks become level. */
+const LEVEL: Range = [0.56, 0.66]
 
 /**
  * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides farther in. The
- * border is uneven by `amplitude` short sides, in streaks along the hand's `angle` (radians), and gives way to what is
- * built and important.
+ * border is uneven by `amplitude` short sides, in streaks along the hand's `angle` (radians) and nearly level ones on
+ * the ground, and gives way to what is built and important.
  */
 export function vignette(
   analysis: Analysis,
@@ -39,13 +45,18 @@ export function vignette(
   const shift = (seed % 997) * 0.731
   for (let y = 0; y < height; y++) {
     const vertical = Math.min((y / short) * 1.15, (height - y) / short)
+    const level = smoothstepIn(LEVEL, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const inside = Math.min((Math.min(x, width - x) - SIDES * width) / short, vertical)
-      const uneven =
-        sampleTexture(hatched, (x * cos + y * sin) * STREAKS + shift, (y * cos - x * sin) * STREAKS + shift * 3) -
-        0.5 +
-        0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
+      const slanted = sampleTexture(
+        hatched,
+        (x * cos + y * sin) * STREAKS + shift,
+        (y * cos - x * sin) * STREAKS + shift * 3,
+      )
+      const flat =
+        level > 0 ? sampleTexture(hatched, x * LEVEL_ACROSS + shift, y * LEVEL_DOWN + x * SLOPE + shift * 3) : slanted
+      const uneven = mix(slanted, flat, level) - 0.5 + 0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
       const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
       // A crown cut by the frame would end in a line: leaves end in clumps.
       const frays = FRAYED * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)

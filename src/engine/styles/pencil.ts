@@ -10,11 +10,13 @@ import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
+import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
+import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
+import { sideShading } from '../strokes/side-shading.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
@@ -49,12 +51,21 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
 
+/** A soft lead pressed until it fills the tooth: the deepest darks of what is built. */
+const DEEP_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.25, angle: HAND, spacing: 1.8, length: 30, halfWidth: 1.2, pressure: 1.4, overall: true },
+  { threshold: 0.45, angle: 'flow', spacing: 1.7, length: 22, halfWidth: 1.2, pressure: 1.5, overall: true },
+]
+/** Tone from which an accent of the house is pressed black, and at which most. */
+const DEEP = 0.66
+const DEEPEST = 0.84
+
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
 export type PencilPlan = {
-  /** The graphite dust between the strokes, 0..1. */
-  readonly dust: Plane
+  /** The graphite shaded under the strokes, 0..1. */
+  readonly shading: Plane
   readonly light: Strokes
   readonly dark: Strokes
   readonly contours: Strokes
@@ -84,6 +95,10 @@ const STEPS: readonly Step<Sheet>[] = [
       drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
       for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      const standing = (i: number) => clamp(1 - 2 * groundAt(analysis, i))
+      const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!) * standing(i))
+      for (const layer of DEEP_LAYERS)
+        hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
     },
   },
   {
@@ -108,7 +123,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Graphite on hot-pressed paper: hatched tones under searching contours, lightened by +20. */
+/** Graphite on hot-pressed paper: shaded masses, hatching and searching contours, lightened by +20. */
 export const pencil: Recipe<PencilPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
@@ -131,7 +146,7 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
-      dust: { width, height, data: sheet.tone.map((tone, i) => tone * sheet.fullness[i]! ** 2) },
+      shading: sideShading(analysis, sheet, seed, HAND),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -143,13 +158,13 @@ export const pencil: Recipe<PencilPlan> = {
     return [
       {
         name: 'outlines',
-        plan: { ...plan, dust: newPlane(plan.dust.width, plan.dust.height), light: none, dark: none },
+        plan: { ...plan, shading: newPlane(plan.shading.width, plan.shading.height), light: none, dark: none },
       },
       { name: 'light hatching', plan: { ...plan, dark: none } },
       { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1) } },
     ]
   },
-  sheet: ({ dust }) => ({ width: dust.width, height: dust.height }),
+  sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),
 }
 
 /** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
@@ -194,7 +209,7 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
 const TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
 
 function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
-  const scale = size.width / plan.dust.width
+  const scale = size.width / plan.shading.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithTip(strokes, TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
@@ -207,15 +222,15 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
   const data = new Uint8Array(graphite.length * 3)
-  const readTone = enlargedRows(plan.dust, size.width, scale)
-  const tone = new Float32Array(size.width)
+  const readShading = enlargedRows(plan.shading, size.width, scale)
+  const shading = new Float32Array(size.width)
   for (let y = fromRow, j = 0; y < toRow; y++) {
-    readTone(y, tone)
+    readShading(y, shading)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      // Dust from the strokes, caught by the tops of the paper.
-      const dust = 0.2 * tone[x]! * (0.45 + 0.9 * height)
-      const dark = 1 - (1 - graphite[j]!) * (1 - dust)
+      // The side of the lead catches the tops of the paper.
+      const shaded = Math.min(1, shading[x]! * (0.55 + 0.9 * height))
+      const dark = 1 - (1 - graphite[j]!) * (1 - shaded)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
