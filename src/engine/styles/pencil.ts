@@ -14,6 +14,7 @@ import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
+import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
 import { sideShading } from '../strokes/side-shading.ts'
@@ -83,7 +84,13 @@ type Sheet = {
 }
 
 const STEPS: readonly Step<Sheet>[] = [
-  { name: 'tone', run: setTone },
+  {
+    name: 'tone',
+    run: (sheet, analysis) => {
+      setTone(sheet, analysis)
+      leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
+    },
+  },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'light hatching',
     run: ({ tone, fullness, shade, light }, analysis, random) =>
@@ -170,6 +177,11 @@ export const pencil: Recipe<PencilPlan> = {
 /** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
 const FACADE_TONE = 0.19
 
+/** What is lit is left as paper: how much tone it loses, from which tone down some of it and from which all. */
+const LIT = 0.1
+const HALF_LIT = 0.5
+const FULLY_LIT = 0.3
+
 /**
  * How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts.
  */
@@ -198,6 +210,7 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
     dark = Math.max(dark, FACADE_TONE * facade * level)
     dark += CLUMPS * Math.max(clumps[i]!, -LIT_CLUMPS)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
+    dark -= LIT * smoothstep(HALF_LIT, FULLY_LIT, dark) * (1 - sky[i]!)
     tone[i] = dark * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
