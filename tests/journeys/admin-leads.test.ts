@@ -72,6 +72,8 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, one page 
     expect(first).toContain(text)
   for (const text of ['Score 8.4/10', 'Zillow', 'Watercolor', 'Completed', 'KXAAAATW', 'Ready to Send', 'Homes'])
     expect(first).toContain(text)
+  const eighth = (await rows(page).nth(7).boundingBox())!
+  expect(eighth.y + eighth.height).toBeLessThanOrEqual(DESK.height) // eight whole rows are in the first window
   const all = await table.innerText()
   for (const text of ['Skipped', 'Below threshold', 'View Source', 'Not Processed', 'N/A', 'Failed', 'Purchased', 'AI'])
     expect(all).toContain(text)

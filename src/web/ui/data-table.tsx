@@ -207,7 +207,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const cellPadding = hasCards
     ? density === 'normal'
       ? 'md:px-3 md:py-3'
-      : 'md:px-1 md:py-1.5 md:compact:py-0.5'
+      : 'md:px-1 md:py-1 md:compact:py-0.5'
     : 'px-3 py-2.5'
   return (
     <tr

@@ -60,7 +60,7 @@ export const CampaignImports = ({
   const atWork = imports.find(isRunning)
   return (
     <details
-      className="mt-2 rounded-control border-line open:mt-3 open:border open:bg-card open:px-4"
+      className="mt-2 rounded-control border-line open:mt-3 md:not-open:mt-1 open:border open:bg-card open:px-4"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageTitle } from '#web/ui/titles.tsx'
 
 /** The top of an admin screen: a link back, its title, and its actions. */
@@ -8,12 +9,15 @@ export const PageHead = ({
   title,
   back = { to: '/admin', label: 'Back to Admin' },
   about,
+  isLow = false,
   children,
 }: {
   title: string
   back?: { to: string; label: string }
   /** A few words beside the title. */
   about?: ReactNode
+  /** For screens that need the height: on a desktop the actions begin beside the link back, and never wrap below. */
+  isLow?: boolean
   children?: ReactNode
 }) => {
   const { name } = useBrand()
@@ -23,12 +27,14 @@ export const PageHead = ({
       <Link to={back.to} className="inline-flex min-h-11 items-center text-soft md:min-h-8">
         {back.label}
       </Link>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className={classNames('flex flex-wrap items-end justify-between gap-4', isLow && 'md:flex-nowrap')}>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <PageTitle size="small">{title}</PageTitle>
+          <PageTitle size="small" className={isLow ? 'md:text-2xl' : undefined}>
+            {title}
+          </PageTitle>
           {about}
         </div>
-        {children}
+        {isLow ? <div className="contents md:-mt-8 md:block md:shrink-0">{children}</div> : children}
       </div>
     </>
   )

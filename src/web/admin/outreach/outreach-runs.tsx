@@ -25,7 +25,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
   const open = data.runs.filter(isOpen)
   const over = data.runs.filter((run) => !isOpen(run))
   return (
-    <section aria-label="Emails" className="mt-4 flex flex-col gap-2">
+    <section aria-label="Emails" className="mt-4 flex flex-col gap-2 md:mt-1">
       {data.health.level === 'good' || data.health.reason === null ? null : (
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}
@@ -45,7 +45,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
       ))}
       {over.length === 0 ? null : (
         <details>
-          <summary className="inline-flex min-h-11 items-center text-soft">
+          <summary className="inline-flex min-h-11 items-center text-soft md:min-h-9">
             {over.length === 1 ? 'One earlier send' : `${over.length} earlier sends`}
           </summary>
           <ul className="mb-2 flex flex-col gap-1">

@@ -31,13 +31,16 @@ export const LeadActions = (props: LeadActionProps) =>
     </RequireRole>
   )
 
-/** The progress of this campaign's runs, with or without a selection (D3-127). */
+/**
+ * The progress of this campaign's runs, with or without a selection (D3-127). On a desktop what is closed is on one
+ * line, because every line above the list hides a home.
+ */
 export const LeadRuns: FC<LeadActionProps> = (props) => (
-  <>
+  <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
     <CampaignImports campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
     <OutreachRuns {...props} />
-  </>
+  </div>
 )
 
 /** Whether everything above the list has loaded or failed: the list must not move under the pointer when it does. */

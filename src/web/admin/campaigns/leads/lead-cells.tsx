@@ -114,7 +114,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
   )
 
 export const SuitabilityCell = ({ lead }: LeadProps) => (
-  <span className="inline-flex flex-wrap gap-1 md:compact:flex-nowrap">
+  <span className="inline-flex flex-wrap gap-1 md:gap-y-0.5 md:compact:flex-nowrap">
     <ScoreBadge score={lead.suitability_score} />
     {lead.is_zillow_photo ? <ZillowBadge /> : null}
   </span>
@@ -135,12 +135,15 @@ export const ArtCell = ({ lead }: LeadProps) => {
     <>
       <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
       {art.reason ? (
-        <Secondary title={art.reason} className="max-w-40 text-caption md:max-w-26 md:truncate md:compact:hidden">
+        <Secondary
+          title={art.reason}
+          className="max-w-40 text-caption md:max-w-26 md:truncate md:leading-tight md:compact:hidden"
+        >
           {art.reason}
         </Secondary>
       ) : null}
       {art.kind !== 'none' && art.source ? (
-        <ExternalLink href={art.source.url} className={textLinkClass({}, 'block text-caption')}>
+        <ExternalLink href={art.source.url} className={textLinkClass({}, 'block text-caption md:leading-tight')}>
           View Source
         </ExternalLink>
       ) : null}
@@ -162,7 +165,7 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
 
 export const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
-    <span className="mt-1 flex md:compact:mt-0 max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-caption text-error">
+    <span className="mt-1 flex max-w-36 min-w-28 gap-1 text-caption text-error md:mt-0.5 md:max-w-26 md:min-w-0 md:leading-tight md:compact:mt-0">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       <span className="line-clamp-3 wrap-anywhere md:line-clamp-2 md:compact:line-clamp-1" title={problem}>
         {problem}

@@ -32,6 +32,7 @@ export const LeadsHead = ({
   <PageHead
     title={campaign.name}
     back={CAMPAIGNS}
+    isLow
     about={
       <p className="flex items-center gap-3 text-soft">
         {campaign.screenshot_thumbnail_url ? (

@@ -24,7 +24,7 @@ export const SummaryCards = ({
   onStage: (stage: Stage | null) => void
 }) => (
   <ul
-    className="mt-3 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
+    className="mt-3 md:mt-2 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
     aria-label="Summary"
   >
     <SummaryCard
@@ -65,7 +65,7 @@ const SummaryCard = ({
       onClick={onPress}
       className={cardClass(
         { isPadded: false },
-        'h-full w-full items-baseline gap-2 px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-11 lg:py-1.5',
+        'h-full w-full items-baseline gap-2 px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-9 lg:py-1',
       )}
     >
       <span className="block text-xl leading-tight max-md:text-base font-semibold tabular-nums">{number(count)}</span>

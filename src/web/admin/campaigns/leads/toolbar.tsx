@@ -47,7 +47,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
   ]
   return (
     <>
-      <div className="mt-3 flex items-center gap-2 max-md:-mr-3 md:flex-wrap">
+      <div className="mt-3 md:mt-2 flex items-center gap-2 max-md:-mr-3 md:flex-wrap">
         <SearchBox
           ref={searchBox}
           search={view.search}
