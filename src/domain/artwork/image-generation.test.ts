@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { soundsBusy } from '#domain/errors.ts'
+import { inOldProcess } from '#tests/support/old-process.ts'
 import {
   BUSY_ERROR,
   dataUrlProblem,
@@ -38,22 +38,17 @@ test('D1-228, D1-229 a request without image, prompt or an image data URL is rej
     expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
-/** The output of `expression` in a process that has run for weeks. */
-const inOldProcess = (expression: string): string =>
-  execFileSync(process.execPath, [
-    '--no-regexp-optimization',
-    '--input-type=module',
-    '--eval',
-    `import { dataUrlProblem } from './src/domain/artwork/image-generation.ts'; console.log(${expression})`,
-  ]).toString()
+/** The problem of a data URL, given as an expression, in an old process. */
+const problemInOldProcess = (dataUrl: string): string =>
+  inOldProcess(
+    `import { dataUrlProblem } from './src/domain/artwork/image-generation.ts'; console.log(dataUrlProblem(${dataUrl}, 'x'))`,
+  )
 
 test('D1-229 ten megabytes are judged at once, whatever they are and however long the process has run', () => {
-  const picture = "dataUrlProblem('data:image/jpeg;base64,' + 'A'.repeat(14e6), 'x')"
-  const spaces = "dataUrlProblem('data:image/jpeg;base64,A' + ' '.repeat(1e7) + '!', 'x')"
-  const type = "dataUrlProblem('data:image/' + 'a'.repeat(1e7), 'x')"
-  expect(inOldProcess(picture)).toBe('null\n')
-  expect(inOldProcess(spaces)).toBe('Invalid base64 image data provided\n')
-  expect(inOldProcess(type)).toBe('Invalid image data format\n')
+  expect(problemInOldProcess("'data:image/jpeg;base64,' + 'A'.repeat(14e6)")).toBe('null\n')
+  const spaces = "'data:image/jpeg;base64,A' + ' '.repeat(1e7) + '!'"
+  expect(problemInOldProcess(spaces)).toBe('Invalid base64 image data provided\n')
+  expect(problemInOldProcess("'data:image/' + 'a'.repeat(1e7)")).toBe('Invalid image data format\n')
 })
 
 test('D1-228 the same applies to the bytes of a photo', () => {

@@ -6,6 +6,8 @@ const SERVICE = 'payment service'
 const WAITS = { busySeconds: 30, downSeconds: 30 }
 const TEXTS = textsOf(SERVICE)
 const MAX_LOGGED_CHARS = 500
+/** Longer messages are cut before email addresses are looked for: a pattern can overflow the stack on megabytes. */
+const MAX_SEARCHED_CHARS = 10_000
 
 /** A failed call as an AppError for the person, with a short cause for the log; a bug of ours stays as it is. */
 export function stripeError(error: unknown): unknown {
@@ -38,7 +40,9 @@ export const isInvalidRequest = (
 /** For the log. The vendor's own error may hold a gateway's whole page, or name the buyer (S-23). */
 export const stripeCause = (error: InstanceType<typeof Stripe.errors.StripeError>): Error => {
   const facts = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean)
-  const message = error.message.replaceAll(/(?<![^\s'"@])[^\s'"@]+@[^\s'"]+/g, '(an email address)')
+  const message = error.message
+    .slice(0, MAX_SEARCHED_CHARS)
+    .replaceAll(/(?<![^\s'"@])[^\s'"@]+@[^\s'"]+/g, '(an email address)')
   return new Error(`Stripe ${facts.join(' ')}: ${message}`.slice(0, MAX_LOGGED_CHARS))
 }
 

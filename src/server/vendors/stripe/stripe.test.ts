@@ -5,6 +5,7 @@ import { expect, test, type TestContext } from 'vitest'
 import { withoutTax } from '#domain/checkout/sales-tax.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
+import { inOldProcess } from '#tests/support/old-process.ts'
 import { payByCard, postPayForm, STRIPE_KEY, testStripe } from '#tests/support/orders/stripe-sandbox.ts'
 import { textsOf } from '../http/service-error.ts'
 import { stripeCause } from './stripe-error.ts'
@@ -347,4 +348,10 @@ test('the log names no buyer, and an overlong gateway message is truncated', () 
     stripeCause(new Stripe.errors.StripeAPIError({ message, type: 'api_error' })).message
   expect(causeOf("No such customer: 'dana@oak.example'")).toMatch(/: No such customer: '\(an email address\)'$/)
   expect(causeOf('a'.repeat(2 ** 22)).length).toBe(500)
+})
+
+test('an overlong gateway message is truncated however long the process has run', () => {
+  const script = `import { stripeCause } from './src/server/vendors/stripe/stripe-error.ts'
+    console.log(stripeCause({ type: 'StripeAPIError', message: 'a'.repeat(2 ** 22) }).message.length)`
+  expect(inOldProcess(script)).toBe('500\n')
 })
