@@ -49,9 +49,9 @@ const deliveryAreas = new Set<string>()
 const unmatched: string[] = []
 for (const [state, { counties }] of Object.entries(census)) {
   for (const [name, { zip_codes }] of Object.entries(counties)) {
-    const known = fipsOf.get(`${state} ${plain(name)}`)
-    if (!known) unmatched.push(`${state} ${name}`)
-    else zipsOf.set(known.fips, { state, name: known.name, zips: new Set(zip_codes) })
+    const county = fipsOf.get(`${state} ${plain(name)}`)
+    if (!county) unmatched.push(`${state} ${name}`)
+    else zipsOf.set(county.fips, { state, name: county.name, zips: new Set(zip_codes) })
     for (const zip of zip_codes) deliveryAreas.add(zip)
   }
 }

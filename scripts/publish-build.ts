@@ -12,8 +12,8 @@ const REPLACED_KEPT_MS = 7 * DAY_MS
 export function publishBuild(fresh: string, published: string, noteFile: string, now: Date): void {
   const assets = path.join(published, 'assets')
   mkdirSync(assets, { recursive: true })
-  const own = new Set(readdirSync(path.join(fresh, 'assets')))
-  const earlier = readdirSync(assets).filter((name) => !own.has(name))
+  const freshAssets = new Set(readdirSync(path.join(fresh, 'assets')))
+  const earlier = readdirSync(assets).filter((name) => !freshAssets.has(name))
   cpSync(path.join(fresh, 'assets'), assets, { recursive: true })
   const pages = readdirSync(fresh).filter((name) => name !== 'assets')
   for (const name of pages) cpSync(path.join(fresh, name), path.join(published, name), { recursive: true })

@@ -149,9 +149,9 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const parsed = new WeakMap<ReadonlyMap<string, Source>, readonly Func[]>()
 
 function functionsIn(files: ReadonlyMap<string, Source>): readonly Func[] {
-  const known = parsed.get(files) ?? [...files].flatMap(([file, { text }]) => functionsOf(file, text))
-  parsed.set(files, known)
-  return known
+  const functions = parsed.get(files) ?? [...files].flatMap(([file, { text }]) => functionsOf(file, text))
+  parsed.set(files, functions)
+  return functions
 }
 
 /** Every function of a file that has a body, by the nearest name. */
@@ -161,14 +161,14 @@ export function functionsOf(file: string, text: string): Func[] {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, name))
     if (typeof value !== 'object' || value === null || !('type' in value)) return
     const node = value as Node
-    const own = nameOf(node['id']) ?? nameOf(node['key']) ?? name
+    const functionName = nameOf(node['id']) ?? nameOf(node['key']) ?? name
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node['body'])
       functions.push({
-        location: `${file} ${own}`,
+        location: `${file} ${functionName}`,
         lines: text.slice(node.start, node.end).split('\n').length,
         parameters: (node['params'] as unknown[]).length,
       })
-    for (const part of Object.values(node)) visit(part, own)
+    for (const part of Object.values(node)) visit(part, functionName)
   }
   visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '')
   return functions

@@ -7,7 +7,7 @@ import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { fn } from './fn.ts'
 
 const text = (max: number) => z.string().max(max)
-const known = (max: number) => text(max).nullable()
+const optionalText = (max: number) => text(max).nullable()
 const dollars = z.int().min(0).max(1_000_000_000).default(0)
 const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
 
@@ -29,17 +29,17 @@ const Listing = z.object({
   priceCents: z.int().min(0).nullable(),
   priceKind: z.enum(['list', 'close', 'last_list']).nullable(),
   dateSold: z.iso.date().nullable(),
-  photoUrl: known(2000),
+  photoUrl: optionalText(2000),
   agents: z
     .array(
       z.object({
         role: z.enum(['list', 'buyer']),
         name: text(200),
-        brokerage: known(200),
-        license: known(100),
-        email: known(254),
-        phone: known(40),
-        officePhone: known(40),
+        brokerage: optionalText(200),
+        license: optionalText(100),
+        email: optionalText(254),
+        phone: optionalText(40),
+        officePhone: optionalText(40),
       }),
     )
     .max(10),

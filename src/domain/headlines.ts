@@ -49,6 +49,6 @@ export type PlainMessage = {
 
 /** Splits a message into a headline for shoppers and the text under "Details". */
 export function plainly(message: string): PlainMessage {
-  const known = HEADLINES.find(([quoted]) => message.startsWith(quoted))
-  return known ? { headline: known[1], details: message } : { headline: message, details: null }
+  const match = HEADLINES.find(([quoted]) => message.startsWith(quoted))
+  return match ? { headline: match[1], details: message } : { headline: message, details: null }
 }

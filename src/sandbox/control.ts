@@ -22,7 +22,12 @@ export function controlApi({ vendors, faults, journal }: Parts): Hono {
 
   app.get('/vendors', (http) =>
     http.json(
-      vendors.map(({ name, title, basePath, faults: own }) => ({ name, title, basePath, faults: kindsOffered(own) })),
+      vendors.map(({ name, title, basePath, faults: supported }) => ({
+        name,
+        title,
+        basePath,
+        faults: kindsOffered(supported),
+      })),
     ),
   )
   app.get('/journal', async (http) => http.json((await journal.list(http.req.query('vendor'))).map(withLinks)))

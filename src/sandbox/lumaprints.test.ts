@@ -24,7 +24,7 @@ async function vendor(options: Parameters<typeof testPrintShop>[0] = {}) {
 
 const OPTIONS = [67, 104, 76, 83, 95, 146, 148]
 
-const anOrder = (imageUrl: string, own: object = {}) => ({
+const anOrder = (imageUrl: string, overrides: object = {}) => ({
   externalId: 'ord_1',
   storeId: 818,
   shippingMethod: 'default',
@@ -39,7 +39,7 @@ const anOrder = (imageUrl: string, own: object = {}) => ({
       height: 16,
       file: { imageUrl },
       orderItemOptions: OPTIONS,
-      ...own,
+      ...overrides,
     },
   ],
 })

@@ -97,8 +97,8 @@ function addressOf(url: URL, basePath: string): { bucket: string; key: string } 
 const LISTING = ['list-type', 'prefix', 'max-keys', 'continuation-token']
 
 /** `?acl`, `?uploads`, `?tagging` and the like are other operations; they must not be mistaken for plain ones. */
-function requireKnownQuery(url: URL, known: readonly string[]): void {
-  if ([...url.searchParams.keys()].some((name) => name !== 'x-id' && !known.includes(name)))
+function requireKnownQuery(url: URL, allowed: readonly string[]): void {
+  if ([...url.searchParams.keys()].some((name) => name !== 'x-id' && !allowed.includes(name)))
     throw new S3Refusal('NotImplemented')
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   campaign = await aCampaign(at, { ...UNDER_CONTRACT, name: 'Oak Park sellers', source_platform: 'zillow' })
   homes = await homesUnderContract()
   const inside = homes.find(({ photos }) => photos.length >= 4)!.photos[3]!.url // the living room
-  const own = homes.slice(0, 3).map(({ url, address }) => ({
+  const overrides = homes.slice(0, 3).map(({ url, address }) => ({
     zillow_url: url,
     address_line_1: address.line1,
     city: address.city,
@@ -32,7 +32,12 @@ beforeAll(async () => {
   // Drawn on the first request.
   for (const url of [inside, ...homes.slice(0, 3).map(({ photoUrl }) => photoUrl!)]) await fetch(url)
   const lost = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
-  await someLeads(at, campaign, [...own, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }], 'seller')
+  await someLeads(
+    at,
+    campaign,
+    [...overrides, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }],
+    'seller',
+  )
 }, TEST_MS)
 
 /** Listings that the sandbox's Zillow shows whole, with a photo. */

@@ -85,9 +85,9 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  const own = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
+  const overrides = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
 
-  await shop.page.goto(new URL(own!, stage.product.url).href)
+  await shop.page.goto(new URL(overrides!, stage.product.url).href)
   await shop.page.getByRole('button', { name: 'Report damage' }).click()
   const report = shop.page.getByRole('dialog', { name: 'Report damage' })
   await expectAccessible(shop.page)

@@ -114,35 +114,35 @@ const nothingFound: Sources = {
   ...openListings(readConfig({}), NOWHERE, { baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }
 
-type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>> & {
+type Overrides = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>> & {
   readonly sources?: Partial<Sources>
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /** The product's context with a new database, folder and queue. No jobs run until `startTestWorkers` is called. */
-export async function testContext(own: Own = {}) {
+export async function testContext(overrides: Overrides = {}) {
   const { url, db } = await testDatabase()
   // Uses the template's queues and the test's connections. The product's queue would open its own, listen and
   // supervise.
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
   await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
-  const vendors = { ...nothingFound, ...own.sources }
+  const vendors = { ...nothingFound, ...overrides.sources }
   const ctx: Context = {
     forCampaign: (now, campaignId) => ({ ...now, ...meteredVendors(now, now, campaignId) }),
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...own.settings }),
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides.settings }),
     signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
     db,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: enqueueWith(boss),
-    files: own.files ?? diskFiles(testFolder()),
-    photos: own.photos ?? trustingReader,
+    files: overrides.files ?? diskFiles(testFolder()),
+    photos: overrides.photos ?? trustingReader,
     renderEmail,
-    stylist: own.stylist ?? quickStylist,
+    stylist: overrides.stylist ?? quickStylist,
     ...vendors,
-    now: own.now ?? (() => new Date()),
+    now: overrides.now ?? (() => new Date()),
     random: () => randomInt(2 ** 47) / 2 ** 47,
-    log: own.log ?? logOfFailure(),
+    log: overrides.log ?? logOfFailure(),
   }
   return { ctx, boss, databaseUrl: url }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { byWeek, type DayNumbers, everyDay } from './daily-numbers.ts'
 
-const on = (day: string, own: Partial<DayNumbers> = {}): DayNumbers => ({
+const on = (day: string, overrides: Partial<DayNumbers> = {}): DayNumbers => ({
   day,
   searches: 0,
   visits: 0,
   emails: 0,
   orders: 0,
   revenue: 0,
-  ...own,
+  ...overrides,
 })
 
 test('a day without events is counted too, across month ends and daylight saving changes', () => {

@@ -15,8 +15,8 @@ export type DayNumbers = {
 const AMOUNTS = ['searches', 'visits', 'emails', 'orders', 'revenue'] as const
 
 /** Returns every day from the first to the last, including days without numbers, oldest first. */
-export function everyDay(known: readonly DayNumbers[], from: string, to: string): DayNumbers[] {
-  const byDay = new Map(known.map((numbers) => [numbers.day, numbers]))
+export function everyDay(days: readonly DayNumbers[], from: string, to: string): DayNumbers[] {
+  const byDay = new Map(days.map((numbers) => [numbers.day, numbers]))
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   return Array.from({ length: Math.max(0, count) }, (_, n) => {
     const day = dayText(Date.parse(from) + n * DAY_MS)
@@ -29,8 +29,8 @@ export function byWeek(days: readonly DayNumbers[]): DayNumbers[] {
   const weeks = new Map<string, DayNumbers>()
   for (const numbers of days) {
     const day = mondayOf(numbers.day)
-    const known = weeks.get(day)
-    weeks.set(day, known ? sumOf(day, known, numbers) : { ...numbers, day })
+    const week = weeks.get(day)
+    weeks.set(day, week ? sumOf(day, week, numbers) : { ...numbers, day })
   }
   return [...weeks.values()]
 }

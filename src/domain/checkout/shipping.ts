@@ -58,8 +58,8 @@ export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): Shi
     isPoBox && speed === 'ground' ? POSTAL_METHOD : SHIPPING_SPEEDS[speed].unpricedMethod
   const price = (speed: ShippingSpeed, pick: (methods: readonly CarrierOffer[]) => CarrierOffer | undefined) => {
     const sold = offers.filter(({ method, cents }) => {
-      const known = CARRIER_METHODS[method]
-      return cents > 0 && known?.speed === speed && (!isPoBox || known.isPostal === true)
+      const carrierMethod = CARRIER_METHODS[method]
+      return cents > 0 && carrierMethod?.speed === speed && (!isPoBox || carrierMethod.isPostal === true)
     })
     const chosen = pick(sold)
     return chosen === undefined

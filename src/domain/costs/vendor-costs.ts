@@ -42,7 +42,7 @@ const PART = /^\s*([a-z_]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/
 
 /** Returns the unit costs with overrides, as in `drawing=0.05,email=0.001`, in dollars. Throws for an unknown kind. */
 export function unitCostsFrom(text: string): UnitCosts {
-  const own = text
+  const overrides = text
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => {
@@ -53,7 +53,7 @@ export function unitCostsFrom(text: string): UnitCosts {
         )
       return [kind, Math.round(Number(dollars) * 1_000_000)] as const
     })
-  return { ...VENDOR_UNIT_COSTS, ...Object.fromEntries(own) }
+  return { ...VENDOR_UNIT_COSTS, ...Object.fromEntries(overrides) }
 }
 
 /** Returns the message while work waits; the limit is in cents. */

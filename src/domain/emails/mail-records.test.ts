@@ -12,8 +12,8 @@ const stateOf = (record: typeof dkim, ...published: string[]) => recordState(rec
 
 test('every record to publish is itself right, and what is not known is left out', () => {
   for (const record of recordsToPublish(sending)) expect(stateOf(record, record.value)).toBe('right')
-  const own = recordsToPublish({ ...sending, smtpHost: 'mail.own.example', signing: null })
-  expect(own.map(({ kind, value }) => [kind, value])).toEqual([
+  const records = recordsToPublish({ ...sending, smtpHost: 'mail.own.example', signing: null })
+  expect(records.map(({ kind, value }) => [kind, value])).toEqual([
     ['spf', 'v=spf1 a:mail.own.example ~all'],
     ['dmarc', 'v=DMARC1; p=none; rua=mailto:help@shop.example'],
   ])

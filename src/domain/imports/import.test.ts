@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
 import { type ImportProgress, isChosen, nextStep, positionAfter, waitAfterFailure } from './import.ts'
 
-const progress = (own: Partial<ImportProgress>): ImportProgress => ({
+const progress = (overrides: Partial<ImportProgress>): ImportProgress => ({
   mode: 'page_by_page',
   choice: null,
   target: 50,
@@ -12,7 +12,7 @@ const progress = (own: Partial<ImportProgress>): ImportProgress => ({
   open: 0,
   kept: 10,
   withEmail: 5,
-  ...own,
+  ...overrides,
 })
 
 test('D3-090: page by page stops at the target of homes with an email, at the last page, or when there are no results', () => {

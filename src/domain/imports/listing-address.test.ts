@@ -81,16 +81,16 @@ describe('one home, many spellings', () => {
     expect(homeKeyOf(addressFromLine('5 Elm St, Exampleton, CA'))).toBeNull()
   })
 
-  const listing = (own: Partial<Likeness>): Likeness => ({
+  const listing = (overrides: Partial<Likeness>): Likeness => ({
     source: 'zillow',
     sourceId: '1',
     address: addressFromLine('5 Elm St, Exampleton, CA 90000'),
     priceCents: 50_000_000,
     mls: null,
     agentNames: [],
-    ...own,
+    ...overrides,
   })
-  const other = (own: Partial<Likeness>) => listing({ source: 'redfin', sourceId: '9', ...own })
+  const other = (overrides: Partial<Likeness>) => listing({ source: 'redfin', sourceId: '9', ...overrides })
 
   test('within one source only the same listing is the same home', () => {
     expect(mergeOf(listing({}), listing({ priceCents: 1 }))).toBe('same')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addressFromLine } from './listing-address.ts'
 import { checkRows, fileKeyOf } from './listing-file.ts'
 
-const home = (line: number, address: string, own: { hasEmail?: boolean; sourceId?: string } = {}) => ({
+const home = (line: number, address: string, overrides: { hasEmail?: boolean; sourceId?: string } = {}) => ({
   line,
-  sourceId: own.sourceId ?? address,
+  sourceId: overrides.sourceId ?? address,
   address: addressFromLine(address),
-  hasEmail: own.hasEmail ?? true,
+  hasEmail: overrides.hasEmail ?? true,
 })
 const nobody = { here: new Set<string>(), elsewhere: new Map<string, string>() }
 

@@ -17,9 +17,9 @@ test('D3-113, D3-130 counts by stage give the homes of each tab at a stage, and 
       fc.option(fc.constantFrom(...STAGE_NAMES)),
       (homes, tab, stage) => {
         const counts = STAGE_NAMES.flatMap((name): StageCount[] => {
-          const own = homes.filter((each) => each.stage === name)
-          const with_email = own.filter(({ hasEmail }) => hasEmail).length
-          return own.length === 0 ? [] : [{ stage: name, homes: own.length, with_email, processing: 0 }]
+          const inStage = homes.filter((each) => each.stage === name)
+          const with_email = inStage.filter(({ hasEmail }) => hasEmail).length
+          return inStage.length === 0 ? [] : [{ stage: name, homes: inStage.length, with_email, processing: 0 }]
         })
         const isIn = { all: () => true, with_email: isWithEmail, ready_to_send: isReady }
         const counted = listCounts(counts, { tab, stage })

@@ -67,16 +67,18 @@ export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null
 const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
 
 /**
- * A photo that the visitor chose (E-8). `known`: the assessment of the sheet, which covers the chosen photo only if it
+ * A photo that the visitor chose (E-8). `verdict`: the assessment of the sheet, which covers the chosen photo only if it
  * is the same one.
  */
 export const verdictOfVisitor = (
   slot: number,
-  known: Pick<PhotoVerdict, 'slot' | 'score' | 'confidence'> | undefined,
+  verdict: Pick<PhotoVerdict, 'slot' | 'score' | 'confidence'> | undefined,
 ): PhotoVerdict => ({
   slot,
   reason: CHOSEN_BY_VISITOR_TEXT,
-  ...(known?.slot === slot ? { score: known.score, confidence: known.confidence } : { score: 5, confidence: 'MEDIUM' }),
+  ...(verdict?.slot === slot
+    ? { score: verdict.score, confidence: verdict.confidence }
+    : { score: 5, confidence: 'MEDIUM' }),
 })
 
 /** The text for an index outside the sheet; null when it is fine (D1-155). */

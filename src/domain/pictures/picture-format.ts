@@ -18,8 +18,8 @@ export type RefusedPicture = keyof typeof REFUSED_PICTURES
  * an empty file.
  */
 export function pictureFormatOf(bytes: Uint8Array): PictureFormat | RefusedPicture | 'unknown' {
-  const known = SIGNATURES.find(([, signatures]) => signatures.some((signature) => startsWith(bytes, signature)))
-  if (known) return known[0]
+  const match = SIGNATURES.find(([, signatures]) => signatures.some((signature) => startsWith(bytes, signature)))
+  if (match) return match[0]
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP') return 'webp'
   if (textAt(bytes, 4, 8) === 'ftyp') return formatOfBrands(bytes)
   // An SVG may open with a byte order mark, an XML line, a doctype and comments.

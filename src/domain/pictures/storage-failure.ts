@@ -40,7 +40,7 @@ const HTML =
  * never quoted.
  */
 export function storageFailure({ status, message }: StorageRefusal, work: StorageWork): StorageFailure {
-  const gateway = GATEWAYS.find(([known]) => known === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))
+  const gateway = GATEWAYS.find(([code]) => code === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))
   if (gateway) return { text: gateway[2], worthAnotherTry: true }
   if (HTML.test(message)) return { text: HTML_INSTEAD_ERROR, worthAnotherTry: true }
   return { text: `${STORAGE_ERRORS[work]}: ${oneLine(message)}`, worthAnotherTry: status === 500 }

@@ -27,22 +27,22 @@ const BAD_GATEWAY = `<html>
 `
 
 /** The faults that a vendor can show. */
-export const kindsOffered = (own: FaultResponses = {}): readonly FaultKind[] => [
+export const kindsOffered = (vendorFaults: FaultResponses = {}): readonly FaultKind[] => [
   'slow',
-  ...(Object.keys({ ...GENERAL, ...own }) as FaultKind[]),
+  ...(Object.keys({ ...GENERAL, ...vendorFaults }) as FaultKind[]),
 ]
 
 /** The response that replaces the vendor's; null when the vendor does respond, only late. */
 export async function faultResponse(
   http: Context,
   fault: ActiveFault,
-  own: FaultResponses = {},
+  vendorFaults: FaultResponses = {},
 ): Promise<Response | null> {
   if (fault.kind === 'slow') {
     await sleep(fault.ms)
     return null
   }
-  const toResponse = own[fault.kind] ?? GENERAL[fault.kind]
+  const toResponse = vendorFaults[fault.kind] ?? GENERAL[fault.kind]
   return toResponse ? await toResponse(http, fault) : null
 }
 

@@ -69,11 +69,11 @@ function whereabouts({ formattedAddress, line1, line2, city, state, zipCode }: A
   }
   const words = line1.split(' ')
   for (let at = 2; at < words.length; at++) {
-    const known = placesNamed(words.slice(at).join(' ')).filter(
+    const named = placesNamed(words.slice(at).join(' ')).filter(
       (place) => (state === '' || place.state === state) && (zip === '' || place.zip === zip),
     )
-    if (known.length > 0)
-      return { street: words.slice(0, at).join(' '), unit: line2, places: oneEach(known, zip !== '') }
+    if (named.length > 0)
+      return { street: words.slice(0, at).join(' '), unit: line2, places: oneEach(named, zip !== '') }
   }
   if (zip !== '') return { ...whole, places: oneEach(placesLike({ city: '', state: '', zip }), true) }
   if (state !== '') return { ...whole, places: oneEach(placesLike({ city: '', state, zip: '' }), false) }
@@ -100,7 +100,7 @@ function oneEach(places: readonly ZipPlace[], byZip: boolean): readonly ZipPlace
 }
 
 function someCities(typed: string): readonly ZipPlace[] {
-  const list = SHOWN_FIRST.flatMap((known) => placesLike(known))
+  const list = SHOWN_FIRST.flatMap((city) => placesLike(city))
   const start = seedOf(typed.slice(0, 4)) % list.length
   return [...list.slice(start), ...list.slice(0, start)].slice(0, MAX_PREDICTIONS)
 }

@@ -42,7 +42,7 @@ export function areaNamed(text: string): Area | undefined {
 export function areaOfRegion(regionId: number): Area | undefined {
   if (regionId >= FIRST_ID.zip) {
     const zip = String(regionId - FIRST_ID.zip).padStart(5, '0')
-    const place = zipPlaces().find((known) => known.zip === zip)
+    const place = zipPlaces().find((other) => other.zip === zip)
     return place && zipArea(place)
   }
   const kind = regionId >= FIRST_ID.county ? 'county' : 'city'

@@ -40,12 +40,12 @@ const phone = (area: number, last: number): string =>
 const AGENTS_A_STATE = 60
 const WEB: readonly Agent['onTheWeb'][] = ['page', 'page', 'page', 'office_box', 'made_up', 'none']
 
-const known = new Map<string, readonly Agent[]>()
+const agentsByState = new Map<string, readonly Agent[]>()
 
 /** Every agent in a state; always the same. */
 export function agentsOf(state: string): readonly Agent[] {
-  const agents = known.get(state) ?? Array.from({ length: AGENTS_A_STATE }, (_, i) => agentFrom(state, i))
-  known.set(state, agents)
+  const agents = agentsByState.get(state) ?? Array.from({ length: AGENTS_A_STATE }, (_, i) => agentFrom(state, i))
+  agentsByState.set(state, agents)
   return agents
 }
 

@@ -77,14 +77,14 @@ function zillowSite(world: World): Hono {
     const totalPages = Math.ceil(homes.length / PAGE_SIZE)
     const currentPage = Math.min(pagination.currentPage, LAST_PAGE, Math.max(1, totalPages))
     const rows = pageOf(homes, currentPage, PAGE_SIZE).map((home) => rowOf(shown(home), base()))
-    const known = Object.entries(filterState).filter(([key]) => FILTERS.includes(key))
+    const filters = Object.entries(filterState).filter(([key]) => FILTERS.includes(key))
     const searchPageState = {
       queryState: {
         ...(area && {
           regionSelection: [{ regionId: area.regionId, regionType: { zip: 7, city: 6, county: 4 }[area.kind] }],
           mapBounds: boundsOf(area),
         }),
-        filterState: Object.fromEntries(known),
+        filterState: Object.fromEntries(filters),
         pagination: { currentPage },
       },
       cat1: {

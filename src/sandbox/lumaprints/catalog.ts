@@ -124,9 +124,9 @@ export type ChosenOption = { readonly optionId: number; readonly optionGroupName
 
 /** One option per group: the chosen one, otherwise the default. Throws the vendor's refusal of an invalid one. */
 export function resolveOptions(subcategoryId: number, chosen: readonly number[]): ChosenOption[] {
-  const known = new Set(GROUPS.flatMap(({ items }) => items.map(([id]) => id)))
+  const ids = new Set(GROUPS.flatMap(({ items }) => items.map(([id]) => id)))
   if (!FRAMES.has(subcategoryId)) throw new PrintRefusal(400, `Subcategory ${subcategoryId} does not exist.`)
-  if (chosen.some((id) => !known.has(id))) throw notAssociated(subcategoryId)
+  if (chosen.some((id) => !ids.has(id))) throw notAssociated(subcategoryId)
   return GROUPS.map(({ name, items }) => {
     const [optionId, optionName] = items.find(([id]) => chosen.includes(id)) ?? items[0]!
     return { optionId, optionGroupName: name, optionName }

@@ -148,9 +148,9 @@ function required(form: FormData, name: string): string {
 function oneOf<const T extends string>(form: FormData, name: string, allowed: readonly T[], otherwise: T): T {
   const value = text(form, name)
   if (value === undefined) return otherwise
-  const known = allowed.find((item) => item === value)
-  if (known === undefined) throw invalidValue(name, value, allowed)
-  return known
+  const match = allowed.find((item) => item === value)
+  if (match === undefined) throw invalidValue(name, value, allowed)
+  return match
 }
 
 const invalidValue = (name: string, value: string, allowed: readonly string[]): OpenAiRefusal =>

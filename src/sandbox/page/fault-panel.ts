@@ -5,7 +5,7 @@ import type { Vendor } from '../vendor.ts'
 
 /** Buttons that make a vendor fail, and the faults that are on. */
 export function faultPanel(vendor: Vendor, faults: readonly ActiveFault[]) {
-  const own = faults.filter((fault) => fault.vendor === vendor.name)
+  const vendorFaults = faults.filter((fault) => fault.vendor === vendor.name)
   return html`<section class="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Let the next request fail</h2>
     <div class="buttons">
@@ -17,7 +17,7 @@ export function faultPanel(vendor: Vendor, faults: readonly ActiveFault[]) {
       )}
       <label><input type="checkbox" id="stays" /> every request, until I stop it</label>
     </div>
-    ${own.map(
+    ${vendorFaults.map(
       (fault) =>
         html`<p class="active">
           <b>${fault.kind}</b> ${fault.path ?? 'every path'},

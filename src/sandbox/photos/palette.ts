@@ -151,7 +151,7 @@ export function finishFor(kind: HouseKind, random: Random): Finish {
   }
   const gable = pick(gables, random)
   const isMasonry = surface === 'brick' || surface === 'stucco'
-  const own: Color =
+  const gableColor: Color =
     gable === 'timber'
       ? [0.3, 0.17, 0.085]
       : isMasonry
@@ -160,7 +160,11 @@ export function finishFor(kind: HouseKind, random: Random): Finish {
           ? wall.color
           : tinted(wall.color)
   const accent: Look =
-    kind === 'spanish' ? wall : surface === 'brick' && kind === 'colonial' ? wall : { surface: gable, color: own }
+    kind === 'spanish'
+      ? wall
+      : surface === 'brick' && kind === 'colonial'
+        ? wall
+        : { surface: gable, color: gableColor }
   const roof: Look =
     kind === 'spanish'
       ? { surface: 'tiles', color: [0.32, 0.15, 0.09] }

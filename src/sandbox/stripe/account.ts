@@ -97,8 +97,8 @@ function openLedger({ store, now, onEvent }: Settings) {
 
   function intentOf(session: Session): Intent {
     const { intentId, payment } = backstageOf(session)
-    const known = intentId === null ? undefined : store.intents.get(intentId)!
-    if (known) return { ...known, amount: session.amount_total! }
+    const existing = intentId === null ? undefined : store.intents.get(intentId)!
+    if (existing) return { ...existing, amount: session.amount_total! }
     const intent = newIntent(session, payment, now())
     store.intents.set(intent.id, intent)
     store.backstage.set(session.id, { ...backstageOf(session), intentId: intent.id })

@@ -35,10 +35,10 @@ async function endpoint(statuses: number[] = []) {
   return { url, arrivals, types }
 }
 
-async function shop(statuses?: number[], own: object = {}) {
+async function shop(statuses?: number[], overrides: object = {}) {
   const stripe = await testStripe()
   const there = await endpoint(statuses)
-  await stripe.set('_webhook', { url: there.url, secret: SECRET, ...own })
+  await stripe.set('_webhook', { url: there.url, secret: SECRET, ...overrides })
   /** An event of its own: an expired session. */
   const makeEvent = async () => {
     const { id } = await stripe.sdk.checkout.sessions.create(SESSION_PARAMS)

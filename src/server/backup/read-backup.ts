@@ -43,8 +43,8 @@ function parsed<T>(next: IteratorResult<{ name: string; content: Buffer }>, name
 }
 
 async function requireKnown({ migrations }: BackupFacts): Promise<void> {
-  const known = new Set((await migrationFiles()).map((file) => file.replace(/\.sql$/, '')))
-  const unknown = migrations.filter((name) => !known.has(name))
+  const ours = new Set((await migrationFiles()).map((file) => file.replace(/\.sql$/, '')))
+  const unknown = migrations.filter((name) => !ours.has(name))
   if (unknown.length > 0)
     throw new Error(`The backup was made by a newer build (it has ${unknown.join(', ')}): restore it with that build`)
 }

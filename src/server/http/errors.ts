@@ -29,21 +29,22 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
  */
 export function errorResponse(failure: Error, http: Http<HttpEnv>): Response {
   const error = isDatabaseDown(failure) ? databaseDown(failure) : failure
-  const known = error instanceof AppError ? error : null
+  const appError = error instanceof AppError ? error : null
   const log = http.get('log')
   const isOurOutage = isOutage(error)
-  if (!known) log.error({ err: error }, 'request failed')
-  else if (logOutage(log, known.cause)) http.set('isOutage', true)
-  else if (known.code === 'unavailable' || known.code === 'internal') log.warn({ err: known }, 'request refused')
-  const code = known?.code ?? 'internal'
-  const retryAfterSeconds = known?.retryAfterSeconds ?? (known && isOurOutage ? OUTAGE_RETRY_SECONDS : null)
+  if (!appError) log.error({ err: error }, 'request failed')
+  else if (logOutage(log, appError.cause)) http.set('isOutage', true)
+  else if (appError.code === 'unavailable' || appError.code === 'internal')
+    log.warn({ err: appError }, 'request refused')
+  const code = appError?.code ?? 'internal'
+  const retryAfterSeconds = appError?.retryAfterSeconds ?? (appError && isOurOutage ? OUTAGE_RETRY_SECONDS : null)
   if (retryAfterSeconds !== null) http.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
-  const message = known?.message ?? UNEXPECTED_ERROR
+  const message = appError?.message ?? UNEXPECTED_ERROR
   if (isOurOutage && isOpenedByAPerson(http)) return http.html(outagePage(message), STATUS[code])
   const body: ErrorResponse = {
     error: message,
     code,
-    ...(known && known.issues.length > 0 ? { issues: known.issues } : {}),
+    ...(appError && appError.issues.length > 0 ? { issues: appError.issues } : {}),
     request_id: http.get('requestId'),
   }
   return http.json(body, STATUS[code])

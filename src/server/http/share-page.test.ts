@@ -10,11 +10,11 @@ import { testFolder } from '#tests/support/folder.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 
 /** A server with an app page, and a campaign's home whose oil painting is with us. */
-async function served(address_line_1 = '12 Maple Street', own: Parameters<typeof testServer>[0] = {}) {
+async function served(address_line_1 = '12 Maple Street', overrides: Parameters<typeof testServer>[0] = {}) {
   const web = testFolder()
   mkdirSync(web, { recursive: true })
   writeFileSync(path.join(web, 'app.html'), '<head><title>Gablework</title><!--head--></head><div id="root"></div>')
-  const server = await testServer(own, web)
+  const server = await testServer(overrides, web)
   await server.ctx.files.put('artworks/campaign/oil-1.jpg', await grayJpeg(90, 60), 'image/jpeg')
   await aCampaignHome(server.ctx, { address_line_1, oil_image_url: 'artworks/campaign/oil-1.jpg' })
   const get = async (at: string) => {

@@ -108,7 +108,7 @@ async function openFonts(): Promise<Font[]> {
 }
 
 function typefaceOf(fonts: readonly Font[]): Typeface {
-  const known = new Map<string, Email | null>()
+  const emailOf = new Map<string, Email | null>()
   const letterOf = (letter: string): Email | null => {
     const code = letter.codePointAt(0)!
     const font = fonts.find((each) => each.hasGlyphForCodePoint(code))
@@ -121,8 +121,8 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
     return { outline, advance: glyph.advanceWidth / font.unitsPerEm }
   }
   const lookUp = (letter: string): Email | null => {
-    if (!known.has(letter)) known.set(letter, letterOf(letter))
-    return known.get(letter)!
+    if (!emailOf.has(letter)) emailOf.set(letter, letterOf(letter))
+    return emailOf.get(letter)!
   }
   const lettersOf = (line: string): Email[] => [...line].flatMap((letter) => lookUp(letter) ?? [])
   return {

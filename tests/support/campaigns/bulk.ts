@@ -21,11 +21,11 @@ export const startFor = (
   campaign_id: string,
   action: Parsed<'start-bulk-run'>['action'],
   ids: readonly string[],
-  own: Partial<Parsed<'start-bulk-run'>> = {},
+  overrides: Partial<Parsed<'start-bulk-run'>> = {},
 ) =>
   startBulkRun(
     ctx,
-    { id: randomUUID(), campaign_id, action, selection: { kind: 'ids', ids: [...ids] }, style: null, ...own },
+    { id: randomUUID(), campaign_id, action, selection: { kind: 'ids', ids: [...ids] }, style: null, ...overrides },
     DANA,
   )
 

@@ -14,10 +14,10 @@ export const SECRETS = {
   notes: 'call before noon',
 } as const
 
-/** Creates a campaign without homes; returns its id. `own` overrides its columns. */
+/** Creates a campaign without homes; returns its id. `overrides` are its columns. */
 export async function aCampaign(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  own: Partial<Campaign> = {},
+  overrides: Partial<Campaign> = {},
 ): Promise<string> {
   const id = randomUUID()
   const { id: campaignId } = await db
@@ -29,20 +29,20 @@ export async function aCampaign(
       campaign_subtype: 'closing_anniversary_agent',
       created_at: now(),
       updated_at: now(),
-      ...own,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return campaignId
 }
 
-/** Creates a home with agents and a listing photo, in a new campaign by default. `own` overrides its columns. */
+/** Creates a home with agents and a listing photo, in a new campaign by default. `overrides` are its columns. */
 export async function aCampaignHome(
   ctx: Pick<Context, 'db' | 'now'>,
-  own: Partial<Omit<ScrapedProperty, 'raw_data'>> = {},
+  overrides: Partial<Omit<ScrapedProperty, 'raw_data'>> = {},
 ) {
   const id = randomUUID()
-  const campaignId = own.campaign_id ?? (await aCampaign(ctx))
+  const campaignId = overrides.campaign_id ?? (await aCampaign(ctx))
   const now = ctx.now()
   const { notes, ...agents } = SECRETS
   return await ctx.db
@@ -60,7 +60,7 @@ export async function aCampaignHome(
       raw_data: JSON.stringify({ notes }),
       created_at: now,
       updated_at: now,
-      ...own,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

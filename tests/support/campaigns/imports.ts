@@ -14,14 +14,14 @@ export const DANA: AdminCaller = {
 }
 
 /** A context whose listing sites are played by the sandbox at this address. */
-export const importContext = (sandboxUrl: string, own: Parameters<typeof testContext>[0] = {}) =>
+export const importContext = (sandboxUrl: string, overrides: Parameters<typeof testContext>[0] = {}) =>
   testContext({
-    ...own,
+    ...overrides,
     sources: openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY }),
   })
 
 /** Creates a campaign with the wizard's defaults; returns its id. */
-export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-campaign'>> = {}): Promise<string> {
+export async function newCampaign(ctx: Context, overrides: Partial<Parsed<'create-campaign'>> = {}): Promise<string> {
   const form = {
     way: 'bulk',
     name: `Campaign ${randomUUID()}`,
@@ -30,13 +30,13 @@ export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-camp
     redfinArea: '',
     redfinAreaType: 'zipcode',
     notes: '',
-    ...own,
+    ...overrides,
   } as const
   return (await createCampaign(ctx, form, DANA)).id
 }
 
 /** The default input of `start-import`. */
-export const importInput = (campaignId: string, own: Partial<Parsed<'start-import'>> = {}) =>
+export const importInput = (campaignId: string, overrides: Partial<Parsed<'start-import'>> = {}) =>
   ({
     campaignId,
     mode: 'bulk',
@@ -48,7 +48,7 @@ export const importInput = (campaignId: string, own: Partial<Parsed<'start-impor
     priceMax: 0,
     targetProperties: 10_000,
     requireAgentEmail: false,
-    ...own,
+    ...overrides,
   }) as const satisfies Parsed<'start-import'>
 
 /** Runs the steps of an import as its worker does, without waiting between them, until it ends or for `most` steps. */

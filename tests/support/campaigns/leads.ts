@@ -16,10 +16,10 @@ export const UNDER_CONTRACT = {
 export async function someLeads(
   { db, now }: Pick<Context, 'db' | 'now'>,
   campaignId: string,
-  own: readonly OwnLead[],
+  overrides: readonly OwnLead[],
   agentRole: AgentRole = 'buyer',
 ): Promise<string[]> {
-  const rows = own.map(({ raw_data, ...lead }) => ({
+  const rows = overrides.map(({ raw_data, ...lead }) => ({
     id: randomUUID(),
     campaign_id: campaignId,
     agent_role: agentRole,

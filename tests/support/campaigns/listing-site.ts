@@ -5,7 +5,7 @@ import { testServing } from '../vendors/sandbox.ts'
 export const TODAY = '2026-11-21'
 
 /** Serves a listing site that the real fetcher reads over HTTP. Without a robots.txt in `app` it allows everything. */
-export async function listingSite(app: Hono, own: Partial<FetcherSettings> = {}) {
+export async function listingSite(app: Hono, overrides: Partial<FetcherSettings> = {}) {
   const { origin, requests } = await testServing(app)
   const slept: number[] = []
   const site = 'https://www.site.example'
@@ -23,7 +23,7 @@ export async function listingSite(app: Hono, own: Partial<FetcherSettings> = {})
     now: Date.now,
     random: () => 0,
     sleep: async (ms) => void slept.push(ms),
-    ...own,
+    ...overrides,
   })
   return { site, baseUrl: origin, fetcher, requests, slept, today: () => TODAY }
 }

@@ -7,13 +7,13 @@ import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach
 import { aCampaign } from './campaigns.ts'
 
 /**
- * Creates a campaign for buyers' agents with `count` homes, each with art, an access code and a different agent. `own`
- * overrides the columns of the nth home.
+ * Creates a campaign for buyers' agents with `count` homes, each with art, an access code and a different agent. `overrides`
+ * returns the columns of the nth home.
  */
 export async function aCampaignToMail(
   ctx: Pick<Context, 'db' | 'now'>,
   count: number,
-  own: (n: number) => object = () => ({}),
+  overrides: (n: number) => object = () => ({}),
 ): Promise<{ campaignId: string; leadIds: string[] }> {
   const campaignId = await aCampaign(ctx)
   const at = ctx.now()
@@ -30,7 +30,7 @@ export async function aCampaignToMail(
     watercolor_image_url: `public/art/${n}.jpg`,
     created_at: at,
     updated_at: at,
-    ...own(n),
+    ...overrides(n),
   }))
   for (let from = 0; from < leads.length; from += 1000)
     await ctx.db

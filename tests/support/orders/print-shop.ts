@@ -24,7 +24,7 @@ type SeenOrder = {
  */
 export async function testPrintShop({
   file = null,
-  ...own
+  ...overrides
 }: Partial<LumaPrintsAccount> & { readonly file?: string | null } = {}) {
   const sandbox = openLumaprints({ apiKey: PRINT_KEY, apiSecret: PRINT_SECRET, now: () => new Date(), file })
   const drawn = new Map<string, Promise<Buffer>>()
@@ -51,7 +51,7 @@ export async function testPrintShop({
     apiSecret: PRINT_SECRET,
     storeId: 818,
     webhookPassword: PRINT_WEBHOOK_PASSWORD,
-    ...own,
+    ...overrides,
   })
   const imageUrl = (width: number, height: number, name = 'print.jpg') =>
     `${origin}/pictures/${width}x${height}/${name}`

@@ -9,8 +9,8 @@ export const ANON_KEY = 'gablework-public-anon-key'
 export const SESSION = 'visitor-session-0001'
 
 /** Starts the product's HTTP server on a free port, with a new database, folder and queue. */
-export async function testServer(own: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
-  const { ctx, boss, databaseUrl } = await testContext(own)
+export async function testServer(overrides: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
+  const { ctx, boss, databaseUrl } = await testContext(overrides)
   const progress = await openProgressListener(databaseUrl, SILENT)
   const app = httpApp({
     ctx,

@@ -8,9 +8,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 export function signedHeaders(raw: string, record: { readonly name: string; readonly value: string }): string[] | null {
   const [head, body] = partsOf(raw)
   const fields = head.replace(/\r\n(?=[ \t])/g, '').split('\r\n')
-  const own = fields.find((field) => /^dkim-signature:/i.test(field))
-  if (own === undefined) return null
-  const tags = tagsOf(own.slice(own.indexOf(':') + 1))
+  const signature = fields.find((field) => /^dkim-signature:/i.test(field))
+  if (signature === undefined) return null
+  const tags = tagsOf(signature.slice(signature.indexOf(':') + 1))
   const isOurs = `${tags['s']}._domainkey.${tags['d']}` === record.name && tags['a'] === 'rsa-sha256'
   if (!isOurs || tags['c'] !== 'relaxed/relaxed') return null
   if (createHash('sha256').update(relaxedBody(body), 'latin1').digest('base64') !== tags['bh']) return null
@@ -20,7 +20,7 @@ export function signedHeaders(raw: string, record: { readonly name: string; read
     const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name}:`)) // repeated headers: last first
     return at === -1 ? [] : left.splice(at, 1).map(relaxedField)
   })
-  const unsigned = relaxedField(own).replace(/(;\s*b=)[^;]*/, '$1')
+  const unsigned = relaxedField(signature).replace(/(;\s*b=)[^;]*/, '$1')
   const text = Buffer.from([...signed, unsigned].join('\r\n'), 'latin1')
   const key = createPublicKey({ key: Buffer.from(tagsOf(record.value)['p']!, 'base64'), format: 'der', type: 'spki' })
   return verify('sha256', text, key, Buffer.from(tags['b']!, 'base64')) ? names : null

@@ -3,16 +3,16 @@ import { artworkUrlFields } from '#domain/artwork/artwork.ts'
 import { type BulkCounts, type BulkLead, progressOf } from './bulk-action.ts'
 import { actionsOf, bulkAction, eligibilityCounter, styleOfAction } from './index.ts'
 
-const counts = (own: Partial<BulkCounts>): BulkCounts => ({
+const counts = (overrides: Partial<BulkCounts>): BulkCounts => ({
   waiting: 0,
   running: 0,
   done: 0,
   skipped: 0,
   failed: 0,
-  ...own,
+  ...overrides,
 })
 
-const aLead = (own: Partial<BulkLead> = {}): BulkLead => ({
+const aLead = (overrides: Partial<BulkLead> = {}): BulkLead => ({
   agent_role: 'buyer',
   sellers_agent_name: null,
   sellers_agent_email: null,
@@ -33,7 +33,7 @@ const aLead = (own: Partial<BulkLead> = {}): BulkLead => ({
   photo_kind: null,
   photo_source_url: null,
   ...artworkUrlFields({}),
-  ...own,
+  ...overrides,
 })
 
 test('D3-121 … D3-125: each campaign has its buttons, in order', () => {

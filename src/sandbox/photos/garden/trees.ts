@@ -63,7 +63,7 @@ type Billow = { middle: Vec; radius: number; heart: Vec; height: number; leaf: C
 
 function billow(site: Site, { middle, radius, heart, height, leaf }: Billow, cards: number, random: Random): void {
   const half = Math.min(0.68, Math.max(0.32, radius * 0.45))
-  const own = 0.85 + 0.3 * random()
+  const brightness = 0.85 + 0.3 * random()
   for (let i = 0; i < cards; i++) {
     const out = anyDirection(random)
     const depth = 0.5 + 0.58 * Math.sqrt(random())
@@ -71,7 +71,7 @@ function billow(site: Site, { middle, radius, heart, height, leaf }: Billow, car
     const shine = unit(blend(unit(plus(center, times(heart, -1))), out, 0.55))
     // The inside and underside of a crown get little light from the sky.
     const open = (0.4 + 0.6 * Math.min(1, depth)) * (0.72 + 0.28 * (center[1] / height))
-    const fresh = own * open * (0.8 + 0.4 * random())
+    const fresh = brightness * open * (0.8 + 0.4 * random())
     const color: Color = [leaf[0] * fresh * (0.85 + 0.3 * random()), leaf[1] * fresh, leaf[2] * fresh]
     twigCard(
       site,

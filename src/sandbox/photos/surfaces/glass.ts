@@ -12,7 +12,7 @@ const ROOM_DEPTH = 3
  * is lit in the evening.
  */
 export function glass(spot: Spot): void {
-  const own = Math.floor(spot.red * 9973)
+  const windowSeed = Math.floor(spot.red * 9973)
   const lit = spot.evening && spot.green > 0
   const width = spot.to - spot.from
   const height = spot.top - spot.bottom
@@ -23,13 +23,13 @@ export function glass(spot: Spot): void {
   const u = (spot.along + sideways * CURTAIN_DEPTH - spot.from) / width
   const v = (spot.y + upward * CURTAIN_DEPTH - spot.bottom) / height
 
-  const gathered = 0.1 + 0.17 * chanceAt(own, 1, 71)
-  const hasCurtains = chanceAt(own, 2, 71) < 0.62
-  const hasBlind = chanceAt(own, 3, 71) < 0.4
-  const blindEnds = 1 - 0.5 * chanceAt(own, 4, 71)
+  const gathered = 0.1 + 0.17 * chanceAt(windowSeed, 1, 71)
+  const hasCurtains = chanceAt(windowSeed, 2, 71) < 0.62
+  const hasBlind = chanceAt(windowSeed, 3, 71) < 0.4
+  const blindEnds = 1 - 0.5 * chanceAt(windowSeed, 4, 71)
   spot.gloss = MIRRORED
   if (hasCurtains && (u < gathered || u > 1 - gathered)) {
-    const fold = 0.7 + 0.3 * Math.sin((u * width * 2 * Math.PI) / 0.09 + own)
+    const fold = 0.7 + 0.3 * Math.sin((u * width * 2 * Math.PI) / 0.09 + windowSeed)
     paint(spot, 0.4 * fold, 0.38 * fold, 0.34 * fold)
     if (lit) spot.glow = 0.75
   } else if (hasBlind && v > blindEnds) {
@@ -39,7 +39,7 @@ export function glass(spot: Spot): void {
   } else {
     const x = spot.along + sideways * ROOM_DEPTH
     const y = spot.y + upward * ROOM_DEPTH
-    const shapes = noiseAt(PATCHES, x * 14 + own, y * 14)
+    const shapes = noiseAt(PATCHES, x * 14 + windowSeed, y * 14)
     const dim = 0.012 + 0.035 * shapes * shapes
     paint(spot, dim * 1.1, dim, dim * 0.9)
     if (lit) {
@@ -54,8 +54,8 @@ export function glass(spot: Spot): void {
   }
   // Float glass is never perfectly flat.
   const wave = 0.012
-  spot.ny += wave * (noiseAt(PATCHES, spot.along * 22 + own, spot.y * 22) - 0.5)
-  const bend = wave * 2 * (noiseAt(PATCHES, spot.along * 9 + own, spot.y * 9 + 40) - 0.5)
+  spot.ny += wave * (noiseAt(PATCHES, spot.along * 22 + windowSeed, spot.y * 22) - 0.5)
+  const bend = wave * 2 * (noiseAt(PATCHES, spot.along * 9 + windowSeed, spot.y * 9 + 40) - 0.5)
   if (facesSide) spot.nz += bend
   else spot.nx += bend
 }

@@ -45,8 +45,8 @@ export function tiles(spot: Spot): void {
   const bend = round * 0.85 * seen
   if (Math.abs(spot.nx) > Math.abs(spot.nz)) spot.nz += bend
   else spot.nx += bend
-  const own = chanceAt(column, row, 52)
-  tone(spot, 1 + (0.7 + 0.55 * own - 1) * seen)
+  const tileTone = chanceAt(column, row, 52)
+  tone(spot, 1 + (0.7 + 0.55 * tileTone - 1) * seen)
   spot.green *= 0.92 + 0.16 * chanceAt(column, row, 53)
   tone(spot, 0.85 + 0.3 * noiseAt(PATCHES, along * 20, down * 9))
   if (Math.abs(round) > 0.82) tone(spot, 1 - 0.55 * seen)

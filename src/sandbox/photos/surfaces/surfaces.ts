@@ -39,8 +39,8 @@ export type SurfaceName = keyof typeof SURFACES
 
 /** Leaves let light through; the mask says which leaf of the twig this is, and each is a little different. */
 function leaf(spot: Spot): void {
-  const own = spot.mask / 255
-  const light = 0.5 + 0.85 * own
+  const share = spot.mask / 255
+  const light = 0.5 + 0.85 * share
   const yellow = (((spot.mask * 37) & 63) / 63 - 0.5) * 0.3
   spot.red *= light * (1 + yellow)
   spot.green *= light

@@ -43,9 +43,9 @@ export function shakes(spot: Spot): void {
   const up = spot.y - row * 0.19
   const piece = spot.along / 0.14 + chanceAt(row, 3, 1) * 5
   const column = Math.floor(piece)
-  const own = chanceAt(column, row, 11)
-  tone(spot, 1 + (own - 0.5) * 0.3 * visible(spot, 0.12))
-  const ragged = 0.02 * own
+  const pieceTone = chanceAt(column, row, 11)
+  tone(spot, 1 + (pieceTone - 0.5) * 0.3 * visible(spot, 0.12))
+  const ragged = 0.02 * pieceTone
   if (up > 0.165 - ragged) tone(spot, 1 - 0.5 * visible(spot, 0.025))
   else if ((piece - column) * 0.14 < 0.008) tone(spot, 1 - 0.4 * visible(spot, 0.01))
 }
@@ -57,8 +57,8 @@ export function brick(spot: Spot): void {
   const row = Math.floor(spot.y / BRICK.height)
   const bricksAlong = spot.along / BRICK.length + (row & 1) * 0.5
   const column = Math.floor(bricksAlong)
-  const own = chanceAt(column, row, 23)
-  const burnt = own > 0.92 ? 0.7 : 0.85 + 0.3 * chanceAt(column, row, 24)
+  const pieceTone = chanceAt(column, row, 23)
+  const burnt = pieceTone > 0.92 ? 0.7 : 0.85 + 0.3 * chanceAt(column, row, 24)
   const seen = visible(spot, BRICK.height)
   const warmth = (chanceAt(column, row, 25) - 0.5) * 0.2 * seen
   tone(spot, 1 + (burnt - 1) * seen)
@@ -84,7 +84,7 @@ export function stone(spot: Spot): void {
   const v = (spot.ny > 0.7 ? spot.z : spot.y) / 0.2
   let nearest = 9
   let second = 9
-  let own = 0
+  let pieceTone = 0
   for (let i = -1; i <= 1; i++)
     for (let k = -1; k <= 1; k++) {
       const column = Math.floor(u) + i
@@ -95,16 +95,16 @@ export function stone(spot: Spot): void {
       if (away < nearest) {
         second = nearest
         nearest = away
-        own = chanceAt(column, row, 33)
+        pieceTone = chanceAt(column, row, 33)
       } else if (away < second) second = away
     }
-  tone(spot, 0.65 + 0.6 * own)
-  spot.red *= 0.94 + 0.14 * own
+  tone(spot, 0.65 + 0.6 * pieceTone)
+  spot.red *= 0.94 + 0.14 * pieceTone
   tone(spot, 0.85 + 0.3 * noiseAt(GRAIN, spot.along * 50, spot.y * 50))
   const edge = Math.sqrt(second) - Math.sqrt(nearest)
   if (edge < 0.09) paint(spot, 0.36, 0.33, 0.29)
   else if (edge < 0.16) tone(spot, 0.72)
-  spot.nx += (own - 0.5) * 0.3
+  spot.nx += (pieceTone - 0.5) * 0.3
   spot.ny += (noiseAt(GRAIN, spot.along * 20, spot.y * 20) - 0.5) * 0.4
 }
 

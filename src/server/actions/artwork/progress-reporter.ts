@@ -13,20 +13,20 @@ const MIN_INTERVAL_MS = 200
  */
 export function progressReporter(ctx: Context, drawing: Drawing) {
   const { propertyId, style } = drawing
-  let known = { step: '', done: 0, partialKey: null as string | null }
+  let progress = { step: '', done: 0, partialKey: null as string | null }
   let hasUnsent = false
   let writing: Promise<void> | null = null
   let lastWrite = 0
   const partials = partialKeeper(ctx, drawing, (partialKey) => {
-    known = { ...known, partialKey }
+    progress = { ...progress, partialKey }
     scheduleWrite()
   })
 
   /** Ignores the report of a worker that was considered dead and reports after another one has finished. */
-  async function publishKnown(tx: Tx) {
+  async function publishProgress(tx: Tx) {
     await lockProperty(tx, propertyId)
     if (!(await isBeingDrawn(tx, propertyId, style))) return
-    await publishArtwork(tx, propertyId, { state: 'drawing', style, ...known }, ctx.now())
+    await publishArtwork(tx, propertyId, { state: 'drawing', style, ...progress }, ctx.now())
   }
 
   async function write() {
@@ -34,7 +34,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
       hasUnsent = false
       lastWrite = ctx.now().getTime()
       await ctx
-        .inTransaction(publishKnown)
+        .inTransaction(publishProgress)
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not recorded'))
     }
     writing = null
@@ -47,7 +47,7 @@ export function progressReporter(ctx: Context, drawing: Drawing) {
 
   return {
     report: (step: string, done: number) => {
-      known = { ...known, step, done }
+      progress = { ...progress, step, done }
       if (ctx.now().getTime() - lastWrite < MIN_INTERVAL_MS && done < 1) return
       scheduleWrite()
     },

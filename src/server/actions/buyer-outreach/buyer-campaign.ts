@@ -9,8 +9,8 @@ import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
  */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
   for (;;) {
-    const known = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
-    if (known) return known.id
+    const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
+    if (campaign) return campaign.id
     await insertCampaign(ctx.db, {
       id: randomUUID(),
       name: BUYER_CAMPAIGN_LABEL,

@@ -68,13 +68,13 @@ type Refused = Extract<QuotedShipping, { kind: 'refused' }>
 
 async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promise<Offered | Refused> {
   const { style, address, ...item } = request
-  const own = ART_STYLE_FACTS[style].paper
+  const stylePaper = ART_STYLE_FACTS[style].paper
   const quoteOn = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
   try {
-    const first = await quoteOn(own)
+    const first = await quoteOn(stylePaper)
     const isSubstituted = first.kind === 'option-refused'
-    if (isSubstituted) ctx.log.warn({ paper: own, reason: first.reason }, 'paper rejected by the print shop')
-    const paper = isSubstituted ? SUBSTITUTE_PAPER : own
+    if (isSubstituted) ctx.log.warn({ paper: stylePaper, reason: first.reason }, 'paper rejected by the print shop')
+    const paper = isSubstituted ? SUBSTITUTE_PAPER : stylePaper
     const reply = isSubstituted ? await quoteOn(paper) : first
     if (reply.kind === 'quoted') {
       const quote = quoteFrom(reply.offers, isPoBoxAddress(address))
@@ -90,7 +90,7 @@ async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promis
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'no shipping quote; using our own rates')
-    return { quote: await estimateOf(ctx, request), estimated: true, paper: own }
+    return { quote: await estimateOf(ctx, request), estimated: true, paper: stylePaper }
   }
 }
 

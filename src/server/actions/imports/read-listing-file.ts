@@ -50,9 +50,9 @@ export async function readListingFile(
     }
   })
   const keys = homes.map(({ lead }) => lead.home_key)
-  const known = campaign.id === null ? new Map<string, unknown>() : await leadsByKey(ctx.db, campaign.id, keys)
+  const leads = campaign.id === null ? new Map<string, unknown>() : await leadsByKey(ctx.db, campaign.id, keys)
   const elsewhere = await keysElsewhere(ctx.db, campaign.id, keys)
-  const { lines, problems } = checkRows(homes, { here: new Set(known.keys()), elsewhere })
+  const { lines, problems } = checkRows(homes, { here: new Set(leads.keys()), elsewhere })
   const unreadable = file.unreadable.map(({ line, reason }) => ({ line, rule: 'unreadable' as const, detail: reason }))
   return {
     file,

@@ -29,15 +29,18 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
   const keys = offered.map(({ listing }) => keyOfListing(listing))
-  const known = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
+  const listingsByKey = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const resolved: Resolved[] = []
   let failure: unknown
   for (const { listing, page, page_url } of offered) {
     if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, resolved)) break
     try {
-      const home = await resolvedHome(ctx, listingImport, known, { listing, page: { number: page, url: page_url } })
+      const home = await resolvedHome(ctx, listingImport, listingsByKey, {
+        listing,
+        page: { number: page, url: page_url },
+      })
       resolved.push(home)
-      if (home.lead) known.set(home.lead.home_key, listing)
+      if (home.lead) listingsByKey.set(home.lead.home_key, listing)
     } catch (error) {
       failure = error
       break
@@ -66,21 +69,22 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
 
 /** Returns whether the target is reached with these; the others stay pending in case it is raised. */
 function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, resolved: readonly Resolved[]): boolean {
-  const own = resolved.filter(({ outcome }) => outcome === 'kept')
-  if (mode === 'page_by_page') return withEmail + own.filter(({ hasEmail }) => hasEmail).length >= target
-  return mode === 'bulk' && kept + own.length >= target
+  const keptHomes = resolved.filter(({ outcome }) => outcome === 'kept')
+  if (mode === 'page_by_page') return withEmail + keptHomes.filter(({ hasEmail }) => hasEmail).length >= target
+  return mode === 'bulk' && kept + keptHomes.length >= target
 }
 
 async function resolvedHome(
   ctx: Context,
   listingImport: Import,
-  known: ReadonlyMap<string, unknown>,
+  listingsByKey: ReadonlyMap<string, unknown>,
   { listing, page }: { readonly listing: ImportListing; readonly page: { number: number; url: string } },
 ): Promise<Resolved> {
   const { choice } = listingImport
   const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
   const key = keyOfListing(listing)
-  if (known.has(key)) return { ...none, outcome: isSameHome(listing, known.get(key)) ? 'known' : 'doubtful' }
+  if (listingsByKey.has(key))
+    return { ...none, outcome: isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful' }
   const { details, failure } = await detailsOf(ctx, listingImport, listing)
   const today = ctx.now().toISOString().slice(0, 10)
   const dateSold = listing.dateSold ?? details?.dateSold ?? null

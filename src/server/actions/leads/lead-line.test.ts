@@ -12,12 +12,12 @@ import { adminServer } from '#tests/support/requests/admin-server.ts'
 /** A picture is made within a moment, on a busy machine within several. */
 const MAKING = { timeout: 15_000 }
 
-async function lines(own: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
+async function lines(fields: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
   const foreignFetch = () => (fetched++, grayJpeg(1600, 1200))
   const office = await adminServer({ sources: { foreignFetch }, settings })
   const campaign = await aCampaign(office.ctx, isForSellers ? UNDER_CONTRACT : {})
-  const ids = await someLeads(office.ctx, campaign, own, isForSellers ? 'seller' : 'buyer')
+  const ids = await someLeads(office.ctx, campaign, fields, isForSellers ? 'seller' : 'buyer')
   const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
   return { ...office, ids, leads: body['leads'] as LeadLine[], fetched: () => fetched }
 }
@@ -35,8 +35,8 @@ test('D3-128 an artwork is shown with its style; without one the home is skipped
     { suitability_score: 5 },
     { raw_data: { artworkGeneration: 'nonsense', error: 'The page was gone' } },
   ])
-  const own = `${origin}/storage/v1/object/public/propertyimages/artworks/a/watercolor.jpg`
-  expect(leads[0]!.art).toMatchObject({ kind: 'made', style: 'watercolor', picture: { url: own } })
+  const url = `${origin}/storage/v1/object/public/propertyimages/artworks/a/watercolor.jpg`
+  expect(leads[0]!.art).toMatchObject({ kind: 'made', style: 'watercolor', picture: { url: url } })
   expect(leads[0]!.oil?.url).toBe('https://old.example/oil.jpg')
   expect(leads[0]!.pencil).toBeNull()
   expect(leads[1]!.art).toMatchObject({ kind: 'made', style: 'pencil', picture: { url: 'https://old.example/7.jpg' } })
@@ -48,8 +48,8 @@ test('D3-128 an artwork is shown with its style; without one the home is skipped
 })
 
 test('D3-128, E-31 below the threshold follows the setting', async () => {
-  const own = [{ suitability_score: 6.9 }, { suitability_score: 7 }]
-  const { leads } = await lines(own, { settings: { ARTWORK_MIN_SCORE: '7' } })
+  const homes = [{ suitability_score: 6.9 }, { suitability_score: 7 }]
+  const { leads } = await lines(homes, { settings: { ARTWORK_MIN_SCORE: '7' } })
   expect(leads.map(({ art }) => art.kind)).toEqual(['below_threshold', 'none'])
 })
 
@@ -67,7 +67,10 @@ test('D3-128 a picture that a visitor of the link had drawn appears in its colum
 })
 
 test('D3-128 a contact from the listing is not marked, even if a lookup found the same one', async () => {
-  const lead = (own: object) => ({ buyers_agent_email: 'pat@agents.example', raw_data: { agentContactDetails: own } })
+  const lead = (details: object) => ({
+    buyers_agent_email: 'pat@agents.example',
+    raw_data: { agentContactDetails: details },
+  })
   const found = { aiFoundEmail: 'pat@agents.example' }
   const { leads } = await lines([lead({ ...found, filled: [] }), lead({ ...found, filled: ['pat@agents.example'] })])
   expect(leads.map(({ agent }) => agent.email?.by_ai)).toEqual([false, true])
@@ -95,8 +98,8 @@ test("D3-128 contacts that AI found are marked, however they are written; an adm
 
 test('D3-128, E-15 a campaign for sellers’ agents shows the seller’s agent, or the buyer’s if only that one has an email', async () => {
   const both = { sellers_agent_name: 'Sam', buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
-  const own: OwnLead[] = [{ ...both, sellers_agent_email: 'sam@agents.example' }, both]
-  const { leads } = await lines(own, { isForSellers: true })
+  const homes: OwnLead[] = [{ ...both, sellers_agent_email: 'sam@agents.example' }, both]
+  const { leads } = await lines(homes, { isForSellers: true })
   expect(leads.map(({ agent }) => [agent.role, agent.name])).toEqual([
     ['seller', 'Sam'],
     ['buyer', 'Pat'],

@@ -80,14 +80,14 @@ function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadL
     const key = contactKey(text)
     return text?.trim() ? { value: text.trim(), by_ai: key !== null && foundByAi.has(key) } : null
   }
-  const own = role === 'seller' ? 'sellers' : 'buyers'
-  const email = lead[`${own}_agent_email`]
+  const agentField = role === 'seller' ? 'sellers' : 'buyers'
+  const email = lead[`${agentField}_agent_email`]
   return {
     role,
     name: name?.trim() || null,
-    brokerage: lead[`${own}_agent_brokerage`]?.trim() || null,
+    brokerage: lead[`${agentField}_agent_brokerage`]?.trim() || null,
     email: contactKey(email) === null ? null : contact(email),
-    phone: contact(lead[`${own}_agent_mobile`]),
+    phone: contact(lead[`${agentField}_agent_mobile`]),
     is_suppressed: lead.agent_suppressed,
   }
 }

@@ -23,10 +23,10 @@ import {
 export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const known = await campaignPropertyOf(tx, home.id)
-    if (known) {
-      await attachArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since then
-      return known
+    const existing = await campaignPropertyOf(tx, home.id)
+    if (existing) {
+      await attachArtworks(tx, existing.id, ownArtworks(home), now) // drawn for the campaign since then
+      return existing
     }
     const id = randomUUID()
     if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))

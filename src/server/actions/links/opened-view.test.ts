@@ -11,11 +11,11 @@ test('D2-091, S-28 the photo is given only to the browser that owns the home, at
       string,
       unknown
     >
-  const own = await open()
-  const address = own['master_image_url'] as string
+  const maker = await open()
+  const address = maker['master_image_url'] as string
   expect(address).toMatch(new RegExp(`^${origin}/storage/v1/object/sign/propertyimages/uploads/`))
   expect((await fetch(address)).headers.get('content-type')).toBe('image/jpeg')
   expect((await fetch(address.replace(/expires=\d+/, 'expires=4102444800'))).status).not.toBe(200)
   const others = await open({ 'x-client-session-id': 'another-browser-00001' })
-  expect(others).toMatchObject({ id: own['id'], master_image_url: null, selected_image_url: null })
+  expect(others).toMatchObject({ id: maker['id'], master_image_url: null, selected_image_url: null })
 })

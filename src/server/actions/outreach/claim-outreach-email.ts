@@ -87,9 +87,9 @@ export const claimOutreachEmail = (
   })
 
 async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
-  const known = await lockEmailWithRun(tx, id)
-  if (!known || known.email.state !== 'waiting') return null
-  const { run, email } = known
+  const waiting = await lockEmailWithRun(tx, id)
+  if (!waiting || waiting.email.state !== 'waiting') return null
+  const { run, email } = waiting
   const isOurs =
     run === null ? wakeAt === null : run.state === 'running' && run.wake_at?.getTime() === wakeAt?.getTime()
   return isOurs ? email : null
@@ -97,9 +97,9 @@ async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
 
 /** Locks the run before the email, like everything that changes both. */
 async function lockEmailWithRun(tx: Tx, id: string) {
-  const known = await outreachEmailById(tx, id)
-  if (!known) return null
-  const run = known.run_id === null ? null : ((await lockOutreachRun(tx, known.run_id)) ?? null)
+  const unlocked = await outreachEmailById(tx, id)
+  if (!unlocked) return null
+  const run = unlocked.run_id === null ? null : ((await lockOutreachRun(tx, unlocked.run_id)) ?? null)
   const email = await lockOutreachEmail(tx, id)
   return email ? { run, email } : null
 }

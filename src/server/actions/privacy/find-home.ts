@@ -68,13 +68,13 @@ export const homeOnList = (ctx: Context, id: string, address: string): Promise<H
   )
 
 /** Returns the given rows of a home, and all other rows at its address. */
-async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<HomeToRemove> {
+async function homeAt(ctx: Context, atStart: HomeRecords, parts: HomeParts, subject: string): Promise<HomeToRemove> {
   const homeKey = homeKeyOfParts(parts)
   const alike = homeKey === null ? NONE : await recordsAt(ctx, homeKey, parts.zipCode.slice(0, 5))
   const records = await relatedRecords(ctx.db, {
-    properties: [...known.properties, ...alike.properties],
-    leads: [...known.leads, ...alike.leads],
-    listed: [...known.listed, ...alike.listed],
+    properties: [...atStart.properties, ...alike.properties],
+    leads: [...atStart.leads, ...alike.leads],
+    listed: [...atStart.listed, ...alike.listed],
   })
   return { subject: subject.slice(0, 300), homeKey, records }
 }

@@ -113,14 +113,14 @@ export async function isKnownBrowser(
   db: Db,
   browser: { name: string; browserHash: string; since: Date },
 ): Promise<boolean> {
-  const known = await db
+  const row = await db
     .selectFrom('known_browsers')
     .select('name')
     .where('name', '=', browser.name)
     .where('browser_hash', '=', browser.browserHash)
     .where('signed_in_at', '>', browser.since)
     .executeTakeFirst()
-  return known !== undefined
+  return row !== undefined
 }
 
 /**

@@ -87,14 +87,14 @@ export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<r
   const { scrapedPropertyId: home = null, campaignId: campaign = null } = event
   if (home === null || campaign === null) return recorded
   for (let type = IMPLIED[event.type]; type; type = IMPLIED[type]) {
-    const known = await tx
+    const counted = await tx
       .selectFrom('property_event')
       .select('n')
       .where('scraped_property_id', '=', home)
       .where('campaign_id', '=', campaign)
       .where('event_type', '=', type)
       .executeTakeFirst()
-    if (known && known.n > 0) continue
+    if (counted && counted.n > 0) continue
     await recordEvent(tx, { ...event, id: randomUUID(), type, orderCents: null })
     recorded.push(type)
   }

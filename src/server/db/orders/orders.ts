@@ -154,11 +154,11 @@ export async function insertReprint(
     readonly now: Date
   },
 ): Promise<void> {
-  const { now, ...own } = fresh
+  const { now, ...columns } = fresh
   await tx
     .insertInto('orders')
     .values({
-      ...own,
+      ...columns,
       ...carriedOver(order),
       order_status: 'approved',
       frame_price_cents: 0,
@@ -171,7 +171,7 @@ export async function insertReprint(
       updated_at: now,
     })
     .execute()
-  await tx.insertInto('order_events').values({ order_id: own.id, state: 'approved', at: now, note: null }).execute()
+  await tx.insertInto('order_events').values({ order_id: columns.id, state: 'approved', at: now, note: null }).execute()
 }
 
 /** Returns the columns that a reprint copies from the order it replaces: the owner, the address and the print. */

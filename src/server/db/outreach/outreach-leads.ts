@@ -13,7 +13,7 @@ const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
 export async function recordOutreachStatus(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
     sql<Date>`coalesce(${sql.ref(column)}, ${now})`
-  const own = {
+  const columns = {
     sent: { outreach_sent_at: now, processing_status: 'contacted' as const },
     delivered: {},
     opened: { outreach_opened_at: first('outreach_opened_at'), last_activity_at: now },
@@ -30,7 +30,7 @@ export async function recordOutreachStatus(tx: Tx, home: string, status: Outreac
       outreach_status: sql`case
         when array_position(${ORDER}, outreach_status) >= array_position(${ORDER}, ${status}) then outreach_status
         else ${status} end`,
-      ...own,
+      ...columns,
       updated_at: now,
     })
     .where('id', '=', home)

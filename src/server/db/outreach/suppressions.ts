@@ -30,13 +30,13 @@ export async function suppress(
     .returning('email_hash')
     .executeTakeFirst()
   if (added) return true
-  const known = await tx
+  const before = await tx
     .selectFrom('suppressions')
     .select('reason')
     .where('email_hash', '=', keyOf(email))
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (isStronger(reason, known.reason))
+  if (isStronger(reason, before.reason))
     await tx.updateTable('suppressions').set(row).where('email_hash', '=', keyOf(email)).execute()
   return false
 }

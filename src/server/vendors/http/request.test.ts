@@ -8,7 +8,7 @@ const Reply = z.object({ total: z.number() })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a request to a server with this response. */
-async function ask(respond: (response: ServerResponse) => void, own: Partial<VendorRequest> = {}) {
+async function ask(respond: (response: ServerResponse) => void, overrides: Partial<VendorRequest> = {}) {
   const server = createServer((request, response) => {
     request.resume()
     respond(response)
@@ -19,7 +19,7 @@ async function ask(respond: (response: ServerResponse) => void, own: Partial<Ven
     server.closeAllConnections()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return await requestJson('acme', { url, timeoutMs: 2000, ...own }, Reply)
+  return await requestJson('acme', { url, timeoutMs: 2000, ...overrides }, Reply)
 }
 
 const failureOf = (asking: Promise<unknown>): Promise<VendorError> =>

@@ -7,8 +7,8 @@ const file = (text: string, columns?: Record<string, string>) => read(Buffer.fro
 
 const HEAD =
   'SALE TYPE,SOLD DATE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,LOCATION,SQUARE FEET,LOT SIZE,YEAR BUILT,DAYS ON MARKET,$/SQUARE FEET,HOA/MONTH,STATUS,NEXT OPEN HOUSE START TIME,NEXT OPEN HOUSE END TIME,"URL (SEE https://site.example FOR INFO)",SOURCE,MLS#,FAVORITE,INTERESTED,LATITUDE,LONGITUDE'
-const line = (own: { sold?: string; address?: string; price?: string; status?: string } = {}) =>
-  `PAST SALE,${own.sold ?? 'March-11-2026'},Single Family Residential,${own.address ?? '12 Sample St #2'},Exampleton,CA,90000,${own.price ?? '499000'},3,2,North,1500,5000,1950,,300,,${own.status ?? 'Sold'},,,https://www.redfin.com/CA/x/home/7,Test MLS,M1,N,Y,1,2`
+const line = (overrides: { sold?: string; address?: string; price?: string; status?: string } = {}) =>
+  `PAST SALE,${overrides.sold ?? 'March-11-2026'},Single Family Residential,${overrides.address ?? '12 Sample St #2'},Exampleton,CA,90000,${overrides.price ?? '499000'},3,2,North,1500,5000,1950,,300,,${overrides.status ?? 'Sold'},,,https://www.redfin.com/CA/x/home/7,Test MLS,M1,N,Y,1,2`
 const NOTICE = '"In accordance with local MLS rules, some MLS listings are not included in the download"'
 
 test.each([NOTICE, `${NOTICE}${','.repeat(26)}`, ''])(

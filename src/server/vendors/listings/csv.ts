@@ -115,13 +115,13 @@ type Columns = Partial<Record<Field, number>>
 
 function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, string>>): Columns {
   const names = headers.map(plain)
-  const at = (known: string) =>
-    names.findIndex((name) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
+  const at = (header: string) =>
+    names.findIndex((name) => (header.endsWith('*') ? name.startsWith(header.slice(0, -1)) : name === header))
   const pairs = FIELDS.flatMap((field): [Field, number][] => {
-    const own = wanted[field]
+    const chosen = wanted[field]
     // Field names of our own screens and exports are mapped automatically.
-    const known = own === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(own)]
-    const column = known.map(at).find((index) => index >= 0)
+    const accepted = chosen === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(chosen)]
+    const column = accepted.map(at).find((index) => index >= 0)
     return column === undefined ? [] : [[field, column]]
   })
   return Object.fromEntries(pairs)

@@ -44,16 +44,16 @@ type HomePage = { readonly name: string; readonly key: string; readonly url: str
  */
 export function homeOnPage(html: string, { name, key, url, today }: HomePage): ListingDetails {
   const elements = elementsOutside(elementsOf(name, html), isCard)
-  const own = elements.find((element) => element.hasClass('ldp-property-info-container'))?.all() ?? []
+  const panel = elements.find((element) => element.hasClass('ldp-property-info-container'))?.all() ?? []
   const listing = linkedData(elements).flatMap((node) => {
     const parsed = isOfType(node, 'RealEstateListing') ? Listing.safeParse(node) : null
     const isOurs =
       parsed?.success && [parsed.data.url, parsed.data['@id']].some((id) => homesKeyOf(plainId(id)) === key)
     return isOurs ? [{ ...parsed.data, keys: Object.keys(node) }] : []
   })[0]
-  if (!listing && own.length === 0)
+  if (!listing && panel.length === 0)
     throw new ListingError(name, 'not_found', 'does not show this home', { excerpt: html })
-  const heading = own.find((element) => element.hasClass('property-info-address'))?.text() ?? ''
+  const heading = panel.find((element) => element.hasClass('property-info-address'))?.text() ?? ''
   const parts = listing?.mainEntity?.address
   const address = parts?.streetAddress
     ? addressFromParts({
@@ -64,12 +64,12 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
       })
     : addressFromLine(heading)
   if (address.line1 === '') throw new ListingError(name, 'shape', 'shows a home without an address', { excerpt: html })
-  const statusText = own.find((element) => element.hasClass('status-pill'))?.text() ?? ''
+  const statusText = panel.find((element) => element.hasClass('status-pill'))?.text() ?? ''
   const status = listingStatusOf(statusText)
   const isSold = status === 'Closed'
-  const printed = own.find((element) => element.attr('id') === 'price')?.text() ?? ''
+  const printed = panel.find((element) => element.attr('id') === 'price')?.text() ?? ''
   const price = priceFromText(printed) ?? priceFrom(listing?.offers?.price)
-  const isLastListPrice = own.some((element) => element.hasClass('last-list-price-label'))
+  const isLastListPrice = panel.some((element) => element.hasClass('last-list-price-label'))
   const photos = photosOf([listing?.primaryImageOfPage, listing?.image])
   return {
     source: 'homes',

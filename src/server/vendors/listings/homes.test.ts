@@ -8,13 +8,13 @@ import { homesListings, pageUrl } from './homes.ts'
 const SITE = { name: 'homes.com', site: 'https://www.homes.com', baseUrl: 'https://www.homes.com', today: () => TODAY }
 const KEY = 'abc123def4567'
 
-const card = (own: { key?: string; title?: string; price?: string; pill?: string; extra?: string } = {}) => `
-<article class="search-placard" data-pk="${own.key ?? KEY}"><div class="for-sale-content-container">
-<a href="/property/12-sample-st-exampleton-ca/${own.key ?? KEY}/" title="${own.title ?? '12 Sample St, Exampleton CA, 90000'}"></a>
+const card = (overrides: { key?: string; title?: string; price?: string; pill?: string; extra?: string } = {}) => `
+<article class="search-placard" data-pk="${overrides.key ?? KEY}"><div class="for-sale-content-container">
+<a href="/property/12-sample-st-exampleton-ca/${overrides.key ?? KEY}/" title="${overrides.title ?? '12 Sample St, Exampleton CA, 90000'}"></a>
 <script type="text/template"><p class="price-container">$1</p><span class="status-pill">Sold Jan 1, 1999</span></script>
-${own.extra ?? ''}<p class="price-container">${own.price ?? '$499,000'}</p>
-<span class="status-pill tag-type-sold">${own.pill ?? 'Sold Mar 11, 2026'}</span></div></article>`
-const item = (own: object = {}) => ({
+${overrides.extra ?? ''}<p class="price-container">${overrides.price ?? '$499,000'}</p>
+<span class="status-pill tag-type-sold">${overrides.pill ?? 'Sold Mar 11, 2026'}</span></div></article>`
+const item = (overrides: object = {}) => ({
   '@type': ['RealEstateListing', 'Product'],
   '@id': `https://www.homes.com/property/12-sample-st/${KEY}/#x`,
   url: `https://www.homes.com/property/12-sample-st/${KEY}/`,
@@ -28,7 +28,7 @@ const item = (own: object = {}) => ({
       postalCode: '90000',
     },
   },
-  ...own,
+  ...overrides,
 })
 const ld = (node: object, type = 'application/ld&#x2B;json') =>
   `<script type="${type}">${JSON.stringify(node)}</script>`
@@ -155,9 +155,9 @@ const block = (title: string, name: string, rest = '') => `<div class="agent-inf
 <p class="agent-information-phone-number">(312) 555-0142</p><p class="agent-information-email">Sam@test.example</p>
 <p class="agent-information-license-number">License #SL123456</p>${rest}</div>`
 const title = (text: string) => `<p class="listing-agent-title">${text}</p>`
-const page = (agents: string, own: { ld?: object; price?: string } = {}) => `<html>${ld(own.ld ?? item())}
+const page = (agents: string, overrides: { ld?: object; price?: string } = {}) => `<html>${ld(overrides.ld ?? item())}
 <div class="ldp-property-info-container"><div class="property-info-address"><h1>12 Sample Street</h1></div>
-<span id="price">${own.price ?? '$480,000'}</span><span class="status-pill">Sold Mar 11, 2026</span></div>
+<span id="price">${overrides.price ?? '$480,000'}</span><span class="status-pill">Sold Mar 11, 2026</span></div>
 ${agents}<h2>Similar homes</h2>${card({ key: 'other12345678', price: '$1' })}</html>`
 const WHERE = { name: 'homes.com', key: KEY, url: `https://www.homes.com/property/x/${KEY}/`, today: TODAY }
 

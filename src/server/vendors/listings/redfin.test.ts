@@ -8,7 +8,7 @@ const SITE = { site: 'https://www.redfin.com', baseUrl: 'https://www.redfin.com'
 const reply = (payload: unknown, resultCode = 0) =>
   `{}&&${JSON.stringify({ version: 1, resultCode, errorMessage: resultCode === 0 ? 'Success' : 'Home not found', payload })}`
 
-const row = (own: object = {}) => ({
+const row = (overrides: object = {}) => ({
   propertyId: 70001,
   listingId: 80001,
   mlsStatus: 'Pending',
@@ -21,7 +21,7 @@ const row = (own: object = {}) => ({
   url: '/WA/Exampleton/9-Test-Ave-98000/home/70001',
   listingAgent: { name: 'Pat Example' },
   soldDate: Date.UTC(2009, 2, 11),
-  ...own,
+  ...overrides,
 })
 
 test('a response starts with four characters that are not JSON; its own code reports errors', () => {
@@ -67,7 +67,7 @@ test('malformed rows are left out with the reason', () => {
     expect(rowOf(bad, SITE), JSON.stringify(bad)).toEqual({ problem: expect.any(String) })
 })
 
-async function site(homes: readonly object[], own: { rows?: object[] } = {}) {
+async function site(homes: readonly object[], overrides: { rows?: object[] } = {}) {
   const requested: Record<string, string>[] = []
   const app = new Hono()
     .get('/stingray/do/location-autocomplete', (http) =>
@@ -75,7 +75,7 @@ async function site(homes: readonly object[], own: { rows?: object[] } = {}) {
         reply({
           sections: [
             {
-              rows: own.rows ?? [
+              rows: overrides.rows ?? [
                 { id: '6_3', name: '98000 Street' },
                 { id: '2_4711', name: '98000' },
               ],
@@ -135,7 +135,7 @@ test('a home seen twice on a page counts once', async () => {
   expect([rows.length, leftOut.repeated]).toEqual([1, 1])
 })
 
-const above = (own: object = {}) => ({
+const above = (overrides: object = {}) => ({
   addressSectionInfo: {
     streetAddress: { assembledAddress: '9 Test Avenue' },
     city: 'Exampleton',
@@ -143,7 +143,7 @@ const above = (own: object = {}) => ({
     zip: '98000',
     latestPriceInfo: { amount: 615000 },
     status: { displayValue: 'Pending' },
-    ...own,
+    ...overrides,
   },
   mediaBrowserInfo: {
     photos: [{ photoUrls: { fullScreenPhotoUrl: 'https://ssl.cdn-redfin.com/photo/1_0.jpg' } }, null],

@@ -116,8 +116,8 @@ export function redfinListings(settings: Settings): ListingSource {
 
   /** The site's own number of a ZIP code, which is another number. */
   async function regionOf(zipCode: string): Promise<string> {
-    const known = regions.get(zipCode)
-    if (known) return known
+    const region = regions.get(zipCode)
+    if (region) return region
     const query = new URLSearchParams({ location: zipCode, v: '2' })
     const { sections } = await requestData('do/location-autocomplete', query, Suggestions, 'the look-up of a place')
     const rows = sections.flatMap((section) => section.rows)
@@ -135,8 +135,8 @@ export function redfinListings(settings: Settings): ListingSource {
     const { homes } = await requestData('api/gis', query, Homes, 'the list of homes')
     const entries = homes.map((entry) => rowOf(entry, settings))
     const isHere = isFrom(zipCode)
-    const known = entries.filter((entry) => 'address' in entry)
-    if (known.length > 0 && !known.some(isHere))
+    const addressed = entries.filter((entry) => 'address' in entry)
+    if (addressed.length > 0 && !addressed.some(isHere))
       throw new ListingError(SOURCE, 'wrong_region', `shows no home in ${zipCode}, but some elsewhere`)
     return {
       url: `${baseUrl}/zipcode/${zipCode}`,

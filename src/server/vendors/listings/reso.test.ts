@@ -4,7 +4,7 @@ import { ANY, TODAY } from '#tests/support/campaigns/listing-site.ts'
 import { testServing } from '#tests/support/vendors/sandbox.ts'
 import { resoListings } from './reso.ts'
 
-const record = (own: object = {}) => ({
+const record = (overrides: object = {}) => ({
   ListingKey: 'K1',
   ListingId: 'M1',
   OriginatingSystemName: 'Test MLS',
@@ -22,7 +22,7 @@ const record = (own: object = {}) => ({
   BuyerAgentFullName: 'Sam Sample',
   BuyerAgentEmail: 'Sample ListAgentEmail 2',
   BuyerAgentStateLicense: 'SL123456',
-  ...own,
+  ...overrides,
 })
 const IN_EXAMPLETON = { ...ANY, where: { by: 'area', text: "O'Fallon, CA" } } as const
 
@@ -98,10 +98,10 @@ test('homes that must not be displayed at their owners’ request are withheld a
 })
 
 test('photos: the front first, never floor plans or portraits', async () => {
-  const photo = (name: string, own: object) => ({
+  const photo = (name: string, overrides: object) => ({
     MediaURL: `https://media.example/${name}.jpg`,
     MediaCategory: 'Photo',
-    ...own,
+    ...overrides,
   })
   const Media = [
     photo('plan', { MediaCategory: 'Floor Plan' }),

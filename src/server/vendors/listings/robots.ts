@@ -21,18 +21,18 @@ export function robotsOf(
   read: () => Promise<RobotsReply | null>,
   now: () => number,
 ): Robots {
-  let known: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined
+  let cached: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined
   const url = `${new URL(site).origin}/robots.txt`
 
   async function parsed() {
-    if (known && known.until > now()) return known.parsed
+    if (cached && cached.until > now()) return cached.parsed
     const response = await read()
     const text = response === null || response.status >= 500 ? null : response.status >= 400 ? '' : response.text
-    known = {
+    cached = {
       until: now() + (text === null ? UNREADABLE_MS : DAY_MS),
       parsed: text === null ? null : robotsParser(url, text),
     }
-    return known.parsed
+    return cached.parsed
   }
 
   return {

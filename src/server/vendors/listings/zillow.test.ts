@@ -11,7 +11,7 @@ const REGION = {
   mapBounds: { north: 2, south: 1, east: 4, west: 3 },
 }
 
-const info = (own: object = {}) => ({
+const info = (overrides: object = {}) => ({
   zpid: 900001,
   streetAddress: '12 Sample St',
   city: 'Exampleton',
@@ -19,9 +19,9 @@ const info = (own: object = {}) => ({
   zipcode: '90000',
   price: 499000,
   homeStatus: 'PENDING',
-  ...own,
+  ...overrides,
 })
-const row = (own: object = {}, inner: object | null = {}) => ({
+const row = (overrides: object = {}, inner: object | null = {}) => ({
   zpid: '900001',
   detailUrl: '/homedetails/12-Sample-St/900001_zpid/',
   imgSrc: 'https://photos.zillowstatic.com/fp/a-p_e.jpg',
@@ -29,12 +29,12 @@ const row = (own: object = {}, inner: object | null = {}) => ({
   address: '12 Sample St, Exampleton, CA 90000',
   statusType: 'PENDING',
   ...(inner && { hdpData: { homeInfo: info(inner) } }),
-  ...own,
+  ...overrides,
 })
-const state = (rows: readonly object[], own: { query?: object; totalPages?: number; total?: number } = {}) => ({
-  queryState: { ...REGION, filterState: {}, pagination: { currentPage: 1 }, ...own.query },
-  cat1: { searchResults: { listResults: rows }, searchList: { totalPages: own.totalPages ?? 1 } },
-  categoryTotals: { cat1: { totalResultCount: own.total ?? rows.length } },
+const state = (rows: readonly object[], overrides: { query?: object; totalPages?: number; total?: number } = {}) => ({
+  queryState: { ...REGION, filterState: {}, pagination: { currentPage: 1 }, ...overrides.query },
+  cat1: { searchResults: { listResults: rows }, searchList: { totalPages: overrides.totalPages ?? 1 } },
+  categoryTotals: { cat1: { totalResultCount: overrides.total ?? rows.length } },
 })
 const html = (pageProps: object) =>
   `<html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps } })}</script></html>`
@@ -50,9 +50,9 @@ async function site(stateFor: (query: any) => object) {
 }
 const EXAMPLETON = { ...ANY, where: { by: 'area', text: 'Exampleton, CA' } } as const
 const echoing =
-  (rows: readonly object[], own: object = {}) =>
+  (rows: readonly object[], overrides: object = {}) =>
   (query: any) =>
-    state(rows, { query: { filterState: query.filterState, pagination: query.pagination }, ...own })
+    state(rows, { query: { filterState: query.filterState, pagination: query.pagination }, ...overrides })
 
 test('nested fields come before flat ones, and those before the printed line', () => {
   const within = rowOf(row({ price: '$1', unformattedPrice: 2 }), SITE)
@@ -187,7 +187,7 @@ test('text that is not an area, and a single home, are reported; a page without 
 // -- D3-209: a home's page
 
 const WHERE = { zpid: '900001', url: 'https://www.zillow.com/homedetails/x/900001_zpid/', today: '2026-11-21' }
-const home = (own: object = {}) => ({
+const home = (overrides: object = {}) => ({
   zpid: 900001,
   streetAddress: '12 Sample St',
   city: 'Exampleton',
@@ -195,7 +195,7 @@ const home = (own: object = {}) => ({
   zipcode: '90000',
   homeStatus: 'FOR_SALE',
   price: 499000,
-  ...own,
+  ...overrides,
 })
 const cached = (property: object | null, key = 'ForSaleShopperPlatformFullRenderQuery{"zpid":900001}') =>
   JSON.stringify({ 'Other{}': { viewer: null }, [key]: { property } })

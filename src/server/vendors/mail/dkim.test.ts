@@ -16,7 +16,7 @@ const OUTREACH = {
   'List-Unsubscribe': '<https://shop.example/unsubscribe/1>',
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 }
-const email = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+const email = (overrides: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to: 'ann@home.example',
   from: null,
   replyTo: ['help@gablework.example', 'reply+1@replies.example'],
@@ -26,7 +26,7 @@ const email = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   headers: OUTREACH,
   pictures: [{ cid: 'picture', contentType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') }],
   idempotencyKey: 'a',
-  ...own,
+  ...overrides,
 })
 
 /** Sends an email through the sandbox's mail server; returns it as it was received, a character for each byte. */
@@ -60,8 +60,8 @@ test('S-25 the published key verifies what the mail server received, and the sig
 })
 
 test('emails of every shape are verified: without pictures, without headers of their own, with an empty text', async () => {
-  for (const own of [{ pictures: [] }, { headers: {} }, { text: '', html: '' }, { replyTo: [] }])
-    expect(signedHeaders(await received(email(own)), record), JSON.stringify(own)).not.toBeNull()
+  for (const overrides of [{ pictures: [] }, { headers: {} }, { text: '', html: '' }, { replyTo: [] }])
+    expect(signedHeaders(await received(email(overrides)), record), JSON.stringify(overrides)).not.toBeNull()
 })
 
 test.each([

@@ -71,11 +71,11 @@ const KINDS = new Map([
 /** A mailbox that is full or away today may be there tomorrow: only a hard bounce counts. */
 function mailEventOf(id: string, { type, created_at, data }: z.output<typeof ResendEvent>): MailEvent {
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
-  const known = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
+  const reported = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
   const from = addressIn(data.from ?? null)
   // The provider's event carries no headers: that a machine wrote it shows in its subject and its sender.
-  const isMachines = known === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
-  const kind = isMachines ? 'ignored' : known
+  const isMachines = reported === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
+  const kind = isMachines ? 'ignored' : reported
   const to = [data.to ?? [], data.cc ?? []].flat().flatMap((one) => addressIn(one) ?? [])
   return {
     id,

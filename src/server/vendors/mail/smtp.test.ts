@@ -14,7 +14,7 @@ const SHOP = { name: 'Gablework', address: 'shop@gablework.example' }
 const mailTo = (url: string) => smtpMail(smtpServerOf(url), SHOP)
 const mail = (key = 'sandbox-key') => mailTo(`smtp://sandbox:${key}@localhost:${sandbox.smtpPort}`)
 let count = 0
-const anEmail = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+const anEmail = (overrides: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to: `ann${++count}@home.example`,
   from: null,
   replyTo: ['help@gablework.example'],
@@ -24,7 +24,7 @@ const anEmail = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   headers: {},
   pictures: [],
   idempotencyKey: `letter:${count}`,
-  ...own,
+  ...overrides,
 })
 type ReceivedEmail = {
   subject: string

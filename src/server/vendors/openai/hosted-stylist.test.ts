@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.forget())
 
-type Own = Partial<{
+type Overrides = Partial<{
   key: string
   azureKey: string
   deployment: string
@@ -34,14 +34,19 @@ type Own = Partial<{
 }>
 
 /** A stylist that calls the sandbox and records its waits, steps and failures instead of sleeping. */
-function aStylist({ timeoutMs = 15_000, deployment = 'gpt-image-2', model = 'gpt-image-2', ...own }: Own = {}) {
+function aStylist({
+  timeoutMs = 15_000,
+  deployment = 'gpt-image-2',
+  model = 'gpt-image-2',
+  ...overrides
+}: Overrides = {}) {
   const waits: number[] = []
   const steps: string[] = []
   const failures: VendorError[] = []
-  const key = own.key ?? 'sandbox-key'
+  const key = overrides.key ?? 'sandbox-key'
   const stylist = hostedStylist({
-    azure: { endpoint: `${sandbox.url}/azure`, key: own.azureKey ?? key, deployment },
-    openai: { baseUrl: own.baseUrl ?? `${sandbox.url}/openai/v1`, key, model },
+    azure: { endpoint: `${sandbox.url}/azure`, key: overrides.azureKey ?? key, deployment },
+    openai: { baseUrl: overrides.baseUrl ?? `${sandbox.url}/openai/v1`, key, model },
     quality: 'low',
     timeoutMs,
     sleep: async (ms) => void waits.push(ms),

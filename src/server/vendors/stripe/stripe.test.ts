@@ -28,7 +28,7 @@ async function testPayments({ addsSalesTax = false } = {}) {
 
 const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
 
-const aRequest = (own: Partial<PaymentRequest> = {}): PaymentRequest => ({
+const aRequest = (overrides: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderId: 'order-1',
   lines: [
     {
@@ -56,7 +56,7 @@ const aRequest = (own: Partial<PaymentRequest> = {}): PaymentRequest => ({
   cancelUrl: 'https://shop.test/configure?order=order-1',
   expiresAt: IN_AN_HOUR,
   idempotencyKey: 'checkout:order-1:a',
-  ...own,
+  ...overrides,
 })
 
 const failure = (call: Promise<unknown>): Promise<AppError> =>

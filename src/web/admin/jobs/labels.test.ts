@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobPath, jobText, jobTitle } from './labels.ts'
 import type { Job } from './use-activity.ts'
 
-const job = (own: Partial<Job>): Job => ({
+const job = (overrides: Partial<Job>): Job => ({
   kind: 'send',
   id: 'r',
   campaign_id: 'c',
@@ -16,7 +16,7 @@ const job = (own: Partial<Job>): Job => ({
   may: [],
   started_by: 'dana',
   updated_at: '2031-03-01T12:00:00Z',
-  ...own,
+  ...overrides,
 })
 
 test('a job says what it does for which campaign, how far it is, and what failed', () => {

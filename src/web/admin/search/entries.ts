@@ -61,14 +61,14 @@ const ACTIONS: readonly Action[] = [
  */
 export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const own = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
-  if (typed.length === 0) return own
+  const allowed = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
+  if (typed.length === 0) return allowed
   const matches = (words: string) => {
-    const known = words.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    return typed.every((part) => known.some((word) => word.startsWith(part)))
+    const searchable = words.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    return typed.every((part) => searchable.some((word) => word.startsWith(part)))
   }
-  const byTitle = own.filter(({ title }) => matches(title))
-  const byDetail = own.filter((action) => !byTitle.includes(action) && matches(`${action.title} ${action.detail}`))
+  const byTitle = allowed.filter(({ title }) => matches(title))
+  const byDetail = allowed.filter((action) => !byTitle.includes(action) && matches(`${action.title} ${action.detail}`))
   return [...byTitle, ...byDetail].slice(0, MAX_SCREENS)
 }
 

@@ -73,10 +73,10 @@ function restarted(
 
 function afterLine(state: ProgressState, version: number, line: PropertyProgress): ProgressState {
   if (version <= (state.versions[line.part] ?? 0)) return state
-  const known = { ...state, link: 'live' as const, versions: { ...state.versions, [line.part]: version } }
-  if (line.part === 'property') return { ...known, status: line.status }
-  if (line.part === 'journey') return { ...known, journey: line }
-  return { ...known, artworks: { ...state.artworks, [line.style]: line } }
+  const current = { ...state, link: 'live' as const, versions: { ...state.versions, [line.part]: version } }
+  if (line.part === 'property') return { ...current, status: line.status }
+  if (line.part === 'journey') return { ...current, journey: line }
+  return { ...current, artworks: { ...state.artworks, [line.style]: line } }
 }
 
 /** A waiting drawing's step is its position in the line (U-06). */

@@ -16,28 +16,28 @@ export function shareSession(session: Stored, channelName: string): Promise<void
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve()
   const channel = new BroadcastChannel(channelName)
   const post = (message: Message) => channel.postMessage(message)
-  let known = session.read()
+  let shared = session.read()
   session.subscribe(() => {
     const token = session.read()
-    if (token === known) return
-    known = token
+    if (token === shared) return
+    shared = token
     post(token === null ? { kind: 'ended' } : { kind: 'token', token })
   })
   return new Promise((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      const own = session.read()
-      if (data.kind === 'who' && own !== null) post({ kind: 'token', token: own })
-      if (data.kind === 'token' && data.token !== own) {
-        known = data.token
+      const stored = session.read()
+      if (data.kind === 'who' && stored !== null) post({ kind: 'token', token: stored })
+      if (data.kind === 'token' && data.token !== stored) {
+        shared = data.token
         session.write(data.token)
       }
-      if (data.kind === 'ended' && own !== null) {
-        known = null
+      if (data.kind === 'ended' && stored !== null) {
+        shared = null
         session.forget()
       }
       if (data.kind === 'token') resolve()
     })
-    if (known !== null) return resolve()
+    if (shared !== null) return resolve()
     post({ kind: 'who' })
     setTimeout(resolve, RESPONSE_MS)
   })

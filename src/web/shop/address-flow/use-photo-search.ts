@@ -8,7 +8,7 @@ import type { PhotoSearchView } from './search-status.ts'
  * The photos found for a home; reloaded whenever its progress advances. The last result stays visible while it loads.
  */
 export function usePhotoSearch(propertyId: string | null, { journey }: ProgressState) {
-  const [known, setKnown] = useState<{ id: string; view: PhotoSearchView } | null>(null)
+  const [loaded, setLoaded] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const come = `${journey?.found} ${journey?.shown} ${journey?.verdict?.slot} ${journey?.stopped}`
@@ -18,7 +18,7 @@ export function usePhotoSearch(propertyId: string | null, { journey }: ProgressS
     const cancel = new AbortController()
     call('get-photo-search', { id: propertyId }, { signal: cancel.signal }).then(
       (view) => {
-        setKnown({ id: propertyId, view })
+        setLoaded({ id: propertyId, view })
         setProblem(null)
       },
       (error: unknown) => {
@@ -31,5 +31,5 @@ export function usePhotoSearch(propertyId: string | null, { journey }: ProgressS
   }, [propertyId, come, round])
 
   const again = useCallback(() => setRound((last) => last + 1), [])
-  return { view: known?.id === propertyId ? known.view : null, problem, again }
+  return { view: loaded?.id === propertyId ? loaded.view : null, problem, again }
 }

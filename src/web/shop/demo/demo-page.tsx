@@ -26,7 +26,7 @@ export function DemoPage() {
   const { name } = useBrand()
   const id = useStored(rememberedHome)
   const { load } = useProperty(id === null ? null : { id })
-  const own: readonly StylePicture[] =
+  const visitorPictures: readonly StylePicture[] =
     load.status === 'found'
       ? artworkSlots(load.property, { artworks: {} }).flatMap((slot) =>
           slot.kind === 'done' ? [sample(slot.style, slot.url, load.property.address_line_1)] : [],
@@ -37,7 +37,11 @@ export function DemoPage() {
       <title>{`A look at the studio · ${name}`}</title>
       <TestModeBar />
       {/* The carousel cannot change its number of pictures, so it is mounted again when that changes. */}
-      {own.length > 0 ? <Demo key="own" samples={own} isOwn /> : <Demo key="samples" samples={SAMPLES} isOwn={false} />}
+      {visitorPictures.length > 0 ? (
+        <Demo key="own" samples={visitorPictures} isOwn />
+      ) : (
+        <Demo key="samples" samples={SAMPLES} isOwn={false} />
+      )}
     </div>
   )
 }

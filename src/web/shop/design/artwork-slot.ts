@@ -30,11 +30,17 @@ export function artworkSlots(property: Property, { artworks }: Pick<ProgressStat
 type KnownArtwork = Pick<ArtworkProgress, 'state' | 'url' | 'error'> &
   Partial<Pick<ArtworkProgress, 'step' | 'done' | 'partial'>>
 
-function slotOf(style: ArtStyle, known: KnownArtwork | undefined): ArtworkSlot {
-  if (!known) return { style, kind: 'none' }
-  if (known.url !== null) return { style, kind: 'done', url: known.url }
-  if (known.state === 'failed') return { style, kind: 'failed', error: known.error ?? DID_NOT_WORK }
-  return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0, partial: known.partial ?? null }
+function slotOf(style: ArtStyle, artwork: KnownArtwork | undefined): ArtworkSlot {
+  if (!artwork) return { style, kind: 'none' }
+  if (artwork.url !== null) return { style, kind: 'done', url: artwork.url }
+  if (artwork.state === 'failed') return { style, kind: 'failed', error: artwork.error ?? DID_NOT_WORK }
+  return {
+    style,
+    kind: 'creating',
+    step: artwork.step ?? '',
+    done: artwork.done ?? 0,
+    partial: artwork.partial ?? null,
+  }
 }
 
 const DID_NOT_WORK = 'We couldn’t draw this picture.'

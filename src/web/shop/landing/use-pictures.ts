@@ -15,9 +15,9 @@ export function usePictures(artworks: ProgressState['artworks']): readonly Style
 }
 
 export function ownPictures(artworks: ProgressState['artworks']): readonly StylePicture[] | null {
-  const own = VISITOR_STYLES.flatMap((style) => {
+  const pictures = VISITOR_STYLES.flatMap((style) => {
     const url = artworks[style]?.url
     return url ? [{ style, picture: { src: url, alt: artworkAlt(style, null) } }] : []
   })
-  return own.length === VISITOR_STYLES.length ? own : null
+  return pictures.length === VISITOR_STYLES.length ? pictures : null
 }

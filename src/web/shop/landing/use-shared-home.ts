@@ -22,13 +22,13 @@ export function useSharedHome(): SharedHome | null {
   const hasOwn = useStored(rememberedHome) !== null
   const stored = useStored(sharedHome)
   const token = hasOwn ? null : stored
-  const [known, setKnown] = useState<{ token: string; progress: ProgressState } | null>(null)
+  const [latest, setLatest] = useState<{ token: string; progress: ProgressState } | null>(null)
 
   useEffect(() => {
     if (token === null) return
     const cancel = new AbortController()
     call('get-property', { token }, { signal: cancel.signal }).then(
-      (property) => setKnown({ token, progress: progressAfter(NOTHING_KNOWN, { type: 'snapshot', property }) }),
+      (property) => setLatest({ token, progress: progressAfter(NOTHING_KNOWN, { type: 'snapshot', property }) }),
       (error: unknown) => {
         if (cancel.signal.aborted) return
         if (!(error instanceof CallError)) console.error(error)
@@ -38,8 +38,8 @@ export function useSharedHome(): SharedHome | null {
     return () => cancel.abort()
   }, [token])
 
-  if (token === null || known?.token !== token) return null
-  const [first] = finishedStyles(known.progress)
+  if (token === null || latest?.token !== token) return null
+  const [first] = finishedStyles(latest.progress)
   if (first === undefined) return null
-  return { configureUrl: sharedConfigureUrl(token, first), artworks: known.progress.artworks }
+  return { configureUrl: sharedConfigureUrl(token, first), artworks: latest.progress.artworks }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Order, type OrderWatch, pauseMs, paymentView, START, watchAfter } from './order-watch.ts'
 
-const anOrder = (own: Partial<Order>) => ({ state: 'checkout_initiated', payment_status: 'unpaid', ...own }) as Order
-const loaded = (watch: OrderWatch, own: Partial<Order>) => watchAfter(watch, { type: 'loaded', order: anOrder(own) })
+const anOrder = (overrides: Partial<Order>) =>
+  ({ state: 'checkout_initiated', payment_status: 'unpaid', ...overrides }) as Order
+const loaded = (watch: OrderWatch, overrides: Partial<Order>) =>
+  watchAfter(watch, { type: 'loaded', order: anOrder(overrides) })
 const refused = (watch: OrderWatch, mayPass: boolean) =>
   watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
 const viewOf = (watch: OrderWatch) => (watch.status === 'known' ? paymentView(watch) : watch.status)

@@ -15,12 +15,12 @@ const PromptsDialog = lazyPart(
 /** The button that opens 'Edit AI Prompts', and the note that custom prompts are active (D1-091). */
 export const EditPrompts = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const own = useStored(promptsInStorage)
+  const prompts = useStored(promptsInStorage)
   const followsPrompts = useSetting('followsPrompts', true)
-  const shown = useShownWords(followsPrompts ? null : own)
+  const shown = useShownWords(followsPrompts ? null : prompts)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
-      {own === null ? null : followsPrompts ? PROMPTS_ACTIVE_TEXT : noteOf(shown)}
+      {prompts === null ? null : followsPrompts ? PROMPTS_ACTIVE_TEXT : noteOf(shown)}
       <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
         <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS_LABEL}
       </Button>

@@ -4,8 +4,8 @@ import type { Prompts } from './stored-prompts.ts'
 /** The text of each area: the visitor's, else ours. */
 export type Draft = Record<(typeof VISITOR_STYLES)[number], string>
 
-export const draftOf = (own: Prompts): Draft =>
-  Object.fromEntries(VISITOR_STYLES.map((style) => [style, own[style] ?? defaultPrompt(style)])) as Draft
+export const draftOf = (prompts: Prompts): Draft =>
+  Object.fromEntries(VISITOR_STYLES.map((style) => [style, prompts[style] ?? defaultPrompt(style)])) as Draft
 
 /** The prompts that differ from ours; an emptied area means ours again. */
 export const ownPrompts = (draft: Draft): Prompts =>

@@ -28,9 +28,9 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)
-  const own = ownPrompts(draft)
-  const isCustom = Object.keys(own).length > 0
-  const isActive = followsPrompts ? isCustom : shownWords(own).length > 0
+  const prompts = ownPrompts(draft)
+  const isCustom = Object.keys(prompts).length > 0
+  const isActive = followsPrompts ? isCustom : shownWords(prompts).length > 0
   const save = (event: FormEvent) => {
     event.preventDefault()
     storedPrompts.save(ownPrompts(draft))

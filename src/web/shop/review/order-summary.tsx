@@ -16,8 +16,8 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review
   const total = reviewTotalCents(review)
-  const own = ART_STYLE_FACTS[design.style].paper
-  const paper = shipping.status === 'known' ? shipping.paper : own
+  const stylePaper = ART_STYLE_FACTS[design.style].paper
+  const paper = shipping.status === 'known' ? shipping.paper : stylePaper
   return (
     <section aria-label="Order summary">
       <p className="font-display text-xl">
@@ -27,9 +27,9 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
         {sizeText(design.size, design.orientation)} on {paper}, {matIn} in off-white mat,{' '}
         {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
       </p>
-      {paper !== own && (
+      {paper !== stylePaper && (
         <Notice tone="info" className="mt-3">
-          Our print shop has no {own} right now. This print will be made on {paper}.
+          Our print shop has no {stylePaper} right now. This print will be made on {paper}.
         </Notice>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">

@@ -111,10 +111,10 @@ test('E-11 what has not been approved cannot be paid, and a moved crop has not b
 })
 
 test('D2-034 a separate billing address must be complete', () => {
-  const own = after(APPROVED, { type: 'billing', change: {} })
-  expect(after(own, press).stopped).toMatchObject({ field: 'billing', message: BILLING_FIRST })
-  expect(after(own, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
-  expect(after(own, { type: 'billing', change: null }, press).paying.status).toBe('paying')
+  const overrides = after(APPROVED, { type: 'billing', change: {} })
+  expect(after(overrides, press).stopped).toMatchObject({ field: 'billing', message: BILLING_FIRST })
+  expect(after(overrides, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
+  expect(after(overrides, { type: 'billing', change: null }, press).paying.status).toBe('paying')
 })
 
 test('R-08 pressing pay ten times is pressing it once', () => {

@@ -19,7 +19,10 @@ async function shop(baseUrl?: string) {
   const { origin, requests } = await testVendors(google)
   const places = googlePlaces({ baseUrl: baseUrl ?? `${origin}/google`, key: SANDBOX_KEY, isGoogle: false })
   const { ctx } = await testContext({ sources: { places } })
-  return { requests, check: (own: Partial<typeof HOME> = {}) => checkAddress(ctx, { address: { ...HOME, ...own } }) }
+  return {
+    requests,
+    check: (overrides: Partial<typeof HOME> = {}) => checkAddress(ctx, { address: { ...HOME, ...overrides } }),
+  }
 }
 
 test('F-22 a known address matches; its two calls share one session', async () => {

@@ -18,11 +18,11 @@ export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Pro
   )
   const rows = drawable.filter((_, n) => !removed[n])
   await ctx.inTransaction(async (tx) => {
-    const known = await adminPropertyAddresses(
+    const listed = await adminPropertyAddresses(
       tx,
       rows.map(({ address }) => address.raw),
     )
-    const fresh = rows.filter(({ address }) => !known.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
+    const fresh = rows.filter(({ address }) => !listed.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
     for (const row of fresh) await putOnList(ctx, tx, adminPropertyOf(row), VISITOR_STYLES)
   })
   return { success: true, message: ADMIN_PROPERTY_TEXTS.searching }

@@ -24,7 +24,7 @@ async function anOffice() {
   return { ctx, campaign, leads, order, find }
 }
 
-async function anOrder(db: Db, own: object) {
+async function anOrder(db: Db, overrides: object) {
   const [id, propertyId, at] = [randomUUID(), randomUUID(), new Date()]
   await db.insertInto('property_searches').values({ id: propertyId, created_at: at, updated_at: at }).execute()
   await db
@@ -40,7 +40,7 @@ async function anOrder(db: Db, own: object) {
       checkout_initiated_at: at,
       created_at: at,
       updated_at: at,
-      ...own,
+      ...overrides,
     })
     .execute()
   return id

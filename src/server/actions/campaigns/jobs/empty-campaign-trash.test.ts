@@ -83,16 +83,16 @@ test('pictures drawn for a home are deleted with it; those of others, and URLs e
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
   const id = randomUUID()
-  const [own, shared] = [`leads/${id}/oil.jpg`, 'artworks/shared.jpg']
-  for (const key of [own, shared]) await ctx.files.put(key, await grayJpeg(4, 4), 'image/jpeg')
+  const [drawn, shared] = [`leads/${id}/oil.jpg`, 'artworks/shared.jpg']
+  for (const key of [drawn, shared]) await ctx.files.put(key, await grayJpeg(4, 4), 'image/jpeg')
   await aCampaignHome(ctx, {
     id,
     campaign_id: campaign,
-    oil_image_url: own,
+    oil_image_url: drawn,
     pencil_image_url: shared,
     watercolor_image_url: `https://elsewhere.example/${id}.jpg`,
   })
   await emptyCampaignTrash(ctx)
-  expect(await ctx.files.get(own).catch(() => null)).toBeNull()
+  expect(await ctx.files.get(drawn).catch(() => null)).toBeNull()
   expect(await ctx.files.get(shared)).not.toBeNull()
 })

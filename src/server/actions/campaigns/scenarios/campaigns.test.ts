@@ -7,8 +7,8 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 
 /** The product, and an admin who calls its functions. */
-async function office(own: Parameters<typeof testServer>[0] = {}) {
-  const server = await testServer(own)
+async function office(overrides: Parameters<typeof testServer>[0] = {}) {
+  const server = await testServer(overrides)
   const dana = await signedInAdmin(server.ctx)
   const ask = (name: string, body: object) => server.call(name, body, dana)
   const names = async (filter: object = {}) =>
@@ -130,10 +130,10 @@ test('D3-096 a name is unique, in any case, also when a campaign is restored', a
 test('U-24 a campaign is deleted only by typing its name, with its homes, and is restored with them', async () => {
   const { ctx, ask, names, audit } = await office()
   const id = await aCampaign(ctx, { name: 'Elm' })
-  const own = { campaign_id: id, access_code: null }
-  await aCampaignHome(ctx, own)
+  const home = { campaign_id: id, access_code: null }
+  await aCampaignHome(ctx, home)
   const before = new Date(ctx.now().getTime() - 60_000)
-  await aCampaignHome(ctx, { ...own, deleted_at: before })
+  await aCampaignHome(ctx, { ...home, deleted_at: before })
   const homes = async () =>
     (await ctx.db.selectFrom('scraped_properties').select('deleted_at').execute()).filter(
       ({ deleted_at }) => deleted_at === null,

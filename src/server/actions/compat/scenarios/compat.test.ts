@@ -52,8 +52,8 @@ test('D1-251 a failure of our own photo reader does not count as a missing pictu
 })
 
 /** A picture that is requested, its job not begun. */
-async function ordered(own: Parameters<typeof testContext>[0] = {}) {
-  const { ctx, boss } = await testContext(own)
+async function ordered(overrides: Parameters<typeof testContext>[0] = {}) {
+  const { ctx, boss } = await testContext(overrides)
   const impatient = { ...ctx, config: { ...ctx.config, IMAGE_TIMEOUT_MS: 1 } }
   const imageData = `data:image/jpeg;base64,${(await grayJpeg(60, 40)).toString('base64')}`
   const request = { prompt: 'In chalk', imageData, quality: 'low' as const, request_id: 'one' }

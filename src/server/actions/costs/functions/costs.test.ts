@@ -29,10 +29,10 @@ test('F-53 a paid call is counted with its price, for its campaign; free or fail
     leaveOutMarks: false,
     direction: {},
   } as const
-  const own = meteredVendors(ctx, ctx, campaign)
-  for (let n = 0; n < 3; n++) await own.stylist.draw({ ...draw, onProgress: () => {} })
-  expect(await own.streetViews.find('12 Maple St')).toBeNull() // looking for one is free
-  await expect(own.places.details('no such place', null)).rejects.toThrow('no such place')
+  const metered = meteredVendors(ctx, ctx, campaign)
+  for (let n = 0; n < 3; n++) await metered.stylist.draw({ ...draw, onProgress: () => {} })
+  expect(await metered.streetViews.find('12 Maple St')).toBeNull() // looking for one is free
+  await expect(metered.places.details('no such place', null)).rejects.toThrow('no such place')
   await meteredVendors(ctx, ctx, null).webImages.search('12 Maple St')
   expect(await counted(ctx)).toEqual([
     { kind: 'drawing', campaign_id: campaign, calls: 3, micros: 150_000 },

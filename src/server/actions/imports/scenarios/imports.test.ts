@@ -18,16 +18,16 @@ const NANTUCKET = { redfinArea: '25/MA/Nantucket-County', redfinAreaType: 'count
 const SOLD = { homesUrl: 'https://www.homes.com/austin-tx/sold/' }
 
 /** A campaign with an import that was just started. */
-async function started(own: Parameters<typeof importInput>[1] = OAK_PARK) {
+async function started(overrides: Parameters<typeof importInput>[1] = OAK_PARK) {
   const { ctx } = await importContext(sandbox.url)
-  const form = importInput('', own)
+  const form = importInput('', overrides)
   const campaignId = await newCampaign(ctx, {
     homesUrl: form.homesUrl,
     zillowArea: form.zillowArea,
     redfinArea: form.redfinArea,
     redfinAreaType: form.redfinAreaType,
   })
-  const { id } = await startImport(ctx, importInput(campaignId, own), DANA)
+  const { id } = await startImport(ctx, importInput(campaignId, overrides), DANA)
   return { ctx, campaignId, id, finish: () => takeSteps(ctx, id), view: () => viewImport(ctx, id) }
 }
 test('D3-087, D3-092, D3-155, D3-158: homes under contract are imported with their details, for the agents who sell them', async () => {

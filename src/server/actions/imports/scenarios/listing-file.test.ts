@@ -5,8 +5,8 @@ import { importListingFile } from '../functions/import-listing-file.ts'
 import { previewListingFile } from '../functions/preview-listing-file.ts'
 
 const HEAD = 'Address,City,State,Zip,Price,Sold Date,Buyer Agent,Buyer Agent Email,URL'
-const line = (number: number, own: { street?: string; email?: string } = {}) =>
-  `${number} ${own.street ?? 'Elm St'},Oak Park,IL,60302,"$${number},500",2026-10-01,Pat Doe,${own.email ?? `pat${number}@agents.example`},https://www.zillow.com/homedetails/x/${number}_zpid/`
+const line = (number: number, overrides: { street?: string; email?: string } = {}) =>
+  `${number} ${overrides.street ?? 'Elm St'},Oak Park,IL,60302,"$${number},500",2026-10-01,Pat Doe,${overrides.email ?? `pat${number}@agents.example`},https://www.zillow.com/homedetails/x/${number}_zpid/`
 const file = (lines: readonly string[]) => [HEAD, ...lines].join('\n')
 const many = (count: number) => Array.from({ length: count }, (_, i) => line(100 + i))
 

@@ -21,11 +21,11 @@ const AREA = { zillowArea: 'Evanston, IL' }
 const START = new Date('2026-11-21T09:00:00Z')
 
 /** A campaign whose import has just started, with its own clock. */
-async function begun(own: Parameters<typeof importInput>[1] = AREA) {
+async function begun(overrides: Parameters<typeof importInput>[1] = AREA) {
   const clock = { now: START }
   const { ctx } = await importContext(sandbox.url, { now: () => clock.now })
   const campaignId = await newCampaign(ctx, AREA)
-  const start = async () => (await startImport(ctx, importInput(campaignId, own), DANA)).id
+  const start = async () => (await startImport(ctx, importInput(campaignId, overrides), DANA)).id
   const keys = async () => (await homesOf(ctx, campaignId)).map(({ home_key }) => home_key)
   return { ctx, clock, campaignId, start, id: await start(), keys }
 }

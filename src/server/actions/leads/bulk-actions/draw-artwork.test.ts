@@ -13,7 +13,7 @@ const HOMES_PHOTO = 'https://photos.example/front.jpg'
 const ZILLOW_PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 
 /** A home whose photos are gray: the Zillow one darker than the other. */
-async function aHome(own: object = {}, score = 8, settings: Record<string, string> = {}) {
+async function aHome(overrides: object = {}, score = 8, settings: Record<string, string> = {}) {
   const drawn: { style: string; gray: Buffer; seed: number }[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
@@ -35,7 +35,7 @@ async function aHome(own: object = {}, score = 8, settings: Record<string, strin
   const [id] = await someLeads(
     ctx,
     campaign,
-    [{ address_line_1: '12 Maple St', city: 'Oak Park', state: 'IL', homes_main_image_url: HOMES_PHOTO, ...own }],
+    [{ address_line_1: '12 Maple St', city: 'Oak Park', state: 'IL', homes_main_image_url: HOMES_PHOTO, ...overrides }],
     'seller',
   )
   const run = async (action: Parameters<typeof startFor>[2], more: object = {}) => {

@@ -21,8 +21,8 @@ export async function lookUpListedAgent(
   home: ScrapedProperty,
   { details, url, rawKey }: Read,
 ): Promise<Outcome> {
-  const known: ScrapedProperty = { ...home, ...afterDetails(home, details) }
-  const lookup = await findAgentContact(ctx, known).catch((error: unknown) => {
+  const updated: ScrapedProperty = { ...home, ...afterDetails(home, details) }
+  const lookup = await findAgentContact(ctx, updated).catch((error: unknown) => {
     if (!(error instanceof AppError) || endsTheRun(error)) throw error
     ctx.log.warn({ err: error }, 'agent lookup failed')
     return error

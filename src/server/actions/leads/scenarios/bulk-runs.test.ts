@@ -28,8 +28,8 @@ const PATIENTLY = { timeout: 15_000 }
 const good = assessorWith(() => 8)
 
 /** A campaign with homes at photos 0, 1, 2 …; `foreignFetch` says what happens at each. */
-async function aRun(count: number, own: Parameters<typeof testContext>[0] = {}) {
-  const made = await testContext({ ...own, sources: { assessor: good, ...own.sources } })
+async function aRun(count: number, overrides: Parameters<typeof testContext>[0] = {}) {
+  const made = await testContext({ ...overrides, sources: { assessor: good, ...overrides.sources } })
   const campaign = await aCampaign(made.ctx)
   const homes = Array.from({ length: count }, (_, i) => ({
     address_line_1: `${i} Elm Street`,

@@ -132,12 +132,12 @@ test('D3-246 a run for details and contacts ends with how many homes were update
   )
 })
 
-const asLead = (agent: Agent, own: object = {}) => ({
+const asLead = (agent: Agent, overrides: object = {}) => ({
   buyers_agent_name: agent.name,
   buyers_agent_brokerage: agent.brokerage.name,
   city: 'Oak Park',
   state: 'IL',
-  ...own,
+  ...overrides,
 })
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
 

@@ -91,8 +91,8 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
     return { property: await markOpened(tx, home.id, clientSession, now), wasExisting: false }
   }
   if (home.client_session_id === clientSession) return itself // the browser that opened it first
-  const known = await cloneOf(tx, home.id, clientSession)
-  if (known) return { property: known, wasExisting: true }
+  const existing = await cloneOf(tx, home.id, clientSession)
+  if (existing) return { property: existing, wasExisting: true }
   if ((await countClones(tx, home.id)) >= CLONES_PER_HOME) return itself
   const token = await freeTemporaryToken(tx, now, ctx.random)
   const clone = await insertClone(tx, { id: randomUUID(), parent: home, token, clientSession, now })

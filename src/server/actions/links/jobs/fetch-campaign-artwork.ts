@@ -88,8 +88,8 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
   const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
   const parentsKey = parent?.selected_image_url ?? parent?.master_image_url
   if (parentsKey) return { kind: 'Web', key: parentsKey, sourceUrl: null }
-  const own = ownPhoto(home)
-  if (own) return own
+  const photo = ownPhoto(home)
+  if (photo) return photo
   for (const { kind, source } of photosToDrawFrom(home)) {
     try {
       if ('own' in source) {

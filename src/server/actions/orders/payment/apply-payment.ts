@@ -53,10 +53,10 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
 
 /** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
 export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
-  const known = await pageByProviderId(ctx.db, pageId)
-  const order = known && (await orderById(ctx.db, known.order_id))
+  const page = await pageByProviderId(ctx.db, pageId)
+  const order = page && (await orderById(ctx.db, page.order_id))
   const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
-  const stored = known ?? (await pageWithLostResponse(ctx, facts))
+  const stored = page ?? (await pageWithLostResponse(ctx, facts))
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 

@@ -61,16 +61,16 @@ export async function saveOutreachTexts(
   refuseProblems(texts)
   return await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const known = (await textVersions(tx, name, 1))[0]?.version ?? 0
+    const latest = (await textVersions(tx, name, 1))[0]?.version ?? 0
     const isNew =
-      known === version && (await insertTexts(tx, { name, version: known + 1, texts, savedBy: admin.username, now }))
+      latest === version && (await insertTexts(tx, { name, version: latest + 1, texts, savedBy: admin.username, now }))
     if (!isNew)
       throw new AppError(
         'conflict',
         'Someone else has saved this email in the meantime. Please look at their version first.',
       )
-    await recordAudit(tx, { admin, action: 'change email', detail: `${name}, version ${known + 1}`, now })
-    return { version: known + 1 }
+    await recordAudit(tx, { admin, action: 'change email', detail: `${name}, version ${latest + 1}`, now })
+    return { version: latest + 1 }
   })
 }
 
@@ -102,7 +102,7 @@ export async function sendOutreachTextsTestEmail(
 ): Promise<Output<'send-outreach-texts-test-email'>> {
   refuseProblems(texts)
   const { agent_name, street, picture_url, link } = await aboutHome(ctx, lead_id, caller)
-  const template = OUTREACH_TEMPLATE_NAMES.find((known): known is OutreachTemplate => known === name)
+  const template = OUTREACH_TEMPLATE_NAMES.find((each): each is OutreachTemplate => each === name)
   await sendTestEmail(ctx, {
     template: template ?? 'anniversary-outreach',
     texts,

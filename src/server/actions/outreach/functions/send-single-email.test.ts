@@ -30,8 +30,8 @@ async function shop() {
     configuratorLink: `${server.origin}/HQ7RMW2K?from=email`,
     accessCode: null as string | null,
   }
-  const send = (own: object = {}, name = 'send-sellers-agent-email') =>
-    server.call(name, { ...wanted, ...own }, headers)
+  const send = (overrides: object = {}, name = 'send-sellers-agent-email') =>
+    server.call(name, { ...wanted, ...overrides }, headers)
   return { ...server, headers, wanted, send }
 }
 type ReceivedEmail = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }

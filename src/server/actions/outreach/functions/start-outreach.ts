@@ -21,8 +21,8 @@ export async function startOutreach(
   caller: AdminCaller,
 ): Promise<Output<'start-outreach'>> {
   const campaign = await requireCampaign(ctx, input.campaign_id)
-  const known = await outreachRunById(ctx.db, input.id)
-  if (known) return await runView(ctx, known, campaign)
+  const run = await outreachRunById(ctx.db, input.id)
+  if (run) return await runView(ctx, run, campaign)
   if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE)
   if (campaign.status === 'paused' || campaign.status === 'archived')
     throw new AppError('conflict', `This campaign is ${campaign.status}. Set it to active before you send.`)

@@ -18,7 +18,7 @@ import { unsubscribe } from '../unsubscribe.ts'
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
 /** A send to this many homes with these follow-ups, and a clock that can be moved. */
-async function startSend(homes: number, waits: readonly number[], own: object = {}) {
+async function startSend(homes: number, waits: readonly number[], overrides: object = {}) {
   let aheadMs = 0
   const sent: OutgoingEmail[] = []
   const mail = {
@@ -37,7 +37,7 @@ async function startSend(homes: number, waits: readonly number[], own: object = 
   await signedInAdmin(ctx)
   const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
   const admin = { ...aVisitor(), admin: { id, username: 'dana', role: 'owner' as const, isTest: false } }
-  const options = OutreachOptions.parse({ followUps: waits.map((waitDays) => ({ waitDays })), ...own })
+  const options = OutreachOptions.parse({ followUps: waits.map((waitDays) => ({ waitDays })), ...overrides })
   const start = () =>
     startOutreach(ctx, { id: randomUUID(), campaign_id: campaignId, selection: ALL, options, confirmed: homes }, admin)
   let runId = ''

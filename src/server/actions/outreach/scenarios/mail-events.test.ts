@@ -69,12 +69,12 @@ const emailTo = async (to: string) =>
       html: string
     }[]
   )[0]!
-const own = (name: string) => () => ({ buyers_agent_email: `${name}@agents.example` })
+const withAgent = (name: string) => () => ({ buyers_agent_email: `${name}@agents.example` })
 
 test('E-30 a hard bounce is shown next to the status, once, and its address gets no more emails', async () => {
   const { ctx, send } = await shop()
   const to = `late-bounce-${randomUUID()}`
-  const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
+  const { campaignId } = await aCampaignToMail(ctx, 1, withAgent(to))
   await send(campaignId, 1)
   await vi.waitFor(async () => expect((await outreachEmails(ctx))[0]!.bounced_at).not.toBeNull(), PATIENTLY)
   expect((await leads(ctx))[0]).toMatchObject({
@@ -181,7 +181,7 @@ test('F-40 switched off, an email has no such picture, and one from before count
 test('S-26 too many complaints pause the campaign at once; anyone who has seen them may resume', async () => {
   const { ctx, send, admin } = await shop()
   const to = `complain-${randomUUID()}`
-  const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
+  const { campaignId } = await aCampaignToMail(ctx, 1, withAgent(to))
   const open = await aRun(ctx, campaignId, [])
   await send(campaignId, 1)
   await vi.waitFor(
@@ -209,7 +209,7 @@ test('S-26 a complaint that arrives before its email is recorded as sent also pa
       return outcome
     },
   }))
-  const { campaignId } = await aCampaignToMail(ctx, 1, own(`complain-${randomUUID()}`))
+  const { campaignId } = await aCampaignToMail(ctx, 1, withAgent(`complain-${randomUUID()}`))
   const open = await aRun(ctx, campaignId, [])
   await send(campaignId, 1)
   expect(await outreachEmails(ctx)).toMatchObject([{ state: 'sent', complained_at: expect.any(Date) }])

@@ -28,12 +28,12 @@ export async function choosePhotoByVisitor(
       issues: [{ path: 'number', message: 'is not on the contact sheet' }],
     })
 
-  const known = await assessmentOf(ctx.db, id)
-  const verdict = verdictOfVisitor(number, known)
+  const assessment = await assessmentOf(ctx.db, id)
+  const verdict = verdictOfVisitor(number, assessment)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await lockProperty(tx, id)
-    await saveAssessment(tx, id, { ...verdict, listingUrl: known?.listingUrl ?? null }, now)
+    await saveAssessment(tx, id, { ...verdict, listingUrl: assessment?.listingUrl ?? null }, now)
     await choosePhoto(tx, id, photo.key, verdict, now)
     await publishSearch(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
     await requestStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)

@@ -33,7 +33,7 @@ const ADDRESS = '12 Maple Street, Oak Park, IL 60302'
 const EMAIL = 'owner@maple.example'
 
 /** A shop whose storage and log can be searched afterward, with a clock that can be moved. */
-async function searchableShop(own: { settings?: Record<string, string> } = {}) {
+async function searchableShop(overrides: { settings?: Record<string, string> } = {}) {
   const folder = testFolder()
   const lines: string[] = []
   const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
@@ -43,7 +43,7 @@ async function searchableShop(own: { settings?: Record<string, string> } = {}) {
     close: () => {},
   }
   const now = () => new Date(Date.now() + aheadMs)
-  const server = await testServer({ files: diskFiles(folder), log, now, sources: { mail }, ...own })
+  const server = await testServer({ files: diskFiles(folder), log, now, sources: { mail }, ...overrides })
 
   /** Finds any of these texts in table rows, names and contents of files, and lines of the log. */
   async function tracesOf(texts: readonly string[]): Promise<string[]> {

@@ -204,12 +204,12 @@ export const LinksCell = ({ lead }: LeadProps) => {
     ['Homes', lead.homes_url],
     ['Zillow', lead.zillow_url],
   ] as const
-  const known = links.filter(([, url]) => url !== null)
-  return known.length === 0 ? (
+  const present = links.filter(([, url]) => url !== null)
+  return present.length === 0 ? (
     <Empty />
   ) : (
     <span className="flex flex-col gap-1 md:items-start md:gap-0 md:[&>a]:leading-6 md:compact:[&>a]:leading-tight">
-      {known.map(([name, url]) => (
+      {present.map(([name, url]) => (
         <ExternalLink key={name} href={url!}>
           {name}
         </ExternalLink>

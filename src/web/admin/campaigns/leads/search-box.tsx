@@ -23,10 +23,10 @@ export const SearchBox = ({
   const [recent, setRecent] = useState<readonly string[]>([])
   if (search !== shown) {
     setShown(search)
-    const own = recent.indexOf(search)
-    setRecent(recent.slice(own + 1))
+    const index = recent.indexOf(search)
+    setRecent(recent.slice(index + 1))
     // A link, Back or a cleared filter changes the field; a response to earlier typing does not overwrite later typing.
-    if (own === -1) setText(search)
+    if (index === -1) setText(search)
   }
   const sentAt = useRef(-Infinity)
   const send = (wanted: string) => {

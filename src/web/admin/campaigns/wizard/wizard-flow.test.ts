@@ -4,7 +4,7 @@ import { EMPTY_CAMPAIGN } from '#domain/campaigns/campaign-form.ts'
 import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
 import { NEW_WIZARD, type Wizard, wizard, type WizardEvent } from './wizard-flow.ts'
 
-const listingImport = (own: Partial<ImportView>): ImportView => ({
+const listingImport = (overrides: Partial<ImportView>): ImportView => ({
   id: 'c',
   campaign: { id: 'k', name: 'Spring' },
   source: 'zillow',
@@ -45,9 +45,12 @@ const listingImport = (own: Partial<ImportView>): ImportView => ({
   started_by: 'dana',
   started_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
-  ...own,
+  ...overrides,
 })
-const loaded = (own: Partial<ImportView>): WizardEvent => ({ type: 'loaded', listingImport: listingImport(own) })
+const loaded = (overrides: Partial<ImportView>): WizardEvent => ({
+  type: 'loaded',
+  listingImport: listingImport(overrides),
+})
 const stepsOf = (events: readonly WizardEvent[]): string[] => {
   let state: Wizard = NEW_WIZARD
   return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]

@@ -13,8 +13,8 @@ import '../options/choices.css'
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
   const [query] = useUrlQuery()
   const { name, priceCents } = PRINT_SIZES[design.size]
-  const own = new URLSearchParams(query)
-  own.delete('preview')
+  const ownQuery = new URLSearchParams(query)
+  ownQuery.delete('preview')
   return (
     <aside aria-label="What you see" className="choices preview-panel">
       <div className="choices-scroll">
@@ -27,7 +27,7 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
         </p>
       </div>
       <footer className="checkout-bar flex-wrap">
-        <Link to={`/configure?${own.toString()}`} className={buttonClass('action', 'flex-1')}>
+        <Link to={`/configure?${ownQuery.toString()}`} className={buttonClass('action', 'flex-1')}>
           Make yours
         </Link>
         <a href="/" className={buttonClass('outline', 'flex-1 whitespace-nowrap')}>

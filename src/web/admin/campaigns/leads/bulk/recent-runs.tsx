@@ -60,8 +60,8 @@ const Run = ({ run }: { run: BulkRun }) => {
 }
 
 const runName = ({ action, style }: BulkRun): string => {
-  const { name, style: own } = bulkAction(action)
-  return own === 'any' && style !== null && style !== DEFAULT_LEAD_STYLE
+  const { name, style: styleChoice } = bulkAction(action)
+  return styleChoice === 'any' && style !== null && style !== DEFAULT_LEAD_STYLE
     ? `${name}, ${ART_STYLE_FACTS[style].label.toLowerCase()}`
     : name
 }

@@ -14,8 +14,8 @@ const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { camp
 export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)
   await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<{ runs: BulkRun[] }>(queryKey, (known) => ({
-    runs: [run, ...(known?.runs ?? []).filter(({ id }) => id !== run.id)],
+  queryClient.setQueryData<{ runs: BulkRun[] }>(queryKey, (cached) => ({
+    runs: [run, ...(cached?.runs ?? []).filter(({ id }) => id !== run.id)],
   }))
   await queryClient.invalidateQueries({ queryKey })
 }
@@ -30,12 +30,12 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => !isOver(run.state)) ? AT_WORK_MS : IDLE_MS),
   })
   const [ended, setEnded] = useState<readonly BulkRun[]>([])
-  const known = useRef<readonly BulkRun[]>([])
+  const lastRuns = useRef<readonly BulkRun[]>([])
   const now = runs.data?.runs
   useEffect(() => {
     if (!now) return
-    const over = endedSince(known.current, now)
-    known.current = now
+    const over = endedSince(lastRuns.current, now)
+    lastRuns.current = now
     if (over.length === 0) return
     setEnded((before) => [...over, ...before.filter(({ id }) => !over.some((run) => run.id === id))])
     over.forEach(onEnd)
