@@ -1,6 +1,6 @@
 import { areaOf } from '#domain/imports/listing-area.ts'
 import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
-import { homesIn, type Site, type WorldHome } from './homes.ts'
+import { homesIn, type Site, type WorldHome } from './world-homes.ts'
 
 /** A ZIP code, a city or a county, with the site's number for it. */
 export type Area = {

@@ -1,4 +1,4 @@
-import { longStreet } from './homes.ts'
+import { longStreet } from './world-homes.ts'
 import type { Shown } from './zillow-home.ts'
 
 const WORDS = {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
 import type { Vendor, World } from '../vendor.ts'
 import { siteFaults } from './block-page.ts'
-import { homeById, homesIn, longStreet, placeOfZip, type WorldHome } from './homes.ts'
 import { aboveTheFold, belowTheFold, panelInfo } from './redfin-home.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
+import { homeById, homesIn, longStreet, placeOfZip, type WorldHome } from './world-homes.ts'
 
 const BASE_PATH = '/www.redfin.com'
 const SHELF = { before: '/photo/', after: '_0.jpg' }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { zipPlaces } from '../google/us-cities.ts'
 import { SANDBOX_KEY, type Vendor, type World } from '../vendor.ts'
-import { homeById, homesIn, type WorldHome } from './homes.ts'
 import type { Agent } from './people.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
+import { homeById, homesIn, type WorldHome } from './world-homes.ts'
 
 const BASE_PATH = '/reso'
 const SHELF = { before: '/media/', after: '.jpg' }

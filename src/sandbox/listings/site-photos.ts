@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { type View, VIEWS } from '../photos/views.ts'
 import { PICTURE_SIZE } from '../pictures.ts'
 import type { World } from '../vendor.ts'
-import { homeById, studioAddress, type WorldHome } from './homes.ts'
+import { homeById, studioAddress, type WorldHome } from './world-homes.ts'
 
 /** The path of a site's photos: before and after the 32 letters that identify one. */
 type Shelf = { readonly before: string; readonly after: string }

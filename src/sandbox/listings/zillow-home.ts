@@ -1,4 +1,4 @@
-import { shortStreet, type WorldHome } from './homes.ts'
+import { shortStreet, type WorldHome } from './world-homes.ts'
 
 export type Shown = { readonly home: WorldHome; readonly photos: readonly string[] }
 

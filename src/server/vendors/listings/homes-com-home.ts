@@ -6,7 +6,7 @@ import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
 import { homesKeyOf } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { HomeFacts, isCard, isOfType, photoOf } from './homes-search.ts'
+import { HomeFacts, isCard, isOfType, photoOf } from './homes-com-search.ts'
 import { elementsOf, elementsOutside, type HtmlElement, linkedData } from './html.ts'
 import { agentFrom, looseText, realPhotos } from './reading.ts'
 

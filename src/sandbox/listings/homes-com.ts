@@ -3,9 +3,9 @@ import { zipPlaces } from '../google/us-cities.ts'
 import type { Vendor, World } from '../vendor.ts'
 import { type Area, areaNamed, homesOn } from './areas.ts'
 import { siteFaults } from './block-page.ts'
-import { cardOf, homePage, HOMES_PATH, itemOf, keyOf, type Shown } from './homes-pages.ts'
-import { homeById, pageOf, type WorldHome } from './homes.ts'
+import { cardOf, homePage, HOMES_PATH, itemOf, keyOf, type Shown } from './homes-com-pages.ts'
 import { photoUrls, servePhotos } from './site-photos.ts'
+import { homeById, pageOf, type WorldHome } from './world-homes.ts'
 
 const SHELF = { before: '/listings/images/', after: '-primaryphoto.jpg' }
 const PAGE_SIZE = 40

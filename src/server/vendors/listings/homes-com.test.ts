@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ANY, listingSite, TODAY } from '#tests/support/campaigns/listing-site.ts'
-import { homeOnPage } from './homes-home.ts'
-import { resultsOn, rowOf } from './homes-search.ts'
-import { homesListings, pageUrl } from './homes.ts'
+import { homeOnPage } from './homes-com-home.ts'
+import { resultsOn, rowOf } from './homes-com-search.ts'
+import { homesListings, pageUrl } from './homes-com.ts'
 
 const SITE = { name: 'homes.com', site: 'https://www.homes.com', baseUrl: 'https://www.homes.com', today: () => TODAY }
 const KEY = 'abc123def4567'

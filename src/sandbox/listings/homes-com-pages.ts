@@ -1,6 +1,6 @@
 import { escaped } from './block-page.ts'
-import { longStreet, shortStreet, type WorldHome } from './homes.ts'
 import type { Agent } from './people.ts'
+import { longStreet, shortStreet, type WorldHome } from './world-homes.ts'
 
 export const HOMES_PATH = '/www.homes.com'
 

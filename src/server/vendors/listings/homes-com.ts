@@ -1,8 +1,8 @@
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { homesKeyOf } from '#domain/imports/listing-site.ts'
 import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
-import { homeOnPage } from './homes-home.ts'
-import { resultsOn, rowOf } from './homes-search.ts'
+import { homeOnPage } from './homes-com-home.ts'
+import { resultsOn, rowOf } from './homes-com-search.ts'
 import { homeUrl, siteUrl } from './reading.ts'
 import { sortRows } from './rows.ts'
 
