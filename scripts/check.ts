@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { checkDocs } from './check-docs.ts'
-import { checkRooms } from './check-rooms.ts'
-import { checkScreens } from './check-screens.ts'
-import { checkWords } from './check-words.ts'
-import { structureProblems } from './structure.ts'
+import { checkDocs } from './check/check-docs.ts'
+import { checkRooms } from './check/check-rooms.ts'
+import { checkScreens } from './check/check-screens.ts'
+import { checkWords } from './check/check-words.ts'
+import { structureProblems } from './check/structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents, words. No
-// database, no browser; seconds.
+// `npm run check`: format, lint, three type-checks, rooms, parts of screens, structure, unused code, documents, words.
+// No database, no browser; seconds.
 const ROOT = path.join(import.meta.dirname, '..')
 
 function tool(title: string, command: string, ...args: string[]): string[] {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /** The errors in our documents, one sentence each; those of words are found by check-words.ts. */
 export const checkDocs = (): string[] => [...deadLinks(), ...unlistedDecisions(), ...requirementProblems()]

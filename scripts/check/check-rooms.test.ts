@@ -36,7 +36,7 @@ test('the packages of sandbox and engine are used nowhere else, and the README o
   ] as const)
     expect(foreignPackages(file, text), file).toHaveLength(1)
   expect(foreignPackages('scripts/kernels.ts', `await import('assemblyscript/asc')`)).toEqual([])
-  const readme = readFileSync(path.join(import.meta.dirname, '../src/sandbox/README.md'), 'utf8')
+  const readme = readFileSync(path.join(import.meta.dirname, '../../src/sandbox/README.md'), 'utf8')
   const unnamed = ROOMS['sandbox']!.packages.filter((name) => name !== 'node' && !readme.includes(`\`${name}\``))
   expect(unnamed).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const WEB = path.join(import.meta.dirname, '../src/web')
+const WEB = path.join(import.meta.dirname, '../../src/web')
 
 type Rule = {
   readonly use: string

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-// Measures of the source, with limits: `npm run check` refuses anything above them, `node scripts/structure.ts` prints
+// Measures of the source, with limits: `npm run check` refuses anything above them, `node scripts/check/structure.ts` prints
 // the figures with their places.
-const SOURCE = path.join(import.meta.dirname, '../src')
-const TESTS = path.join(import.meta.dirname, '../tests')
+const SOURCE = path.join(import.meta.dirname, '../../src')
+const TESTS = path.join(import.meta.dirname, '../../tests')
 const IMPORT = /(?:^|\n)(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s*)?['"]([.#][^'"]+)['"]/g
 
 /** Written by scripts/kernels.ts. */
@@ -69,7 +69,7 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
 type Finding = { readonly location: string; readonly count: number }
 type Measure = {
   readonly title: string
-  /** This many places may exceed the limit; each is listed by `node scripts/structure.ts`. */
+  /** This many places may exceed the limit; each is listed by `node scripts/check/structure.ts`. */
   readonly allowed: number
   readonly find: (files: ReadonlyMap<string, Source>) => readonly Finding[]
 }
