@@ -57,7 +57,7 @@ const KINDS: Record<string, Kind> = {
       '  src/sandbox/openai/drawing.ts (twice), tests/engine-measures.test.ts (its bounds), bench/measures.ts, bench/peers.ts',
       'a migration: scraped_properties.NAME_image_url; the checks of artworks.style, orders.selected_style and',
       '  bulk_runs.style; the view property_searches_with_artwork; lead_has_artwork() and the columns computed by it',
-      '  (src/server/db/art-styles.test.ts fails until then)',
+      '  (src/server/db/scenarios/art-styles.test.ts fails until then)',
       'the function generate-NAME, required by the compiler too: src/contract/admin-properties.ts, functions/index.ts of',
       '  admin-properties, and then src/server/http/audited.ts',
       'for visitors also: pictures in src/web/shop/landing/showcase-pictures.ts (npm run showcase) and a sentence in',

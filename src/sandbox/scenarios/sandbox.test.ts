@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grayJpeg } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
-import { startSandbox } from './start.ts'
+import { startSandbox } from '../start.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test('a taken port is replaced by a free one', async () => {
 })
 
 test('as a separate process it reports its port to its parent and ends with it', async () => {
-  const child = fork(path.join(import.meta.dirname, 'main.ts'), ['--port=0', `--data=${testFolder()}`], {
+  const child = fork(path.join(import.meta.dirname, '../main.ts'), ['--port=0', `--data=${testFolder()}`], {
     silent: true,
     execArgv: [],
   })

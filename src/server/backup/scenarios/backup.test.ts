@@ -13,10 +13,10 @@ import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { anUpload } from '#tests/support/properties.ts'
-import { storedKeys } from './keys.ts'
-import { readBackup } from './read-backup.ts'
-import { TAR_END, tarEntries, tarEntry } from './tar.ts'
-import { writeBackup } from './write-backup.ts'
+import { storedKeys } from '../keys.ts'
+import { readBackup } from '../read-backup.ts'
+import { TAR_END, tarEntries, tarEntry } from '../tar.ts'
+import { writeBackup } from '../write-backup.ts'
 
 const SECRETS = { signingSecret: 's'.repeat(64), adminPassword: 'a ladder and two lamps' }
 

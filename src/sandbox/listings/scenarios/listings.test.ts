@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testVendors } from '#tests/support/vendors/sandbox.ts'
-import { areaNamed, areaOfRegion, homesOn } from './areas.ts'
-import { homes } from './homes-com.ts'
-import { agentNamed, agentsOf } from './people.ts'
-import { redfin } from './redfin.ts'
-import { homeById, homesIn, placeOfZip, studioAddress } from './world-homes.ts'
-import { zillow } from './zillow.ts'
+import { areaNamed, areaOfRegion, homesOn } from '../areas.ts'
+import { homes } from '../homes-com.ts'
+import { agentNamed, agentsOf } from '../people.ts'
+import { redfin } from '../redfin.ts'
+import { homeById, homesIn, placeOfZip, studioAddress } from '../world-homes.ts'
+import { zillow } from '../zillow.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 const oakPark = homesIn(placeOfZip('60302')!, NOW)

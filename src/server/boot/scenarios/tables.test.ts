@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCE = path.join(import.meta.dirname, '../..')
+const SOURCE = path.join(import.meta.dirname, '../../..')
 
 // Tables are spread into one: of a name listed twice, the first entry would be lost silently.
 test.each([

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { formatRefusal, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { openPhotoReader } from './photo-reader.ts'
-import { phoneHeic } from './testing/heic.ts'
-import { animatedWebp, bigPng, fourColors, fourColorsJpeg, withHugeExif } from './testing/pictures.ts'
+import { openPhotoReader } from '../photo-reader.ts'
+import { phoneHeic } from '../testing/heic.ts'
+import { animatedWebp, bigPng, fourColors, fourColorsJpeg, withHugeExif } from '../testing/pictures.ts'
 
 const reader = openPhotoReader({ processes: 1 })
 afterAll(() => reader.close())

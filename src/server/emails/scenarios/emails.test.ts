@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '#domain/money.ts'
-import { EMAIL_NAMES, type EmailData, type EmailName, EMAILS } from './catalog.ts'
-import { renderEmail } from './index.ts'
-import { SAMPLES } from './samples.ts'
+import { EMAIL_NAMES, type EmailData, type EmailName, EMAILS } from '../catalog.ts'
+import { renderEmail } from '../index.ts'
+import { SAMPLES } from '../samples.ts'
 
 const sender = { name: 'Gablework', supportEmail: 'hello@shop.example', postalAddress: '100 Print Street, Portland' }
 const write = <N extends EmailName>(name: N, data: EmailData<N> = SAMPLES[name]) => renderEmail(sender, name, data)

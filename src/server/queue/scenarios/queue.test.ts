@@ -10,9 +10,9 @@ import { ageHeartbeats } from '#tests/support/age-heartbeats.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
-import { stopQueue } from './boss.ts'
-import { JOBS } from './catalog.ts'
-import { SILENT_SECONDS } from './stale-jobs.ts'
+import { stopQueue } from '../boss.ts'
+import { JOBS } from '../catalog.ts'
+import { SILENT_SECONDS } from '../stale-jobs.ts'
 
 const visitor = aVisitor()
 const jobCount = async ({ db }: Context) =>
@@ -110,7 +110,7 @@ test('R-13 a job whose worker was killed is taken over within 60 s and finishes'
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
 
-  const worker = fork(path.join(import.meta.dirname, 'testing/killable-worker.ts'), [databaseUrl])
+  const worker = fork(path.join(import.meta.dirname, '../testing/killable-worker.ts'), [databaseUrl])
   await new Promise((resolve) => worker.once('message', resolve)) // it has claimed the job
   worker.kill('SIGKILL')
   const killed = Date.now() - SILENT_SECONDS * 1000

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './address/read-address.ts'
-import { areaProblem } from './campaigns/campaign-form.ts'
-import { countyMatch } from './imports/county.ts'
-import { addressFromLine, addressFromParts } from './imports/listing-address.ts'
-import { priceFromText } from './imports/listing-price.ts'
-import { licenseOf } from './leads/agent-contact.ts'
-import { DEFAULT_OUTREACH_TEXTS, textProblems } from './outreach/outreach-texts.ts'
+import { readAddress } from '../address/read-address.ts'
+import { areaProblem } from '../campaigns/campaign-form.ts'
+import { countyMatch } from '../imports/county.ts'
+import { addressFromLine, addressFromParts } from '../imports/listing-address.ts'
+import { priceFromText } from '../imports/listing-price.ts'
+import { licenseOf } from '../leads/agent-contact.ts'
+import { DEFAULT_OUTREACH_TEXTS, textProblems } from '../outreach/outreach-texts.ts'
 
 /** As much as one field of a listing page or one cell of a file can hold. */
 const MANY = 2 ** 20

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
-import { areaOf, isWithin } from './listing-area.ts'
-import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from './listing-date.ts'
-import { endsTheRun, ListingError } from './listing-error.ts'
-import { isInRange, priceFrom, priceFromText, priceRange } from './listing-price.ts'
-import { homesKeyOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from './listing-site.ts'
-import { isWanted, listingStatusOf, zillowStatusOf } from './listing-status.ts'
+import { areaOf, isWithin } from '../listing-area.ts'
+import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from '../listing-date.ts'
+import { endsTheRun, ListingError } from '../listing-error.ts'
+import { isInRange, priceFrom, priceFromText, priceRange } from '../listing-price.ts'
+import { homesKeyOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from '../listing-site.ts'
+import { isWanted, listingStatusOf, zillowStatusOf } from '../listing-status.ts'
 
 describe('listing statuses', () => {
   test.each([

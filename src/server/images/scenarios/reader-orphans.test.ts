@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 test('S-09 when the server is killed, its decoding processes end too, idle or endless', async () => {
-  const server = fork(fileURLToPath(new URL('./testing/reader-server.ts', import.meta.url)), { execArgv: [] })
+  const server = fork(fileURLToPath(new URL('../testing/reader-server.ts', import.meta.url)), { execArgv: [] })
   const [decoders] = (await once(server, 'message')) as [number[]]
   expect(decoders.map(isAlive)).toEqual([true, true])
   server.kill('SIGKILL')

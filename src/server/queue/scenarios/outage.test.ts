@@ -10,8 +10,8 @@ import { aVisitor, testContext } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
-import { JOBS } from './catalog.ts'
-import { putBack, releaseStaleJobs } from './stale-jobs.ts'
+import { JOBS } from '../catalog.ts'
+import { putBack, releaseStaleJobs } from '../stale-jobs.ts'
 
 const visitor = aVisitor()
 const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { isProduction, productionGaps } from './compose-vendors.ts'
-import { listen } from './listen.ts'
+import { isProduction, productionGaps } from '../compose-vendors.ts'
+import { listen } from '../listen.ts'
 
 const WHOLE = {
   NODE_ENV: 'production',

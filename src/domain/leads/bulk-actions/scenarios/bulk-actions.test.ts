@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { artworkUrlFields } from '#domain/artwork/artwork.ts'
-import { type BulkCounts, type BulkLead, progressOf } from './bulk-action.ts'
-import { actionsOf, bulkAction, eligibilityCounter, styleOfAction } from './index.ts'
+import { type BulkCounts, type BulkLead, progressOf } from '../bulk-action.ts'
+import { actionsOf, bulkAction, eligibilityCounter, styleOfAction } from '../index.ts'
 
 const counts = (overrides: Partial<BulkCounts>): BulkCounts => ({
   waiting: 0,
