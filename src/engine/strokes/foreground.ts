@@ -33,6 +33,8 @@ export function foregroundRest(analysis: Analysis): Float32Array {
 /** Shares of the height below which there may be ground, and surely is. */
 const GROUND_FROM = 0.52
 const GROUND_SURELY = 0.64
+/** Importance from which a place is no ground. */
+const IMPORTANT = 0.62
 /** Green with fainter form than this is a lawn; other green is standing. */
 const LAWN_FORM = 0.07
 
@@ -43,9 +45,9 @@ const LAWN_FORM = 0.07
 export function groundAt(analysis: Analysis, i: number): number {
   const { width, height, importance, vegetation, coherence, formFlow, sky } = analysis
   const y = i / (width * height)
-  if (y < GROUND_FROM) return 0
+  if (y < GROUND_FROM || importance[i]! >= IMPORTANT || formFlow.magnitude[i]! >= 2 * LAWN_FORM) return 0
   const even = smoothstep(2 * LAWN_FORM, LAWN_FORM, formFlow.magnitude[i]!)
-  const minor = smoothstep(0.62, 0.4, importance[i]!)
+  const minor = smoothstep(IMPORTANT, 0.4, importance[i]!)
   const flat = Math.max(vegetation[i]!, (1 - vegetation[i]!) * (1 - 0.6 * coherence[i]!))
   return smoothstep(GROUND_FROM, GROUND_SURELY, y) * minor * even * flat * (1 - sky[i]!)
 }

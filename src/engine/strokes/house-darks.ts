@@ -30,9 +30,11 @@ export function houseDarks(analysis: Analysis, { growth }: Shade, dark: (i: numb
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (importance[i]! <= MINOR || leaves[i]! >= LEAVES) continue
+      const share = dark(i)
+      if (share === 0) continue
       const built =
         smoothstep(MINOR, MATTERS, importance[i]!) * (1 - sky[i]!) * smoothstep(LEAVES, FEW_LEAVES, leaves[i]!)
-      accents[i] = dark(i) * built * inside * smoothstep(0.5 * RIM, 1.2 * RIM, Math.min(x, width - 1 - x) / width)
+      accents[i] = share * built * inside * smoothstep(0.5 * RIM, 1.2 * RIM, Math.min(x, width - 1 - x) / width)
     }
   }
   const broad = gaussianBlur(asPlane(analysis, accents), STROKE).data

@@ -43,19 +43,24 @@ export function vignette(
   const out = new Float32Array(width * height)
   // The seed moves the noise within one tile; larger numbers would only cost precision.
   const shift = (seed % 997) * 0.731
+  // From here inward no unevenness leaves anything out.
+  const surely = inner + 1.07 * amplitude + 0.55 * FRAYED
   for (let y = 0; y < height; y++) {
     const vertical = Math.min((y / short) * 1.15, (height - y) / short)
     const level = smoothstepIn(LEVEL, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const inside = Math.min((Math.min(x, width - x) - SIDES * width) / short, vertical)
-      const slanted = sampleTexture(
-        hatched,
-        (x * cos + y * sin) * STREAKS + shift,
-        (y * cos - x * sin) * STREAKS + shift * 3,
-      )
+      if (inside >= surely) {
+        out[i] = bare ? 1 - bare[i]! : 1
+        continue
+      }
+      const slanted =
+        level < 1
+          ? sampleTexture(hatched, (x * cos + y * sin) * STREAKS + shift, (y * cos - x * sin) * STREAKS + shift * 3)
+          : 0
       const flat =
-        level > 0 ? sampleTexture(hatched, x * LEVEL_ACROSS + shift, y * LEVEL_DOWN + x * SLOPE + shift * 3) : slanted
+        level > 0 ? sampleTexture(hatched, x * LEVEL_ACROSS + shift, y * LEVEL_DOWN + x * SLOPE + shift * 3) : 0
       const uneven = mix(slanted, flat, level) - 0.5 + 0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
       const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
       // A crown cut by the frame would end in a line: leaves end in clumps.

@@ -52,11 +52,6 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
 
-/** A soft lead pressed until it fills the tooth: the deepest darks of what is built. */
-const DEEP_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.25, angle: HAND, spacing: 1.8, length: 30, halfWidth: 1.2, pressure: 1.4, overall: true },
-  { threshold: 0.45, angle: 'flow', spacing: 1.7, length: 22, halfWidth: 1.2, pressure: 1.5, overall: true },
-]
 /** Tone from which an accent of the house is pressed black, and at which most. */
 const DEEP = 0.66
 const DEEPEST = 0.84
@@ -102,10 +97,6 @@ const STEPS: readonly Step<Sheet>[] = [
       drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
       for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
-      const standing = (i: number) => clamp(1 - 2 * groundAt(analysis, i))
-      const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!) * standing(i))
-      for (const layer of DEEP_LAYERS)
-        hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
     },
   },
   {
@@ -153,7 +144,7 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
-      shading: sideShading(analysis, sheet, seed, HAND),
+      shading: sideShading(analysis, { ...sheet, deep: deepDarks(sheet, analysis) }, seed, HAND),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -173,6 +164,12 @@ export const pencil: Recipe<PencilPlan> = {
   },
   sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),
 }
+
+/** Where a soft lead is pressed until it fills the tooth, 0..1: the deepest darks of what stands and is built. */
+const deepDarks = ({ tone, shade }: Sheet, analysis: Analysis): Float32Array =>
+  houseDarks(analysis, shade, (i) =>
+    tone[i]! > DEEP ? smoothstep(DEEP, DEEPEST, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i)) : 0,
+  )
 
 /** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
 const FACADE_TONE = 0.19
