@@ -8,9 +8,9 @@ import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import { randomFrom } from '../random.ts'
+import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
@@ -31,8 +31,9 @@ const PAPER = [0.945, 0.925, 0.885] as const
 /** The hand's own angle, in radians. */
 const HAND = -0.8
 
-/** The angle at which a drawing frays at its border. */
+/** The angle of strokes on the ground, and at which a drawing frays at its border; by how much such strokes are longer. */
 const LEVEL = -0.12
+const LEVEL_LENGTH = 1.6
 
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
@@ -93,6 +94,9 @@ type Sheet = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
+  /** The tone of what stands, and of the ground; each is 0 where the other is not. */
+  readonly standing: Float32Array
+  readonly lying: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   /** How much tone the sky gets. */
@@ -106,20 +110,21 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: ({ tone, sky, crowns, fullness, shade, broad }, analysis, random) => {
+    run: (sheet, analysis, random) => {
+      const { tone, sky, crowns, fullness, shade, broad } = sheet
       hatch(analysis, SKY_LAYER, { tone: sky, fullness, scribble: 0, growth: shade.growth }, broad, random)
       const leaves = tone.map((dark, i) => dark * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
-      hatch(analysis, BROAD_LAYER, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
+      hatchMasses(analysis, BROAD_LAYER, sheet, broad, random)
     },
   },
   {
     name: 'darks',
-    run: ({ tone, crowns, fullness, shade, dark }, analysis, random) => {
+    run: (sheet, analysis, random) => {
+      const { tone, crowns, fullness, shade, dark } = sheet
       drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
-      for (const layer of DARK_LAYERS)
-        hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
+      for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, sheet, dark, random)
       const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!))
       for (const layer of DEEP_LAYERS)
         hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
@@ -160,6 +165,8 @@ export const charcoal: Recipe<CharcoalPlan> = {
         crowns: crownsOf(analysis, shade),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL),
         tone: new Float32Array(width * height),
+        standing: new Float32Array(width * height),
+        lying: new Float32Array(width * height),
         sky: skyBehindLights(analysis),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
@@ -216,7 +223,7 @@ const FADING = 12
 const LEAVES_UNRUBBED = 0.25
 
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, standing, lying, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
@@ -231,6 +238,33 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, crowns, tone)
   reserveLights(analysis, tone)
+  for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
+}
+
+/** Between which shares of the height the ground begins, and from which to which importance it ends. */
+const GROUND: Range = [0.55, 0.7]
+const UNIMPORTANT: Range = [0.75, 0.4]
+/** The likelihood from which a place is ground. */
+const GROUND_FROM = 0.4
+
+/** Whether pixel i is a lawn, a drive, a street or bare soil. */
+function isGround({ width, height, sky, importance }: Analysis, crowns: Float32Array, i: number): boolean {
+  const low = smoothstepIn(GROUND, i / width / height)
+  return low * (1 - sky[i]!) * (1 - crowns[i]!) * smoothstepIn(UNIMPORTANT, importance[i]!) > GROUND_FROM
+}
+
+/** Lays one layer over what stands, and in long level strokes over the ground. */
+function hatchMasses(
+  analysis: Analysis,
+  layer: HatchLayer,
+  { standing, lying, fullness, shade }: Sheet,
+  strokes: StrokeBuilder,
+  random: Random,
+): void {
+  const masses = { fullness, scribble: SCRIBBLE, growth: shade.growth }
+  hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
+  const level = { ...layer, angle: LEVEL, length: LEVEL_LENGTH * layer.length }
+  hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
 }
 
 /** Tone from which an accent of the house is pressed black, and at which most. */

@@ -3,7 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import type { Analysis } from '../analysis/types.ts'
 import type { Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
-import { flatPicture, noisePicture, smallHouse } from '../testing/pictures.ts'
+import { flatPicture, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { chalk } from './chalk.ts'
 import { charcoal } from './charcoal.ts'
 import { pencil } from './pencil.ts'
@@ -104,6 +104,21 @@ test('only what is built catches the light: chalk draws no curl as a highlight',
   const curls = house.lightLines.map(({ points, strength }) => ({ points, strength, straight: 0.3 }))
   expect(chalk.plan(house, 7, () => {}).highlights.count).toBeGreaterThan(0)
   expect(chalk.plan({ ...house, lightLines: curls }, 7, () => {}).highlights.count).toBe(0)
+})
+
+test('charcoal draws a street in level strokes, even where edges agree as on paving', () => {
+  const photo = pictureOf(180, 120, (_x, y) => (y < 36 ? [190, 215, 245] : y < 70 ? [100, 95, 90] : [80, 80, 82]))
+  const scene = analyze(photo, () => {}, { short: 384, long: 900 })
+  const paved = { ...scene, coherence: scene.coherence.map(() => 1) }
+  const { count, points, starts } = charcoal.plan(paved, 7, () => {}).broad
+  const slopes: number[] = []
+  for (let k = 0; k < count; k++) {
+    const [from, to] = [starts[k]!, starts[k + 1]! - 3]
+    const [fromX, fromY, toX, toY] = [points[from]!, points[from + 1]!, points[to]!, points[to + 1]!]
+    if (fromY + toY > 1.5 * scene.height) slopes.push(Math.abs(Math.atan((toY - fromY) / (toX - fromX))))
+  }
+  expect(slopes.length).toBeGreaterThan(9)
+  expect(Math.max(...slopes)).toBeLessThan(0.4)
 })
 
 test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white', () => {
