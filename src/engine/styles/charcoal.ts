@@ -17,6 +17,7 @@ import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
+import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
@@ -223,7 +224,7 @@ const FADING = 12
 const LEAVES_UNRUBBED = 0.25
 
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone({ tone, standing, lying, crowns, shade }: Sheet, analysis: Analysis): void {
+function setTone({ fullness, tone, standing, lying, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
@@ -238,6 +239,7 @@ function setTone({ tone, standing, lying, crowns, shade }: Sheet, analysis: Anal
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, crowns, tone)
   reserveLights(analysis, tone)
+  leaveOutLoosePieces(analysis, tone, fullness)
   for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
 }
 
