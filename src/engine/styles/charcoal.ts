@@ -1,10 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
-import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { allocate } from '../kernels/wasm-memory.ts'
-import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
-import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
@@ -19,6 +15,7 @@ import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
+import { rubbedTone } from '../strokes/rubbed-tone.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
@@ -192,7 +189,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const scale = size.width / plan.smudge.width
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
-    const coal = smudged(plan.smudge, sheet)
+    const coal = rubbedTone(plan.smudge, sheet)
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
@@ -272,33 +269,6 @@ function hatchMasses(
 /** Tone from which an accent of the house is pressed black, and at which most. */
 const DEEP = 0.68
 const DEEPEST = 0.86
-
-/**
- * The share of a place's tone that is rubbed, and by which share of it the paper's tops have more than its pits: a finger
- * fills the pits too, so that grain shows in the strokes above, not everywhere.
- */
-const RUBBED = 0.86
-const RUBBED_TOOTH = 0.3
-/** How uneven a finger's smudge is. */
-const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
-
-/** Coal per pixel after smudging. */
-function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
-  const readSmudge = enlargedRows(smudge, width, scale)
-  const readFinger = noiseRows(FINGER, width, scale)
-  const tone = new Float32Array(width)
-  const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
-  const coal = new Float32Array(width * (toRow - fromRow))
-  for (let y = fromRow, j = 0; y < toRow; y++) {
-    readSmudge(y, tone)
-    readFinger(y, finger, grid)
-    for (let x = 0; x < width; x++, j++) {
-      const tooth = 1 + RUBBED_TOOTH * (texel(sheet, x, y) - 0.5)
-      coal[j] = clamp(tone[x]! * RUBBED * (0.8 + 0.4 * finger[x]!) * tooth)
-    }
-  }
-  return coal
-}
 
 function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
   const data = new Uint8Array(coal.length * 3)
