@@ -131,8 +131,8 @@ for (const client of MAIL_CLIENTS.filter(({ name }) => !values.only || name === 
       await page.setViewportSize({ width, height: 900 })
       await page.setContent(shown, { waitUntil: 'load' })
       const seen = (await page.evaluate(MEASURE)) as Seen
-      const found = [...problemsIn(seen, width, text), ...(await buttonProblems(page, seen, html))]
-      problems.push(...found.map((problem) => `${name} at ${width}: ${problem}`))
+      const ofClient = [...problemsIn(seen, width, text), ...(await buttonProblems(page, seen, html))]
+      problems.push(...ofClient.map((problem) => `${name} at ${width}: ${problem}`))
       await page.screenshot({ path: path.join(OUT, client.name, `${name}-${width}.png`), fullPage: true })
     }
   }

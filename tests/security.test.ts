@@ -23,16 +23,16 @@ const functions = Object.entries(API) as [FunctionName, Fn][]
 
 /** The names of all fields of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Set<string> {
-  const found = new Set<string>()
+  const ids = new Set<string>()
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     for (const [key, value] of Object.entries(node)) {
-      if (key === 'properties') for (const name of Object.keys(value as object)) found.add(name)
+      if (key === 'properties') for (const name of Object.keys(value as object)) ids.add(name)
       walk(value)
     }
   }
   if (schema !== JpegOutput) walk(z.toJSONSchema(schema, { io }))
-  return found
+  return ids
 }
 
 async function servedWithPages() {
@@ -54,9 +54,9 @@ const POLICY = {
 
 test('S-15 every response of every route carries the headers: pages, pictures, functions, webhooks, errors, floods', async () => {
   const { origin, routes } = await servedWithPages()
-  const known = routes.filter(({ method }) => method !== 'ALL').map(({ method, path: at }) => `${method} ${at}`)
+  const paths = routes.filter(({ method }) => method !== 'ALL').map(({ method, path: at }) => `${method} ${at}`)
   const requested = new Set([
-    ...known.map((route) => route.replace(/:\w+(\{[^}]*\})?/g, 'A1B2C3D4')),
+    ...paths.map((route) => route.replace(/:\w+(\{[^}]*\})?/g, 'A1B2C3D4')),
     ...['/', '/terms', '/no-such-page', '/no-such-file.js', '/assets/a.js', '/share/A1B2C3D4.jpg', '/property/x'].map(
       (at) => `GET ${at}`,
     ),

@@ -62,3 +62,11 @@ test('a British name is refused, a place that is not on the map, and a name that
     'src/domain/leads/lead.ts: FoundHome: name what was found',
   ])
 })
+
+test('a variable has the name of what it is; a field may be a count', () => {
+  const code = 'const found = rows.find((known) => known.id === own); const { own = 1 } = { own: found.own }'
+  expect(replacedNames('src/server/db/orders/orders.ts', code)).toEqual([
+    'src/server/db/orders/orders.ts: found: a variable has the name of what it is',
+    'src/server/db/orders/orders.ts: known: a variable has the name of what it is',
+  ])
+})

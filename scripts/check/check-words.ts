@@ -50,19 +50,26 @@ const OF_THE_MAP = /\/(?:address|engine|google|imports?|listings|campaigns|strip
 
 /** The names of some code that we write differently, each with ours. `file`: its path from the root. */
 export function replacedNames(file: string, code: string): string[] {
+  const mayDeclareVague = /(?:const |let |[([,]\s?)(?:found|known|own)\b/.test(code)
   const problems = new Map(
     [...new Set(code.match(/[A-Za-z_]\w*/g))].flatMap((name) => {
-      const problem = nameProblem(file, name)
+      const problem = !mayDeclareVague && VAGUE.test(name) ? null : nameProblem(file, name)
       return problem === null ? [] : [[name, problem]]
     }),
   )
   // Most files have none; only the others are parsed, to leave out what is in a comment or a string.
   if (problems.size === 0) return []
   const names = namesIn(code, file.endsWith('x') ? 'tsx' : 'ts')
-  return [...problems].filter(([name]) => names.has(name)).map(([name, problem]) => `${file}: ${name}: ${problem}`)
+  return [...problems]
+    .filter(([name]) => (VAGUE.test(name) ? names.variables : names.all).has(name))
+    .map(([name, problem]) => `${file}: ${name}: ${problem}`)
 }
 
+/** A variable with this name says how it came here, not what it is. A field may be a count: `{ found: 7, known: 2 }`. */
+const VAGUE = /^(?:found|known|own)$/
+
 function nameProblem(file: string, name: string): string | null {
+  if (VAGUE.test(name)) return file.startsWith('src/engine/') ? null : 'a variable has the name of what it is'
   if (PLACE_NAME.test(name) && !OF_THE_MAP.test(file)) return 'write what it is: a position, index, path, container …'
   if (/^Found(?!Photo)[A-Z]/.test(name)) return 'name what was found'
   if (BORROWED_NAMES.includes(name)) return null
@@ -74,17 +81,29 @@ const nameProblems = (): string[] =>
     .filter((file) => /^(?:src|scripts|tests|bench)\/.*\.tsx?$/.test(file))
     .flatMap((file) => replacedNames(file, readFileSync(path.join(ROOT, file), 'utf8')))
 
-/** The identifiers of some code, each once. */
-function namesIn(code: string, lang: 'ts' | 'tsx'): ReadonlySet<string> {
-  const names = new Set<string>()
+type Node = { readonly type?: string; readonly name?: unknown; readonly [part: string]: unknown }
+
+/** The identifiers of some code; `variables`: those of variables and parameters, except fields of a pattern. */
+function namesIn(code: string, lang: 'ts' | 'tsx') {
+  const all = new Set<string>()
+  const variables = new Set<string>()
+  const declare = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    if (node.type === 'Identifier') variables.add(String(node.name))
+    if (node.type === 'AssignmentPattern') declare(node['left'])
+    if (node.type === 'ArrayPattern') (node['elements'] as unknown[]).forEach(declare)
+  }
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    const node = value as { readonly type?: string; readonly name?: unknown }
-    if (node.type?.endsWith('Identifier')) names.add(String(node.name))
+    const node = value as Node
+    if (node.type?.endsWith('Identifier')) all.add(String(node.name))
+    if (node.type === 'VariableDeclarator') declare(node['id'])
+    if (Array.isArray(node['params'])) node['params'].forEach(declare)
     for (const part of Object.values(value)) visit(part)
   }
   visit(parseAst(code, { lang }))
-  return names
+  return { all, variables }
 }
 
 /** Words that one of ours has replaced (docs/words.md), also as a part of a name, and ours. */

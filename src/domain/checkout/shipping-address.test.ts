@@ -18,7 +18,7 @@ const HOME: PostalAddress = {
   zipCode: '60302',
 }
 const typed = (overrides: Partial<PostalAddress> = {}): PostalAddress => ({ ...HOME, ...overrides })
-const known = (overrides: Partial<Address> = {}): Address => ({
+const foundAddress = (overrides: Partial<Address> = {}): Address => ({
   formattedAddress: '12 Maple St, Oak Park, IL 60302, USA',
   line1: '12 Maple St',
   line2: '',
@@ -56,8 +56,8 @@ test('F-22 a ZIP code from another state is reported, and such an address never 
       fc.pre(!statesOfZip(zip).some((home) => home === state))
       const address = typed({ zipCode: zip, state })
       expect(zipProblem(address)).toMatch(`ZIP code ${zip} is not in ${US_STATES[state as keyof typeof US_STATES]}`)
-      for (const found of [null, known(), known({ zipCode: '', state })]) {
-        expect(adviceFor(address, found).verdict).not.toBe('matches')
+      for (const suggested of [null, foundAddress(), foundAddress({ zipCode: '', state })]) {
+        expect(adviceFor(address, suggested).verdict).not.toBe('matches')
       }
     }),
   )
@@ -79,7 +79,7 @@ test('F-22 two swapped digits in a ZIP code are noticed and corrected', () => {
     fc.property(aZip, fc.nat(3), ({ zip, state }, at) => {
       const swapped = zip.slice(0, at) + zip[at + 1] + zip[at] + zip.slice(at + 2)
       fc.pre(swapped !== zip)
-      const advice = adviceFor(typed({ zipCode: swapped, state }), known({ zipCode: zip, state }))
+      const advice = adviceFor(typed({ zipCode: swapped, state }), foundAddress({ zipCode: zip, state }))
       expect(advice).toMatchObject({ verdict: 'suggestion', suggestion: { zipCode: zip, addressLine1: '12 Maple St' } })
     }),
   )
@@ -94,17 +94,17 @@ test('the same address written differently matches: case, periods, abbreviations
     ['12 Maple St Apt 4', '12 Maple St'],
     ['12 Maple St #4B', '12 Maple Street'],
   ] as const) {
-    expect(adviceFor(typed({ addressLine1: line }), known({ line1: other })).verdict).toBe('matches')
+    expect(adviceFor(typed({ addressLine1: line }), foundAddress({ line1: other })).verdict).toBe('matches')
   }
-  expect(adviceFor(typed({ zipCode: '60302-1234' }), known()).verdict).toBe('matches')
-  expect(adviceFor(typed(), known({ zipCode: '60302-1234' })).verdict).toBe('matches')
-  expect(adviceFor(typed({ city: 'Chicago' }), known()).verdict).toBe('matches')
-  expect(adviceFor(typed(), known({ zipCode: '' })).verdict).toBe('matches')
+  expect(adviceFor(typed({ zipCode: '60302-1234' }), foundAddress()).verdict).toBe('matches')
+  expect(adviceFor(typed(), foundAddress({ zipCode: '60302-1234' })).verdict).toBe('matches')
+  expect(adviceFor(typed({ city: 'Chicago' }), foundAddress()).verdict).toBe('matches')
+  expect(adviceFor(typed(), foundAddress({ zipCode: '' })).verdict).toBe('matches')
 })
 
 test('adviceFor suggests only the parts that differ and keeps the rest as typed', () => {
-  const suggestion = (overrides: Partial<PostalAddress>, found: Partial<Address> = {}) =>
-    adviceFor(typed(overrides), known(found)).suggestion
+  const suggestion = (overrides: Partial<PostalAddress>, suggested: Partial<Address> = {}) =>
+    adviceFor(typed(overrides), foundAddress(suggested)).suggestion
   expect(suggestion({ addressLine1: '12 Mapel' })).toEqual(HOME)
   expect(suggestion({ addressLine1: '12 maple ave', addressLine2: 'Apt 4' })).toEqual({
     ...HOME,
@@ -116,15 +116,17 @@ test('adviceFor suggests only the parts that differ and keeps the rest as typed'
 })
 
 test('adviceFor never suggests a different home', () => {
-  for (const found of [
-    known({ line1: '21 Maple St' }),
-    known({ line1: '12 Elm St' }),
-    known({ line1: 'Old Mill' }),
-    known({ city: 'Salem', state: 'OR', zipCode: '97301' }),
+  for (const suggested of [
+    foundAddress({ line1: '21 Maple St' }),
+    foundAddress({ line1: '12 Elm St' }),
+    foundAddress({ line1: 'Old Mill' }),
+    foundAddress({ city: 'Salem', state: 'OR', zipCode: '97301' }),
   ]) {
-    expect(adviceFor(typed(), found)).toMatchObject({ verdict: 'unknown', suggestion: null })
+    expect(adviceFor(typed(), suggested)).toMatchObject({ verdict: 'unknown', suggestion: null })
   }
-  expect(adviceFor(typed({ addressLine1: '12 5th Ave' }), known({ line1: '12 6th Ave' })).verdict).toBe('unknown')
+  expect(adviceFor(typed({ addressLine1: '12 5th Ave' }), foundAddress({ line1: '12 6th Ave' })).verdict).toBe(
+    'unknown',
+  )
   expect(adviceFor(typed(), null)).toEqual({ verdict: 'unknown', suggestion: null, mayNeedUnit: false, problem: null })
 })
 
@@ -140,18 +142,18 @@ const anAddress = fc.record({
   zipCode: fc.oneof(someText, fc.constantFrom('60302', '60320', '97201')),
 })
 const aFoundAddress = anAddress.map(({ addressLine1, addressLine2, city, state, zipCode }) =>
-  known({ line1: addressLine1, line2: addressLine2, city, state: state.trim().toUpperCase(), zipCode }),
+  foundAddress({ line1: addressLine1, line2: addressLine2, city, state: state.trim().toUpperCase(), zipCode }),
 )
 
 test('adviceFor never changes house and unit numbers, and an accepted suggestion matches', () => {
   fc.assert(
-    fc.property(anAddress, aFoundAddress, (mine, found) => {
-      const { verdict, suggestion } = adviceFor(mine, found)
+    fc.property(anAddress, aFoundAddress, (mine, suggested) => {
+      const { verdict, suggestion } = adviceFor(mine, suggested)
       expect(suggestion !== null).toBe(verdict === 'suggestion')
       if (suggestion === null) return
       expect(suggestion.addressLine2).toBe(mine.addressLine2)
       expect(Number.parseInt(suggestion.addressLine1.trim(), 10)).toBe(Number.parseInt(mine.addressLine1.trim(), 10))
-      expect(adviceFor(suggestion, found).verdict).not.toBe('suggestion')
+      expect(adviceFor(suggestion, suggested).verdict).not.toBe('suggestion')
     }),
     { numRuns: 2000 },
   )
@@ -172,9 +174,9 @@ test.each([
 })
 
 test('adviceFor asks for a unit number only if the lookup service has units for the home', () => {
-  const advice = adviceFor(typed(), known({ line2: 'Apt 4' }))
+  const advice = adviceFor(typed(), foundAddress({ line2: 'Apt 4' }))
   expect(advice).toMatchObject({ verdict: 'matches', mayNeedUnit: true })
-  expect(adviceFor(typed({ addressLine2: 'Apt 7' }), known({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
+  expect(adviceFor(typed({ addressLine2: 'Apt 7' }), foundAddress({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
 })
 
 test('the lookup leaves out the unit', () => {

@@ -67,13 +67,13 @@ const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
 }
 
 /** Whether a published record does what ours would; its other tags are up to the owner of the domain. */
-const SAYS: Readonly<Record<MailRecordKind, (found: string, wanted: string) => boolean>> = {
-  dkim: (found, wanted) => tagsOf(found).get('p') === tagsOf(wanted).get('p'),
-  spf: (found, wanted) => {
-    const named = found.toLowerCase().split(/ +/)
+const SAYS: Readonly<Record<MailRecordKind, (record: string, wanted: string) => boolean>> = {
+  dkim: (record, wanted) => tagsOf(record).get('p') === tagsOf(wanted).get('p'),
+  spf: (record, wanted) => {
+    const named = record.toLowerCase().split(/ +/)
     return named.includes(wanted.split(' ')[1]!.toLowerCase())
   },
-  dmarc: (found) => /^(?:none|quarantine|reject)$/i.test(tagsOf(found).get('p') ?? ''),
+  dmarc: (record) => /^(?:none|quarantine|reject)$/i.test(tagsOf(record).get('p') ?? ''),
 }
 
 /**
@@ -85,9 +85,9 @@ export function recordState(
   published: readonly string[] | null,
 ): { readonly state: RecordState; readonly found: readonly string[] } {
   if (published === null) return { state: 'unknown', found: [] }
-  const found = published.map((text) => text.trim()).filter((text) => BEGINS[kind].test(text))
-  if (found.length === 0) return { state: 'missing', found }
-  return { state: found.length === 1 && SAYS[kind](found[0]!, value) ? 'right' : 'different', found }
+  const ofKind = published.map((text) => text.trim()).filter((text) => BEGINS[kind].test(text))
+  if (ofKind.length === 0) return { state: 'missing', found: ofKind }
+  return { state: ofKind.length === 1 && SAYS[kind](ofKind[0]!, value) ? 'right' : 'different', found: ofKind }
 }
 
 /** `v=DKIM1; p=…`: spaces mean nothing (RFC 6376, 3.2). */

@@ -24,16 +24,16 @@ test('F-41 a home that appears twice in the file, however it is spelled, is impo
 })
 
 test('F-41 each remark about a line names its rule; only duplicates and known homes are left out', () => {
-  const known = home(2, '12 Maple St, Oak Park, IL 60302')
+  const imported = home(2, '12 Maple St, Oak Park, IL 60302')
   const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
   const { lines, problems } = checkRows(
     [
-      known,
+      imported,
       elsewhere,
       home(4, '16 Maple St, Oak Park, IL 60302', { hasEmail: false }),
       home(5, 'Lot 4 Elm Rd, Oak Park, IL 60302'),
     ],
-    { here: new Set([fileKeyOf(known)]), elsewhere: new Map([[fileKeyOf(elsewhere), 'Spring']]) },
+    { here: new Set([fileKeyOf(imported)]), elsewhere: new Map([[fileKeyOf(elsewhere), 'Spring']]) },
   )
   expect([...lines]).toEqual([3, 4, 5])
   expect(problems).toEqual([

@@ -96,8 +96,8 @@ test('D1-276, D1-277 with one photo none is suitable; two that are not from the 
 })
 
 test('E-8 a photo that the visitor chose keeps its assessment; another one has none', () => {
-  const known = { slot: 2, score: 8, confidence: 'HIGH' as const }
-  expect(verdictOfVisitor(2, known)).toMatchObject({ slot: 2, score: 8, confidence: 'HIGH' })
-  for (const one of [verdictOfVisitor(3, known), verdictOfVisitor(3, undefined)])
+  const sheetVerdict = { slot: 2, score: 8, confidence: 'HIGH' as const }
+  expect(verdictOfVisitor(2, sheetVerdict)).toMatchObject({ slot: 2, score: 8, confidence: 'HIGH' })
+  for (const one of [verdictOfVisitor(3, sheetVerdict), verdictOfVisitor(3, undefined)])
     expect(one).toMatchObject({ slot: 3, score: 5, confidence: 'MEDIUM' })
 })

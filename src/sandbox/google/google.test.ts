@@ -59,9 +59,12 @@ test.each([
   ['88 Cedar Court, Boulder, Colorado', '88 Cedar Court, Boulder, CO, USA'],
   ['12575 US Highway 301 S, Riverview FL', '12575 US Highway 301 S, Riverview, FL, USA'],
   ['842 e 400 s salt lake city utah', '842 E 400 S, Salt Lake City, UT, USA'],
-])('E-40 %s is understood without commas and with full names: one place, and no other city', async (input, known) => {
-  expect(descriptions((await autocomplete({ input })).body)).toEqual([known])
-})
+])(
+  'E-40 %s is understood without commas and with full names: one place, and no other city',
+  async (input, expected) => {
+    expect(descriptions((await autocomplete({ input })).body)).toEqual([expected])
+  },
+)
 
 test("the vendor's rules: key, mask, token, not both bias and restriction, unknown id", async () => {
   expect((await autocomplete({ input: '12 map' }, 'wrong')).status).toBe(400)

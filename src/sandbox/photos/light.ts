@@ -40,7 +40,7 @@ const GROUND = -2
 export const FOLIAGE = -3
 
 /**
- * Follows a ray. `u` and `v`, 0 to 1, are the random numbers of soft shadows. If the place has the key `known`, its
+ * Follows a ray. `u` and `v`, 0 to 1, are the random numbers of soft shadows. If the place has the key `knownKey`, its
  * openness is `knownOpen` and is not computed again.
  */
 export type Seeing = (
@@ -51,7 +51,7 @@ export type Seeing = (
   u: number,
   v: number,
   seen: Seen,
-  known: number,
+  knownKey: number,
   knownOpen: number,
 ) => void
 
@@ -128,7 +128,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     return distance
   }
 
-  const see: Seeing = (origin, dx, dy, dz, u, v, seen, known, knownOpen) => {
+  const see: Seeing = (origin, dx, dy, dz, u, v, seen, knownKey, knownOpen) => {
     const distance = meet(spot, origin[0], origin[1], origin[2], dx, dy, dz)
     if (distance === Infinity) {
       skyToward(weather, dx, dy, dz, seen.own)
@@ -141,7 +141,11 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     normalize(spot)
     light(spot, u, v, seen)
     seen.open =
-      seen.key === FOLIAGE ? OPEN_IN_LEAVES : seen.key === known || known === ANY ? knownOpen : opennessOf(spot, u, v)
+      seen.key === FOLIAGE
+        ? OPEN_IN_LEAVES
+        : seen.key === knownKey || knownKey === ANY
+          ? knownOpen
+          : opennessOf(spot, u, v)
     for (const lamp of lamps) shineOn(lamp, spot, u - 0.5, v - 0.5, seen.own)
     if (spot.gloss > 0) mirror(seen)
     const hidden = 1 - Math.exp(-Math.max(0, distance - 12) * stage.haze)
@@ -207,7 +211,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     return 0.22 + 0.53 * Math.min(1, numbers[0]! / OPEN_REACH)
   }
 
-  function shineOn({ at, color }: Lamp, spot: Spot, a: number, b: number, own: Float64Array): void {
+  function shineOn({ at, color }: Lamp, spot: Spot, a: number, b: number, emitted: Float64Array): void {
     const x = spot.x + spot.nx * OFF
     const y = spot.y + spot.ny * OFF
     const z = spot.z + spot.nz * OFF
@@ -222,9 +226,9 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     // The last few centimeters are skipped, because the lamp itself is there.
     if (tracer.blocked(x, y, z, dx / distance, dy / distance, dz / distance, distance - 0.3)) return
     const strength = facing / (0.4 + squared)
-    own[0] = own[0]! + spot.red * color[0] * strength
-    own[1] = own[1]! + spot.green * color[1] * strength
-    own[2] = own[2]! + spot.blue * color[2] * strength
+    emitted[0] = emitted[0]! + spot.red * color[0] * strength
+    emitted[1] = emitted[1]! + spot.green * color[1] * strength
+    emitted[2] = emitted[2]! + spot.blue * color[2] * strength
   }
 
   /** Adds the reflection (Schlick's share), without a second bounce. */

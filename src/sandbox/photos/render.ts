@@ -126,7 +126,16 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
   const see = seeingOf(stage, tracerOf(stage.things), perPixel)
   const sin = Math.sin(camera.turn)
   const cos = Math.cos(camera.turn)
-  return (x: number, y: number, dx: number, dy: number, look: number, seen: Seen, known: number, knownOpen: number) => {
+  return (
+    x: number,
+    y: number,
+    dx: number,
+    dy: number,
+    look: number,
+    seen: Seen,
+    knownKey: number,
+    knownOpen: number,
+  ) => {
     const u = (x + 0.5 + dx - width / 2) * perPixel
     const v = (height * (1 - camera.horizon) - (y + 0.5 + dy)) * perPixel
     const length = 1 / Math.sqrt(u * u + v * v + 1)
@@ -141,7 +150,7 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
       ign - Math.floor(ign),
       other - Math.floor(other),
       seen,
-      known,
+      knownKey,
       knownOpen,
     )
   }

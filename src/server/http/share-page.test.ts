@@ -128,16 +128,16 @@ test("a link's picture is 1200 by 630, drawn once for a crowd", async () => {
 test('S-07 after twenty wrong guesses a minute the address waits; right ones are free', async () => {
   const minute = new Date()
   const { call, get } = await served(undefined, { now: () => minute }) // it does not pass, however busy the machine is
-  const known = () => call('bridge-access-code', { accessCode: 'HQ7RMW2K' })
+  const openCode = () => call('bridge-access-code', { accessCode: 'HQ7RMW2K' })
   const guess = (n: number) => call('bridge-access-code', { accessCode: `A1B2C3${String(n).padStart(2, '2')}` })
-  const hits = await Promise.all(Array.from({ length: 50 }, known))
+  const hits = await Promise.all(Array.from({ length: 50 }, openCode))
   expect(hits.every(({ status }) => status === 200)).toBe(true)
   const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)))
   const statuses = guesses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 404)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await call('token-exists', { token: 'A1B2C3D4' })).status).toBe(429) // the same limit
-  const refused = await known()
+  const refused = await openCode()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await get('/HQ7RMW2K')).status).toBe(429)

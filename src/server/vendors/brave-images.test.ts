@@ -13,9 +13,9 @@ async function sandboxed(key = SANDBOX_KEY) {
 
 test("D1-253 pictures of the home with the pages they are on, in the service's order", async () => {
   const { images, origin } = await sandboxed()
-  const found = await images.search(MAPLE)
-  expect(found.length).toBeGreaterThanOrEqual(4)
-  for (const { webUrl, imageUrl } of found) {
+  const results = await images.search(MAPLE)
+  expect(results.length).toBeGreaterThanOrEqual(4)
+  for (const { webUrl, imageUrl } of results) {
     expect(webUrl).toMatch(/^https:\/\/homes\.example\//)
     expect(imageUrl).toMatch(new RegExp(`^${origin}/pictures/`))
   }

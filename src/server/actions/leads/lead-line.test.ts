@@ -71,16 +71,16 @@ test('D3-128 a contact from the listing is not marked, even if a lookup found th
     buyers_agent_email: 'pat@agents.example',
     raw_data: { agentContactDetails: details },
   })
-  const found = { aiFoundEmail: 'pat@agents.example' }
-  const { leads } = await lines([lead({ ...found, filled: [] }), lead({ ...found, filled: ['pat@agents.example'] })])
+  const lookup = { aiFoundEmail: 'pat@agents.example' }
+  const { leads } = await lines([lead({ ...lookup, filled: [] }), lead({ ...lookup, filled: ['pat@agents.example'] })])
   expect(leads.map(({ agent }) => agent.email?.by_ai)).toEqual([false, true])
 })
 
 test("D3-128 contacts that AI found are marked, however they are written; an admin's replacement is not", async () => {
-  const found = { agentContactDetails: { aiFoundEmail: 'PAT@agents.example', aiFoundMobile: '(312) 555-0142' } }
+  const lookup = { agentContactDetails: { aiFoundEmail: 'PAT@agents.example', aiFoundMobile: '(312) 555-0142' } }
   const { leads } = await lines([
-    { buyers_agent_email: 'pat@agents.example', buyers_agent_mobile: '+13125550142', raw_data: found },
-    { buyers_agent_email: 'robin@agents.example', buyers_agent_mobile: '312-555-0199', raw_data: found },
+    { buyers_agent_email: 'pat@agents.example', buyers_agent_mobile: '+13125550142', raw_data: lookup },
+    { buyers_agent_email: 'robin@agents.example', buyers_agent_mobile: '312-555-0199', raw_data: lookup },
     { buyers_agent_email: ' null ', sellers_agent_email: 'sam@agents.example' },
   ])
   expect(leads.map(({ agent }) => [agent.email, agent.phone])).toEqual([

@@ -18,7 +18,7 @@ type Home = {
 
 export type HomeFiles = {
   /** Files in the home's folders, or named by its rows. */
-  readonly own: ReadonlySet<string>
+  readonly originals: ReadonlySet<string>
   /** Keys of possible copies of those: small ones, and framed ones for link previews. */
   readonly copies: ReadonlySet<string>
 }
@@ -26,15 +26,15 @@ export type HomeFiles = {
 /** Returns the keys of every file that shows a home. */
 export async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Home): Promise<HomeFiles> {
   const folders = [...ids.flatMap(foldersOf), ...addresses.map((address) => `found/${searchFolder(ctx, address)}`)]
-  const [own, copies] = [new Set<string>(), new Set(ids.map((id) => `sheets/${id}.jpg`))]
-  for (const folder of folders) for (const key of await ctx.files.list(folder)) own.add(key)
-  for (const picture of [...pictures, ...own]) {
+  const [originals, copies] = [new Set<string>(), new Set(ids.map((id) => `sheets/${id}.jpg`))]
+  for (const folder of folders) for (const key of await ctx.files.list(folder)) originals.add(key)
+  for (const picture of [...pictures, ...originals]) {
     const source = pictureSource(picture)
     if (source === null) continue
     copies.add(thumbnailKey(picture))
     if (!('own' in source)) continue
-    own.add(source.own)
+    originals.add(source.own)
     for (const frame of FRAME_COLOR_NAMES) copies.add(sharePictureKey({ key: source.own, frame }))
   }
-  return { own, copies }
+  return { originals, copies }
 }

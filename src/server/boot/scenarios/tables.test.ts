@@ -12,8 +12,8 @@ test.each([
 ])('%s appear only once', async (_, files, isTable) => {
   const names: string[] = []
   for (const file of globSync(files, { cwd: SOURCE })) {
-    const found = (await import(path.join(SOURCE, file))) as Record<string, object>
-    for (const [name, table] of Object.entries(found)) if (isTable.test(name)) names.push(...Object.keys(table))
+    const exported = (await import(path.join(SOURCE, file))) as Record<string, object>
+    for (const [name, table] of Object.entries(exported)) if (isTable.test(name)) names.push(...Object.keys(table))
   }
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

@@ -17,10 +17,10 @@ async function sandboxed(key = SANDBOX_KEY) {
 
 test('D1-141 the home as seen from the street; the source is given without the key', async () => {
   const { views, requests, origin } = await sandboxed()
-  const found = await views.find(MAPLE)
-  expect(pictureFormatOf(found!.jpeg)).toBe('jpeg')
-  expect(found!.sourceUrl).toMatch(new RegExp(`^${origin}/google/maps/api/streetview\\?pano=\\w+&size=640x480$`))
-  expect(found!.sourceUrl).not.toContain(SANDBOX_KEY)
+  const view = await views.find(MAPLE)
+  expect(pictureFormatOf(view!.jpeg)).toBe('jpeg')
+  expect(view!.sourceUrl).toMatch(new RegExp(`^${origin}/google/maps/api/streetview\\?pano=\\w+&size=640x480$`))
+  expect(view!.sourceUrl).not.toContain(SANDBOX_KEY)
   // Both calls name the same place without a heading: the service turns the camera to the home.
   const requested = requests.map((request) => new URL(request.split(' ')[1]!, origin).searchParams)
   expect(requested.map((query) => [query.get('location'), query.get('source'), query.has('heading')])).toEqual([

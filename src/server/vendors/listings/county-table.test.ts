@@ -6,8 +6,8 @@ import { countyTable, readCounties } from './county-table.ts'
 
 const { match } = countyTable()
 const named = (text: string) => {
-  const found = match(text)
-  return found.kind === 'found' ? `${found.county.name}, ${found.county.state}` : found.kind
+  const county = match(text)
+  return county.kind === 'found' ? `${county.county.name}, ${county.county.state}` : county.kind
 }
 
 describe('D3-082, D3-206: a county the way the site writes it', () => {
@@ -65,9 +65,9 @@ describe('the table of counties and ZIP codes', () => {
       string,
       { counties: Record<string, { zip_codes: string[] }> }
     >
-    const known = new Set(counties.flatMap(({ zipCodes }) => zipCodes))
+    const listedZips = new Set(counties.flatMap(({ zipCodes }) => zipCodes))
     const missing = Object.values(census).flatMap((state) =>
-      Object.values(state.counties).flatMap(({ zip_codes }) => zip_codes.filter((zip) => !known.has(zip))),
+      Object.values(state.counties).flatMap(({ zip_codes }) => zip_codes.filter((zip) => !listedZips.has(zip))),
     )
     expect(missing).toEqual([])
     for (const { fips, zipCodes } of counties) {

@@ -11,13 +11,13 @@ const PAGE = 'https://listing.example/homedetails/1_zpid/'
 test('D1-260 listings of many homes: with pictures as a list or text, or none at all', async () => {
   const { origin } = await testVendors(automation)
   const photos = listingAutomation({ url: `${origin}/automation/webhook` })
-  const found = await Promise.all(
+  const searches = await Promise.all(
     Array.from({ length: 12 }, (_, i) => photos.find(`${i + 1} Maple St, Oak Park, IL 60302, USA`)),
   )
-  const listed = found.filter(({ listingUrl }) => listingUrl !== null)
+  const listed = searches.filter(({ listingUrl }) => listingUrl !== null)
   expect(listed.length).toBeGreaterThan(0)
-  expect(listed.length).toBeLessThan(found.length)
-  for (const { listingUrl, imageUrls } of found) {
+  expect(listed.length).toBeLessThan(searches.length)
+  for (const { listingUrl, imageUrls } of searches) {
     expect(imageUrls).toHaveLength(listingUrl === null ? 0 : 4)
     expect(imageUrls.every((url) => url.startsWith(`${origin}/pictures/homes/`))).toBe(true)
   }

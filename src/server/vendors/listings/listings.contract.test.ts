@@ -80,7 +80,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
   test('details agree with the row, and their photos load', async () => {
     const want = platform === 'homes' ? null : 'sold'
     const rows = rowsOf(await everyPage(platform, { want }))
-    const found = await Promise.all(
+    const homes = await Promise.all(
       rows.map((row) =>
         listings[platform].details(row.url).catch((error: { kind?: string }) => {
           expect(error.kind).toBe('not_found')
@@ -88,7 +88,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
         }),
       ),
     )
-    const details = found.filter((home) => home !== null)
+    const details = homes.filter((home) => home !== null)
     expect(details.length).toBeGreaterThan(rows.length / 2)
     for (const home of details) {
       const row = rows.find(({ sourceId }) => sourceId === home.sourceId)!

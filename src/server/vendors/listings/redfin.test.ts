@@ -187,10 +187,10 @@ test('a sold home’s price and date are those of its latest sale', () => {
 })
 
 test('a home without its first part is an error; without the others it has less data', async () => {
-  const found = { propertyId: 70001, listingId: 80001 }
+  const ids = { propertyId: 70001, listingId: 80001 }
   const app = new Hono()
     .get('/stingray/api/home/details/initialInfo', (http) =>
-      http.text(reply(http.req.query('path')!.endsWith('/70002') ? { propertyId: 1 } : found)),
+      http.text(reply(http.req.query('path')!.endsWith('/70002') ? { propertyId: 1 } : ids)),
     )
     .get('/stingray/api/home/details/aboveTheFold', (http) => http.text(reply(above())))
     .get('/stingray/api/home/details/:part', (http) => http.text(reply(null, 300)))

@@ -219,13 +219,13 @@ test(`R-07 each of ${LOST} orders whose reply was lost is found by its external 
     expect((await printShop.submit(aPrint({ externalId, imageUrl: small }))).kind).toBe('unknown')
   }
   expect((await orders()).map(({ externalId }) => externalId)).toEqual(ids)
-  const found = []
+  const prints = []
   for (let at = 0; at < ids.length; at += 25) {
     const some = ids.slice(at, at + 25) // five hundred at once would time out on a busy machine
-    found.push(...(await Promise.all(some.map((externalId) => printShop.findByExternalId(externalId, since)))))
+    prints.push(...(await Promise.all(some.map((externalId) => printShop.findByExternalId(externalId, since)))))
   }
-  expect(found.map((order) => order?.externalId)).toEqual(ids)
-  expect(new Set(found.map((order) => order?.printNumber)).size).toBe(LOST)
+  expect(prints.map((order) => order?.externalId)).toEqual(ids)
+  expect(new Set(prints.map((order) => order?.printNumber)).size).toBe(LOST)
 }, 120_000)
 
 test('R-07 a reply that comes too late counts as lost: the order exists', async () => {

@@ -11,7 +11,7 @@ test('D3-063 a contact is shown with how it was found, or with what went wrong, 
     notes: 'On the page of the brokerage',
     confidence: 'low',
   }
-  const found = renderToStaticMarkup(<ContactBlock contact={contact} problem={null} />)
+  const html = renderToStaticMarkup(<ContactBlock contact={contact} problem={null} />)
   for (const shown of [
     'pat@agents.example',
     '(312) 555-0142 (mobile)',
@@ -19,9 +19,9 @@ test('D3-063 a contact is shown with how it was found, or with what went wrong, 
     contact.notes,
     'low confidence',
   ])
-    expect(found).toContain(shown)
-  expect(found).not.toContain('web_search')
-  expect(found).toContain('text-error') // neither high nor medium confidence
+    expect(html).toContain(shown)
+  expect(html).not.toContain('web_search')
+  expect(html).toContain('text-error') // neither high nor medium confidence
   expect(renderToStaticMarkup(<ContactBlock contact={null} problem="The page was gone" />)).toContain(
     'The page was gone',
   )

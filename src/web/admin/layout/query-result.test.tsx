@@ -15,8 +15,8 @@ const List = ({ search }: { search: string }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryResult query={names} loading="Loading..." isEmpty={(found) => found.length === 0}>
-      {(found) => <p>{found.join() || `None of ${search}`}</p>}
+    <QueryResult query={names} loading="Loading..." isEmpty={(shown) => shown.length === 0}>
+      {(shown) => <p>{shown.join() || `None of ${search}`}</p>}
     </QueryResult>
   )
 }

@@ -17,12 +17,12 @@ const OAK_AUSTIN = place('12 Oak St, Austin, TX, USA')
 const OAK_PORTLAND = place('12 Oak St, Portland, OR, USA')
 
 /** A lookup service with these places; `lacksZip` withholds the zip from the first look at a place. */
-function placeLookup(known: readonly Prediction[], { lacksZip = false } = {}) {
+function placeLookup(candidates: readonly Prediction[], { lacksZip = false } = {}) {
   const calls: string[] = []
   const service: PlaceLookup = {
     predict: async (text) => {
       calls.push(`predict ${text}`)
-      return known
+      return candidates
     },
     details: async (placeId, session) => {
       calls.push(`details ${placeId} ${session}`)
@@ -56,11 +56,11 @@ test('a picked home is looked up with the token of its typing session', async ()
 })
 
 test('D1-215 between 0.6 and 0.8 the prediction is used under the typed text', async () => {
-  const known = place('12 34th St, Austin, TX, USA')
+  const prediction = place('12 34th St, Austin, TX, USA')
   const typed = '12 34th st, austin, tx'
-  expect(matchScore(typed, known.description)).toBeGreaterThan(0.6)
-  expect(matchScore(typed, known.description)).toBeLessThanOrEqual(0.8)
-  expect(await addressOf({ text: typed, predictions: [known] }, placeLookup([known]))).toMatchObject({
+  expect(matchScore(typed, prediction.description)).toBeGreaterThan(0.6)
+  expect(matchScore(typed, prediction.description)).toBeLessThanOrEqual(0.8)
+  expect(await addressOf({ text: typed, predictions: [prediction] }, placeLookup([prediction]))).toMatchObject({
     formattedAddress: typed,
     line1: '12 34th St',
     zipCode: '78704',

@@ -5,7 +5,7 @@ import { useCode } from './use-code.ts'
 
 const mount = newMount()
 const Page = () => <p>{useCode() ? 'Loading...' : 'The home page'}</p>
-const found = (isDemo: boolean) => ({
+const responseOf = (isDemo: boolean) => ({
   property: { id: crypto.randomUUID(), address: '12 Maple St, Oak Park, IL', token: 'QQAAAAAA', isDemo },
 })
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 test.each([true, false])("D1-030, D1-031 a code's home becomes the context, demo or not (%s)", async (isDemo) => {
   const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
   visitorContext.write({ address: 'another', isShowcase: true, isDemo: !isDemo })
-  stubFetch(() => Response.json(found(isDemo)))
+  stubFetch(() => Response.json(responseOf(isDemo)))
   await mount.show(<Page />)
   await vi.waitFor(() => expect(replaced).toHaveBeenCalledWith('/configure?token=QQAAAAAA'))
   expect(visitorContext.read()).toEqual({ address: '12 Maple St, Oak Park, IL', isShowcase: false, isDemo })

@@ -50,6 +50,6 @@ test('a lost connection is retried before it is a failure; a refusal is one at o
 })
 
 test('an order on the screen stays there when it cannot be refreshed', () => {
-  const known = loaded(START, { state: 'paid', payment_status: 'paid' })
-  expect(refused(known, false).status).toBe('known')
+  const paid = loaded(START, { state: 'paid', payment_status: 'paid' })
+  expect(refused(paid, false).status).toBe('known')
 })

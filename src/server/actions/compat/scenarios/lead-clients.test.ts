@@ -114,11 +114,11 @@ test("D3-207, D3-209: a home’s listing in the specification's words, and a hom
 
 test('D3-208: an agent is looked up; a contact that cannot be verified is null', async () => {
   const { ask } = await office()
-  const known = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
-  const requested = { agentName: known.name, brokerage: known.brokerage.name, city: 'Oak Park', state: 'IL' }
+  const agent = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
+  const requested = { agentName: agent.name, brokerage: agent.brokerage.name, city: 'Oak Park', state: 'IL' }
   expect(await ask('find-agent-details', requested)).toMatchObject({
     success: true,
-    data: { aiFoundEmail: known.email },
+    data: { aiFoundEmail: agent.email },
   })
   expect(await ask('find-agent-details', { agentName: 'No Body', state: 'IL', agentLicense: null })).toEqual({
     success: true,

@@ -138,11 +138,14 @@ test('D3-263: other styles are drawn on request', async () => {
 
 test('without a listing photo, one is searched for by address; if there is none, the home fails and says why', async () => {
   const { ctx, id, run } = await aHome({ homes_main_image_url: 'https://photos.example/lost.jpg' })
-  const found = { ...ctx, webImages: { search: async () => [{ webUrl: 'https://a.example', imageUrl: HOMES_PHOTO }] } }
+  const withWebImage = {
+    ...ctx,
+    webImages: { search: async () => [{ webUrl: 'https://a.example', imageUrl: HOMES_PHOTO }] },
+  }
   expect(await run('artwork')).toMatchObject({ state: 'failed', reason: 'No images available to analyze' })
   expect((await leadOf(ctx, id)).raw_data).toMatchObject({ artworkGenerationError: 'No images available to analyze' })
   const { id: runId } = await startFor(ctx, (await leadOf(ctx, id)).campaign_id!, 'artwork', [id])
-  await work(found, runId)
+  await work(withWebImage, runId)
   expect((await itemsOf(ctx, runId))[0]).toMatchObject({ state: 'done' })
   expect(await leadOf(ctx, id)).toMatchObject({ photo_source_url: HOMES_PHOTO, photo_kind: 'Web' })
 })

@@ -42,12 +42,12 @@ test('F-42 our own import reads the export: addresses, prices, dates and agents'
   await someLeads(ctx, campaign, homes)
   const { body } = await ask('export-leads', { campaign_id: campaign, selection: { kind: 'matching', filter: {} } })
   const { rows } = csvListings({ today: () => '2026-11-21' }).read(Buffer.from(body['csv'] as string))
-  const known = homes.filter(({ address_line_1 }) => address_line_1)
-  expect(rows.map(({ address }) => address.line1)).toEqual(known.map(({ address_line_1 }) => address_line_1))
-  expect(rows.map(({ priceCents }) => priceCents)).toEqual(known.map(({ sale_price }) => sale_price ?? null))
-  expect(rows.map(({ dateSold }) => dateSold)).toEqual(known.map(({ date_sold }) => date_sold ?? null))
+  const addressed = homes.filter(({ address_line_1 }) => address_line_1)
+  expect(rows.map(({ address }) => address.line1)).toEqual(addressed.map(({ address_line_1 }) => address_line_1))
+  expect(rows.map(({ priceCents }) => priceCents)).toEqual(addressed.map(({ sale_price }) => sale_price ?? null))
+  expect(rows.map(({ dateSold }) => dateSold)).toEqual(addressed.map(({ date_sold }) => date_sold ?? null))
   expect(rows.map(({ agents }) => agents.find(({ role }) => role === 'buyer')?.email ?? null)).toEqual(
-    known.map(({ buyers_agent_email }) => buyers_agent_email ?? null),
+    addressed.map(({ buyers_agent_email }) => buyers_agent_email ?? null),
   )
 })
 

@@ -40,14 +40,14 @@ test('D3-121, D3-156: details fill in what the home lacks, and its agents are th
   const details = await Promise.all(sold.slice(0, 12).map(({ url }) => ctx.listings.zillow.details(url)))
   const home = details.find(({ agents }) => agents.some(({ role }) => role === 'buyer'))!
   const buyers = home.agents.find(({ role }) => role === 'buyer')!
-  const [known, named, gone] = await someLeads(ctx, campaign, [
+  const [listed, named, gone] = await someLeads(ctx, campaign, [
     { zillow_url: home.url, zip_code: home.address.zipCode, processing_status: 'contacted' },
     { zillow_url: home.url, buyers_agent_name: 'Somebody Else', buyers_agent_email: 'else@agents.example' },
     { zillow_url: home.url, address_line_1: '999 Other St', city: 'Oak Park', state: 'IL', zip_code: '60302' },
   ])
-  const { id } = await startFor(ctx, campaign, 'fetch-details', [known!, named!, gone!])
+  const { id } = await startFor(ctx, campaign, 'fetch-details', [listed!, named!, gone!])
   await work(ctx, id)
-  expect(await leadOf(ctx, known!)).toMatchObject({
+  expect(await leadOf(ctx, listed!)).toMatchObject({
     address_line_1: home.address.line1,
     city: home.address.city,
     sale_price: home.priceCents,

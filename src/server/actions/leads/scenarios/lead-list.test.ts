@@ -90,8 +90,8 @@ test('homes without an agent’s email, or without art, are those that the campa
   expect((await list(campaign, { missing: 'agent' })).tabs).toEqual({ all: 2, with_email: 0, ready_to_send: 0 })
   const { body } = await ask('get-campaign', { id: campaign })
   expect(body['homes']).toMatchObject({ without_agent: without.agent.length, without_art: without.art.length })
-  const found = { kind: 'matching', filter: { missing: 'agent', search: '4 elm' } }
-  expect((await ask('export-leads', { campaign_id: campaign, selection: found })).body['count']).toBe(1)
+  const selection = { kind: 'matching', filter: { missing: 'agent', search: '4 elm' } }
+  expect((await ask('export-leads', { campaign_id: campaign, selection: selection })).body['count']).toBe(1)
 })
 
 test('D3-116 the first and last fifty refer to the filtered and sorted list; a locked list stays the same', async () => {

@@ -79,18 +79,19 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   const [idle, used] = clones as [string, string]
   await change(ctx, (await anUpload(ctx, anna)).id, { parent_property_id: used }) // in place of an order
   const later = (days: number): Context => ({ ...ctx, now: () => new Date(Date.now() + days * DAY_MS) })
-  const known = async () => (await ctx.db.selectFrom('property_searches').select('id').execute()).map(({ id }) => id)
+  const propertyIds = async () =>
+    (await ctx.db.selectFrom('property_searches').select('id').execute()).map(({ id }) => id)
 
   await tidyClones(later(29))
-  expect(await known()).toContain(idle)
+  expect(await propertyIds()).toContain(idle)
   await openProperty(later(20), { token: 'HQ7RMW2K', event_id: randomUUID() }, ben)
   await tidyClones(later(49))
-  expect(await known()).toContain(idle) // its browser returned on the twentieth day
+  expect(await propertyIds()).toContain(idle) // its browser returned on the twentieth day
   expect(await deleteIdleClone(ctx.db, idle, later(19).now())).toBeNull() // between the look and the deletion
-  expect(await known()).toContain(idle)
+  expect(await propertyIds()).toContain(idle)
   await tidyClones(later(51))
-  expect(await known()).not.toContain(idle)
-  expect(await known()).toEqual(expect.arrayContaining([home.id, used]))
+  expect(await propertyIds()).not.toContain(idle)
+  expect(await propertyIds()).toEqual(expect.arrayContaining([home.id, used]))
 })
 
 test("S-05 another browser's home gets the same response as one that does not exist", async () => {
@@ -98,9 +99,9 @@ test("S-05 another browser's home gets the same response as one that does not ex
   const { id } = await anUpload(ctx, anna)
   const responseTo = (asked: string) =>
     getProperty(ctx, { id: asked }, ben).catch(({ code, message }) => ({ code, message }))
-  const known = await responseTo(id)
-  expect(known).toMatchObject({ code: 'not_found' })
-  for (let n = 0; n < 1000; n++) expect(await responseTo(randomUUID())).toEqual(known)
+  const existing = await responseTo(id)
+  expect(existing).toMatchObject({ code: 'not_found' })
+  for (let n = 0; n < 1000; n++) expect(await responseTo(randomUUID())).toEqual(existing)
 })
 
 test('D1-023 a code leads to the art for its address if there is any', async () => {

@@ -140,13 +140,13 @@ test('PO boxes get mail delivery, never Express', async () => {
 test('D2-151 while the print shop is down Express costs at least its last price there, or is not sold', async () => {
   const shop = await orderShop()
   const request = { frameTypeId: 'black', frameSizeId: 'L', recipient: OAK_PARK }
-  const known = (await shop.call('calculate-shipping', request)).body as unknown as Shipping
+  const quoted = (await shop.call('calculate-shipping', request)).body as unknown as Shipping
   shop.prints.stop()
   const next = { ...request, recipient: { ...OAK_PARK, addressLine1: '99 Elm Ave' } }
   const away = (await shop.call('calculate-shipping', next)).body as unknown as Shipping
   expect(away.estimated).toBe(true)
   expect(away.shippingOptions.overnight.available).toBe(true)
-  expect(away.shippingOptions.overnight.cost).toBeGreaterThanOrEqual(known.shippingOptions.overnight.cost)
+  expect(away.shippingOptions.overnight.cost).toBeGreaterThanOrEqual(quoted.shippingOptions.overnight.cost)
   expect(away.shippingOptions.ground.cost).toBeGreaterThanOrEqual(SHIPPING_SPEEDS.ground.fallbackCents / 100)
 
   const elsewhere = { ...request, recipient: { ...OAK_PARK, city: 'Austin', state: 'TX', zipCode: '78704' } }

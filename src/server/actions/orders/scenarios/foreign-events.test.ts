@@ -64,8 +64,8 @@ test('D2-034 the billing address and the shipping address with phone go with the
   })
   const home = { line1: '1 Main St', city: 'Oak Park', state: 'IL', postal_code: '60302', country: 'US' }
   expect(payment_intent).toMatchObject({ shipping: { name: 'Ann Lee', phone: '312 555 0100', address: home } })
-  const known = await shop.stripe.sdk.customers.retrieve(typeof customer === 'string' ? customer : customer!.id)
-  expect(known).toMatchObject({ address: { line1: '9 Office Park', postal_code: '60601' }, email: 'ann@home.example' })
+  const stored = await shop.stripe.sdk.customers.retrieve(typeof customer === 'string' ? customer : customer!.id)
+  expect(stored).toMatchObject({ address: { line1: '9 Office Park', postal_code: '60601' }, email: 'ann@home.example' })
 
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.ctx.db.selectFrom('orders').select(['customer_phone', 'billing_address']).execute()).toMatchObject([

@@ -61,8 +61,8 @@ type Home = Parameters<typeof filesOfHome>[1]
 /** Deletes all files except those that an order is printed from; returns their number, without copies. */
 async function removeFiles(ctx: Context, home: Home): Promise<number> {
   const kept = new Set((await retainedOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
-  const { own, copies } = await filesOfHome(ctx, home)
-  const gone = [...own].filter((key) => !kept.has(key))
+  const { originals, copies } = await filesOfHome(ctx, home)
+  const gone = [...originals].filter((key) => !kept.has(key))
   for (const key of [...gone, ...copies]) await ctx.files.remove(key)
   return gone.length
 }

@@ -47,7 +47,7 @@ async function searchableShop(overrides: { settings?: Record<string, string> } =
 
   /** Finds any of these texts in table rows, names and contents of files, and lines of the log. */
   async function tracesOf(texts: readonly string[]): Promise<string[]> {
-    const found: string[] = []
+    const traces: string[] = []
     const isIn = (text: string) => texts.some((wanted) => text.toLowerCase().includes(wanted.toLowerCase()))
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -55,13 +55,13 @@ async function searchableShop(overrides: { settings?: Record<string, string> } =
         and (n.nspname = 'public' or (n.nspname = 'pgboss' and c.relname = 'job'))`.execute(server.ctx.db)
     for (const { name } of tables) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(server.ctx.db)
-      found.push(...rows.filter(({ row }) => isIn(row)).map(({ row }) => `${name}: ${row}`))
+      traces.push(...rows.filter(({ row }) => isIn(row)).map(({ row }) => `${name}: ${row}`))
     }
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
       const name = path.join(file.parentPath, file.name)
-      if (isIn(file.name) || (file.isFile() && isIn(readFileSync(name, 'latin1')))) found.push(name)
+      if (isIn(file.name) || (file.isFile() && isIn(readFileSync(name, 'latin1')))) traces.push(name)
     }
-    return [...found, ...lines.filter(isIn)]
+    return [...traces, ...lines.filter(isIn)]
   }
 
   const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
@@ -181,14 +181,14 @@ test("F-54 a removed home's address is not searched, listed or imported again, h
 
   const at = ctx.now()
   const campaign = await aCampaign(ctx)
-  const found = ['12 MAPLE ST||60302', '14 MAPLE ST||60302'].map((home_key) => ({
+  const listings = ['12 MAPLE ST||60302', '14 MAPLE ST||60302'].map((home_key) => ({
     id: randomUUID(),
     campaign_id: campaign,
     home_key,
     created_at: at,
     updated_at: at,
   }))
-  const fresh = await ctx.inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, found)))
+  const fresh = await ctx.inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, listings)))
   expect([...fresh]).toEqual(['14 MAPLE ST||60302'])
 })
 

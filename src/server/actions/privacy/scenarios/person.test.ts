@@ -17,12 +17,12 @@ async function rowsWith(ctx: Context, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`.execute(ctx.db)
-  const found: string[] = []
+  const traces: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(ctx.db)
-    found.push(...rows.filter(({ row }) => row.toLowerCase().includes(text)).map(({ row }) => `${name}: ${row}`))
+    traces.push(...rows.filter(({ row }) => row.toLowerCase().includes(text)).map(({ row }) => `${name}: ${row}`))
   }
-  return found
+  return traces
 }
 
 test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the address gets no more emails', async () => {
