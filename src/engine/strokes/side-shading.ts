@@ -25,7 +25,7 @@ const LOW: Range = [0.7, 0.95]
 const STEP = 4
 const HIGHEST_GROUND = 0.48
 /** The darkness of accents that are pressed until the tooth is full. */
-const PRESSED = 1.6
+const PRESSED = 1.25
 /** Share of its shading that the sky loses. */
 const SKY_BARE = 0.4
 
