@@ -26,6 +26,8 @@ const STEP = 4
 const HIGHEST_GROUND = 0.48
 /** The darkness of accents that are pressed until the tooth is full. */
 const PRESSED = 1.25
+/** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
+const BLUNT = 1
 /** Share of its shading that the sky loses. */
 const SKY_BARE = 0.4
 
@@ -62,7 +64,7 @@ export function sideShading(
       shading[i] = drawn * Math.max(shaded, PRESSED * deep[i]!)
     }
   }
-  return { width, height, data: shading }
+  return gaussianBlur({ width, height, data: shading }, BLUNT)
 }
 
 /** How much of the surroundings is ground, 0..1, at every `STEP`-th pixel across and down. */
