@@ -16,7 +16,11 @@ const SHORT: Readonly<Record<string, string>> = {
 /**
  * One text for all spellings of a home's address: '12 MAPLE ST|2B|60302'. It leaves out the city, because one place may
  * have several names and the ZIP code decides. Null without a number, a street or a ZIP code: such a home equals no
- * other. `West St` and `W St` get the same key, so equal keys from two sources are checked again (`mergeOf`).
+ * other. `West St` and `W St` get the same key, so equal keys from two listings are checked again (`mergeOf`).
+ *
+ * Stored with every lead (`scraped_properties.home_key`) and, hashed, for every removed home (`removals`). Stored keys
+ * cannot be computed again: after a change of this function, of SHORT or of listing-address.ts, homes are imported
+ * twice, and removed homes are drawn again (decision 31). Only give a key to addresses that had none.
  */
 export function homeKeyOf(address: ListingAddress): string | null {
   const { number, street } = numberAndStreet(address.line1)
@@ -25,6 +29,17 @@ export function homeKeyOf(address: ListingAddress): string | null {
   const unit = plainWords(address.unit).join('')
   return `${plainWords(number.replaceAll('-', '')).join(' ')} ${words.join(' ')}|${unit}|${address.zipCode}`
 }
+
+/** Returns the key of a listing: its address's; if that is incomplete, the source's own id of the listing. */
+export const listingKeyOf = ({
+  source,
+  sourceId,
+  address,
+}: Pick<Likeness, 'source' | 'sourceId' | 'address'>): string => homeKeyOf(address) ?? sourceKeyOf({ source, sourceId })
+
+/** Returns a key that no address has, such as 'zillow:900001'. */
+export const sourceKeyOf = ({ source, sourceId }: Pick<Likeness, 'source' | 'sourceId'>): string =>
+  `${source}:${sourceId}`
 
 const plainWords = (text: string): string[] =>
   text
@@ -47,7 +62,8 @@ const PRICE_TOLERANCE = 0.02
 
 /**
  * Returns whether two listings are one home. `same`: certainly the same listing or home; `maybe`: only the address
- * matches, so an admin decides; a home with a unit and one without are never the same.
+ * matches, so the import leaves the second home out as `doubtful`; a home with a unit and one without are never the
+ * same.
  */
 export function mergeOf(one: Likeness, other: Likeness): 'same' | 'maybe' | 'different' {
   if (one.source === other.source) return one.sourceId === other.sourceId ? 'same' : 'different'

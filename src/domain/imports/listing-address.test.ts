@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { homeKeyOf, type Likeness, mergeOf } from '#domain/address/home-key.ts'
 import { addressFromLine, addressFromParts, isMailable, numberAndStreet } from './listing-address.ts'
 
 describe('printed addresses', () => {
@@ -59,58 +58,6 @@ describe('printed addresses', () => {
     'Lot 4 Smith Rd, Exampleton, CA 90000',
     '12 Sample St',
   ])('%s cannot be mailed to and is kept anyway', (text) => expect(isMailable(addressFromLine(text))).toBe(false))
-})
-
-describe('one home, many spellings', () => {
-  test.each([
-    ['12 Oak Street, Oak Park, IL 60302', '12 oak st., Oak Park IL, 60302-1111'],
-    ['9 NW Elm Avenue Apt 2B, Portland, OR 97209', '9 Northwest Elm Ave #2B, Portland, OR 97209, USA'],
-    ['5 Saint Clair Blvd, Flushing, NY 11372', '5 St. Clair Boulevard, Jackson Heights, NY 11372'],
-    ["8 O'Fernley Ct, Exampleton, CA 90000", '8 OFernley Court, Exampleton, CA 90000'],
-  ])('%s is %s', (one, other) => {
-    expect(homeKeyOf(addressFromLine(one))).not.toBeNull()
-    expect(homeKeyOf(addressFromLine(one))).toBe(homeKeyOf(addressFromLine(other)))
-  })
-
-  test('units, numbers and ZIP codes distinguish homes; an incomplete address matches nothing', () => {
-    const keys = ['5 Elm St #B35', '5 Elm St #B36', '5 Elm St', '6 Elm St', '5 Elm Ave'].map((street) =>
-      homeKeyOf(addressFromLine(`${street}, Exampleton, CA 90000`)),
-    )
-    expect(new Set([...keys, homeKeyOf(addressFromLine('5 Elm St, Exampleton, CA 90001'))]).size).toBe(6)
-    expect(homeKeyOf(addressFromLine('Elm St, Exampleton, CA 90000'))).toBeNull()
-    expect(homeKeyOf(addressFromLine('5 Elm St, Exampleton, CA'))).toBeNull()
-  })
-
-  const listing = (overrides: Partial<Likeness>): Likeness => ({
-    source: 'zillow',
-    sourceId: '1',
-    address: addressFromLine('5 Elm St, Exampleton, CA 90000'),
-    priceCents: 50_000_000,
-    mls: null,
-    agentNames: [],
-    ...overrides,
-  })
-  const other = (overrides: Partial<Likeness>) => listing({ source: 'redfin', sourceId: '9', ...overrides })
-
-  test('within one source only the same listing is the same home', () => {
-    expect(mergeOf(listing({}), listing({ priceCents: 1 }))).toBe('same')
-    expect(mergeOf(listing({}), listing({ sourceId: '2' }))).toBe('different')
-  })
-  test('across two sources the address alone is not enough: price, agent or MLS must agree', () => {
-    expect(mergeOf(listing({}), other({ priceCents: 50_900_000 }))).toBe('same')
-    expect(mergeOf(listing({}), other({ priceCents: 60_000_000 }))).toBe('maybe')
-    expect(
-      mergeOf(listing({ agentNames: ['Pat Example'] }), other({ priceCents: null, agentNames: ['pat  example'] })),
-    ).toBe('same')
-    const mls = { name: 'A', id: '7' }
-    expect(mergeOf(listing({ mls }), other({ mls, address: addressFromLine('x') }))).toBe('same')
-    expect(mergeOf(listing({ mls, priceCents: null }), other({ mls: { name: 'B', id: '7' } }))).toBe('maybe')
-  })
-  test('homes are never merged automatically if only one of them has a unit', () => {
-    expect(mergeOf(listing({}), other({ address: addressFromLine('5 Elm St #2, Exampleton, CA 90000') }))).toBe(
-      'different',
-    )
-  })
 })
 
 test('a unit given separately is not repeated at the end of the street; a road number is not a unit', () => {

@@ -79,6 +79,12 @@ export function addressFromParts(parts: {
   }
 }
 
+/** Returns an admin's street line without the city behind it: '12 Elm St, Unit 4, Oak Park' is '12 Elm St, Unit 4'. */
+export function withoutCity(line: string): string {
+  const [street = '', second = ''] = line.split(',', 2).map((part) => part.trim())
+  return UNIT.test(`, ${second}`) ? `${street}, ${second}` : street
+}
+
 function streetParts(street: string): { line1: string; unit: string } {
   const line = oneLine(street).replace(/,+$/, '')
   const match = UNIT.exec(line)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { listingKeyOf } from '#domain/address/home-key.ts'
 import { addressFromLine } from './listing-address.ts'
-import { checkRows, fileKeyOf } from './listing-file.ts'
+import { checkRows } from './listing-file.ts'
 
 const home = (line: number, address: string, overrides: { hasEmail?: boolean; sourceId?: string } = {}) => ({
   line,
@@ -8,6 +9,7 @@ const home = (line: number, address: string, overrides: { hasEmail?: boolean; so
   address: addressFromLine(address),
   hasEmail: overrides.hasEmail ?? true,
 })
+const keyOf = (line: ReturnType<typeof home>) => listingKeyOf({ ...line, source: 'file' })
 const nobody = { here: new Set<string>(), elsewhere: new Map<string, string>() }
 
 test('F-41 a home that appears twice in the file, however it is spelled, is imported once, and its second line is reported', () => {
@@ -33,7 +35,7 @@ test('F-41 each remark about a line names its rule; only duplicates and known ho
       home(4, '16 Maple St, Oak Park, IL 60302', { hasEmail: false }),
       home(5, 'Lot 4 Elm Rd, Oak Park, IL 60302'),
     ],
-    { here: new Set([fileKeyOf(imported)]), elsewhere: new Map([[fileKeyOf(elsewhere), 'Spring']]) },
+    { here: new Set([keyOf(imported)]), elsewhere: new Map([[keyOf(elsewhere), 'Spring']]) },
   )
   expect([...lines]).toEqual([3, 4, 5])
   expect(problems).toEqual([
@@ -46,6 +48,6 @@ test('F-41 each remark about a line names its rule; only duplicates and known ho
 
 test('a home whose address is not unique is identified by its own id in the file', () => {
   const [one, other] = [home(2, 'Old Mill Road', { sourceId: 'A1' }), home(3, 'Old Mill Road', { sourceId: 'B2' })]
-  expect(fileKeyOf(one)).not.toBe(fileKeyOf(other))
+  expect(keyOf(one)).not.toBe(keyOf(other))
   expect(checkRows([one, other, one], nobody).lines.size).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { homeKeyOf } from '#domain/address/home-key.ts'
+import { listingKeyOf } from '#domain/address/home-key.ts'
 import { isMailable, type ListingAddress } from './listing-address.ts'
 
 /** The facts about a home that a file may contain, and their labels (F-41). */
@@ -57,13 +57,6 @@ type KnownHomes = {
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
-/** The identity of a home in a file: its address, otherwise its id in the file. */
-export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sourceId'>): string =>
-  homeKeyOf(address) ?? sourceKey('file', sourceId)
-
-/** The key of a home whose address is not unique: the source's own id of its listing. */
-export const sourceKey = (source: string, sourceId: string): string => `${source}:${sourceId}`
-
 /** Returns the dry run: which lines are imported, and the remarks on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
@@ -75,7 +68,7 @@ export function checkRows(
   for (const home of homes) {
     const { line } = home
     const say = (rule: RowRule, detail = '') => void problems.push({ line, rule, detail })
-    const key = fileKeyOf(home)
+    const key = listingKeyOf({ ...home, source: 'file' })
     const before = first.get(key)
     if (before !== undefined) {
       say('repeated', String(before))

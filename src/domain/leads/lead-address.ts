@@ -1,3 +1,6 @@
+import { withoutCity } from '#domain/imports/listing-address.ts'
+import { homeKeyOfParts } from '#domain/privacy/removal.ts'
+
 /** The address fields of a campaign's home; listing sites fill different ones. */
 export type LeadAddress = {
   readonly address_line_1: string | null
@@ -8,14 +11,23 @@ export type LeadAddress = {
   readonly zip_code: string | null
 }
 
+/** Returns the first of the fields that may contain the street. */
+const streetLineOf = ({ address_line_1, address, street_address }: LeadAddress): string | null | undefined =>
+  [address_line_1, address, street_address].find((line) => line?.trim())
+
 /**
  * Returns the street of a campaign's home, from address_line_1, address or street_address, up to the first comma
  * (D3-155).
  */
-export function streetOfLead({ address_line_1, address, street_address }: LeadAddress): string | null {
-  const text = [address_line_1, address, street_address].find((line) => line?.trim())
-  return text?.split(',')[0]!.trim() || null
-}
+export const streetOfLead = (lead: LeadAddress): string | null => streetLineOf(lead)?.split(',')[0]!.trim() || null
+
+/** Returns the key of a campaign's home (`homeKeyOf`), from the same fields, with the unit in any of them. */
+export const homeKeyOfLead = (lead: LeadAddress & { readonly address_line_2: string | null }): string | null =>
+  homeKeyOfParts({
+    line1: withoutCity(streetLineOf(lead) ?? ''),
+    line2: lead.address_line_2 ?? '',
+    zipCode: lead.zip_code ?? '',
+  })
 
 /** Returns the whole address in one line; null if all parts are missing. */
 export function addressOfLead(lead: LeadAddress): string | null {

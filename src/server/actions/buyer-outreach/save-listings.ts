@@ -1,4 +1,5 @@
-import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
+import { listingKeyOf } from '#domain/address/home-key.ts'
+import { leadOfListing, platformName } from '#server/actions/imports/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
@@ -28,6 +29,6 @@ export async function saveListings(
   return await ctx.inTransaction(async (tx) => {
     await insertLeads(tx, await withoutRemoved(ctx, tx, leads))
     await updateHomeCount(tx, campaignId, now, now)
-    return await idsByKey(tx, campaignId, listings.map(keyOfListing))
+    return await idsByKey(tx, campaignId, listings.map(listingKeyOf))
   })
 }

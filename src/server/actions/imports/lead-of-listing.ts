@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { homeKeyOf } from '#domain/address/home-key.ts'
+import { listingKeyOf } from '#domain/address/home-key.ts'
 import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
-import { sourceKey } from '#domain/imports/listing-file.ts'
 import { homesKeyOf, isZillowPhoto, isZillowUrl, type ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { LeadAgents } from '#domain/leads/lead.ts'
 import type { NewLead } from '#server/db/leads/insert-leads.ts'
@@ -13,9 +12,6 @@ export type ImportListing = Omit<ListingRow, 'source' | 'url'> & {
   readonly source: ListingPlatform | 'file'
   readonly url: string | null
 }
-
-export const keyOfListing = ({ source, sourceId, address }: Pick<ImportListing, 'source' | 'sourceId' | 'address'>) =>
-  homeKeyOf(address) ?? sourceKey(source, sourceId)
 
 type ListingFacts = {
   readonly listing: ImportListing
@@ -43,7 +39,7 @@ export function leadOfListing(source: ListingFacts): NewLead & LeadAgents {
     campaign_id: campaign.id,
     campaign_type: campaign.type,
     agent_role: agentRoleOf(campaign.subtype),
-    home_key: keyOfListing(listing),
+    home_key: listingKeyOf(listing),
     address: address.raw || null,
     street_address: line1 || null,
     address_line_1: line1 || null,

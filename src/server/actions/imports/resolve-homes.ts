@@ -1,4 +1,4 @@
-import { mergeOf } from '#domain/address/home-key.ts'
+import { listingKeyOf, mergeOf } from '#domain/address/home-key.ts'
 import { type HomeOutcome, IMPORT_LIMITS, isChosen } from '#domain/imports/import.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
@@ -12,7 +12,7 @@ import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-l
 import type { ListingDetails } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
-import { type ImportListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'
+import { type ImportListing, leadOfListing } from './lead-of-listing.ts'
 import { platformName } from './platform-name.ts'
 
 type Resolved = {
@@ -28,7 +28,7 @@ type Resolved = {
 export async function resolveHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
-  const keys = offered.map(({ listing }) => keyOfListing(listing))
+  const keys = offered.map(({ listing }) => listingKeyOf(listing))
   const listingsByKey = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const resolved: Resolved[] = []
   let failure: unknown
@@ -82,7 +82,7 @@ async function resolvedHome(
 ): Promise<Resolved> {
   const { choice } = listingImport
   const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
-  const key = keyOfListing(listing)
+  const key = listingKeyOf(listing)
   if (listingsByKey.has(key))
     return { ...none, outcome: isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful' }
   const { details, failure } = await detailsOf(ctx, listingImport, listing)

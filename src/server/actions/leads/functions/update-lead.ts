@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads.ts'
-import { homeKeyOf } from '#domain/address/home-key.ts'
+import { sourceKeyOf } from '#domain/address/home-key.ts'
 import { AppError } from '#domain/errors.ts'
-import { addressFromParts } from '#domain/imports/listing-address.ts'
+import { withoutCity } from '#domain/imports/listing-address.ts'
 import { HOME_EXISTS_ERROR, NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
-import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { homeKeyOfLead } from '#domain/leads/lead-address.ts'
 import { partsOf } from '#domain/privacy/removal.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -27,7 +27,11 @@ export async function updateLead(
       const fields = whatDiffers(before, change)
       const names = Object.keys(fields)
       if (names.length === 0) return before
-      await refuseRemovedHome({ ...ctx, db: tx }, partsOf({ ...before, ...fields }))
+      const after = { ...before, ...fields } as ScrapedProperty
+      await refuseRemovedHome(
+        { ...ctx, db: tx },
+        partsOf({ ...after, address_line_1: withoutCity(after.address_line_1 ?? '') }),
+      )
       const now = ctx.now()
       const detail = names.map((name) => name.replaceAll('_', ' ')).join(', ')
       await recordAudit(tx, {
@@ -38,7 +42,7 @@ export async function updateLead(
         detail,
         now,
       })
-      return await changeLead(tx, id, { ...fields, ...identityOf({ ...before, ...fields }) }, now)
+      return await changeLead(tx, id, { ...fields, home_key: homeKeyAfter(before, after) }, now)
     })
     .catch((error: unknown) => {
       if (isHomeTaken(error)) throw new AppError('conflict', HOME_EXISTS_ERROR, { cause: error })
@@ -53,15 +57,14 @@ function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
   return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
 
-/** Returns the address fields that identify this home, if its address is complete enough. */
-function identityOf(lead: ScrapedProperty): LeadFields {
-  const address = addressFromParts({
-    street: streetOfLead(lead) ?? '',
-    unit: lead.address_line_2 ?? '',
-    city: lead.city ?? '',
-    state: lead.state ?? '',
-    zipCode: lead.zip_code ?? '',
-  })
-  const homeKey = homeKeyOf(address)
-  return homeKey === null ? {} : { home_key: homeKey }
+/**
+ * Returns the home key after a correction. If the corrected address has none, it is the one that imports use for such a
+ * listing (`listingKeyOf`), or null for a home without a stored listing.
+ */
+function homeKeyAfter(before: ScrapedProperty, after: ScrapedProperty): string | null {
+  const key = homeKeyOfLead(after)
+  if (key !== null) return key === homeKeyOfLead(before) ? (before.home_key ?? key) : key
+  // As written by leadOfListing.
+  const stored = after.raw_data as { readonly originalProperty?: Parameters<typeof sourceKeyOf>[0] } | null
+  return stored?.originalProperty ? sourceKeyOf(stored.originalProperty) : null
 }

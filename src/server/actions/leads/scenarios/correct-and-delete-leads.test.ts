@@ -55,6 +55,41 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
   expect(await row(id!)).toMatchObject({ buyers_agent_email: null, stage: 'not_ready' })
 })
 
+test('a corrected address without a home key does not keep the key of the old address', async () => {
+  const { ctx, campaign, change, row } = await anOffice()
+  const town = { city: 'Oak Park', state: 'IL', zip_code: '60302', home_key: '12 MAPLE ST||60302' }
+  const originalProperty = { source: 'zillow', sourceId: '900001' }
+  const [imported] = await someLeads(ctx, campaign, [
+    { ...town, address: '12 Maple St', raw_data: { originalProperty } },
+  ])
+  await change(imported!, { zip_code: '' })
+  expect((await row(imported!)).home_key).toBe('zillow:900001')
+  await change(imported!, { zip_code: '60302', address_line_1: 'Maple St' })
+  expect((await row(imported!)).home_key).toBe('zillow:900001')
+  const [added] = await someLeads(ctx, campaign, [{ ...town, address: '12 Maple St' }])
+  await change(added!, { address_line_1: 'Maple St' })
+  expect((await row(added!)).home_key).toBeNull()
+})
+
+test('a unit typed after the street distinguishes homes; a city typed there does not', async () => {
+  const { ctx, campaign, change, row } = await anOffice()
+  const [id] = await someLeads(ctx, campaign, [{ address: '1 Elm St', zip_code: '60302' }])
+  const keyOf = async (line: string) => {
+    await change(id!, { address_line_1: line })
+    return (await row(id!)).home_key
+  }
+  expect(await keyOf('12 Main St, Unit 4')).toBe('12 MAIN ST|4|60302')
+  expect(await keyOf('12 Main St, Unit 5, Oak Park, IL')).toBe('12 MAIN ST|5|60302')
+  expect(await keyOf('12 Main St, Oak Park, IL')).toBe('12 MAIN ST||60302')
+})
+
+test('a correction of anything but the address leaves the home key as it is', async () => {
+  const { ctx, campaign, change, row } = await anOffice()
+  const [id] = await someLeads(ctx, campaign, [{ address: '12 W St', zip_code: '60302', home_key: 'zillow:900001' }])
+  await change(id!, { buyers_agent_name: 'Pat Example' })
+  expect((await row(id!)).home_key).toBe('zillow:900001')
+})
+
 test('an unchanged value is not an action, and no other field can be changed', async () => {
   const { ctx, campaign, change, row } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
