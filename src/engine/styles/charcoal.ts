@@ -249,6 +249,7 @@ const GROUND_FROM = 0.4
 /** Whether pixel i is a lawn, a drive, a street or bare soil. */
 function isGround({ width, height, sky, importance }: Analysis, crowns: Float32Array, i: number): boolean {
   const low = smoothstepIn(GROUND, i / width / height)
+  if (low < GROUND_FROM) return false
   return low * (1 - sky[i]!) * (1 - crowns[i]!) * smoothstepIn(UNIMPORTANT, importance[i]!) > GROUND_FROM
 }
 
