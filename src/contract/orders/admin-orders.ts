@@ -69,7 +69,7 @@ const AdminOrder = OrderLine.extend({
   approved_at: moment.nullable(),
   payment_id: z.string().nullable(),
   print_number: z.string().nullable(),
-  tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
+  tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
   status_url: z.url(),
   history: z.array(HistoryEntry),
   /** Cents that can still be refunded; 0 if none. */

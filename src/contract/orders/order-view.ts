@@ -37,7 +37,7 @@ export const OrderView = z.object({
     method: z.enum(['ground', 'overnight']),
     label: z.string(),
     delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
+    tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
   }),
   gift: z
     .object({

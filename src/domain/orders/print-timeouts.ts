@@ -1,5 +1,13 @@
+import { DAY_MS } from '../durations.ts'
+
 /** How long we look for an order at the print shop after a lost response; after that the order is held (decision 7). */
 export const PRINT_LOOKUP_TIMEOUT_MS = 10 * 60_000
 
 /** An order that stays in the print shop's queue longer than this is considered lost. */
 export const PRINT_QUEUE_TIMEOUT_MS = 30 * 60_000
+
+/** How long a buyer's email about a shipped package waits for its tracking number. */
+export const TRACKING_WAIT_MS = DAY_MS
+
+/** How long the print shop is checked for the tracking number of a shipped package. */
+export const TRACKING_TIMEOUT_MS = 3 * DAY_MS

@@ -50,7 +50,8 @@ export const EMAILS = {
   }),
   'order-shipped': z.object({
     ...order,
-    tracking: z.object({ carrier: z.string(), number: z.string(), url: link.nullable() }),
+    /** Null if the print shop has no shipment; `number`: null if the carrier gave none. */
+    tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: link.nullable() }).nullable(),
     delivery: days.nullable(),
   }),
   'order-held': z.object(order),

@@ -4,26 +4,22 @@ import { designRows, emailDeliveryText, greeting, pictureText } from './order-la
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
-  const { carrier, number, url } = data.tracking
+  const { carrier = null, number = null, url = null } = data.tracking ?? {}
   const numberWords = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
-    <EmailPage
-      sender={sender}
-      preview={`It’s with the carrier: ${carrier}, tracking number ${number}.`}
-      picture={pictureText(data)}
-    >
+    <EmailPage sender={sender} preview={previewText(carrier, number)} picture={pictureText(data)}>
       <Title>Your picture is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>
         {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left our print shop, well
-        packed.
+        packed.{number === null ? ' The carrier hasn’t given us a tracking number.' : null}
       </Paragraph>
       <Facts
         rows={[
           ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
           ...designRows(data),
-          ['Carrier', carrier],
-          ['Tracking', numberWords],
+          ...(carrier === null ? [] : [['Carrier', carrier] as const]),
+          ...(number === null ? [] : [['Tracking', numberWords] as const]),
           ...(data.delivery === null ? [] : [['Arrives', emailDeliveryText(data.delivery)] as const]),
         ]}
       />
@@ -39,4 +35,11 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
       </Paragraph>
     </EmailPage>
   )
+}
+
+function previewText(carrier: string | null, number: string | null): string {
+  if (carrier === null) return 'It’s with the carrier.'
+  return number === null
+    ? `It’s with the carrier: ${carrier}.`
+    : `It’s with the carrier: ${carrier}, tracking number ${number}.`
 }

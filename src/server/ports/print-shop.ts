@@ -47,8 +47,9 @@ export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'canceled' 
 
 export type Shipment = {
   readonly carrier: string
-  readonly trackingNumber: string
-  /** Null for an unknown carrier. */
+  /** Null if the carrier gave none. */
+  readonly trackingNumber: string | null
+  /** Null for an unknown carrier, and without a number. */
   readonly trackingUrl: string | null
 }
 

@@ -12,6 +12,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
 import { isoDay, statusUrl } from './views/order-view.ts'
+import { trackingOf } from './views/tracking.ts'
 
 export type OrderEmailName = Extract<
   EmailName,
@@ -58,7 +59,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     }),
     'order-shipped': () => ({
       ...about(ctx, order, home?.address ?? null),
-      tracking: { carrier: order.tracking_carrier!, number: order.tracking_number!, url: order.tracking_url },
+      tracking: trackingOf(order),
       delivery: deliveryOf(order),
     }),
     'order-held': () => about(ctx, order, home?.address ?? null),

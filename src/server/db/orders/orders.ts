@@ -216,12 +216,33 @@ export async function nextOrderNumber(tx: Tx): Promise<number> {
   return rows[0]!.n
 }
 
-/** Returns ids of orders at the print shop, least recently checked first. */
-export async function ordersAtPrintShop(db: Db, checkedBefore: Date, limit: number): Promise<string[]> {
+/**
+ * Returns ids of orders at the print shop, and of those shipped since `shippedSince` without a tracking number, least
+ * recently checked first.
+ */
+export async function ordersAtPrintShop(
+  db: Db,
+  { checkedBefore, shippedSince, limit }: { checkedBefore: Date; shippedSince: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('order_status', 'in', ['submitted', 'in_production'])
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('order_status', 'in', ['submitted', 'in_production']),
+        and([
+          eb('order_status', '=', 'shipped'),
+          eb('tracking_number', 'is', null),
+          exists(
+            selectFrom('order_events')
+              .select('order_events.id')
+              .whereRef('order_events.order_id', '=', 'orders.id')
+              .where('order_events.state', '=', 'shipped')
+              .where('order_events.at', '>', shippedSince),
+          ),
+        ]),
+      ]),
+    )
     .where((where) => where.or([where('print_checked_at', 'is', null), where('print_checked_at', '<', checkedBefore)]))
     .orderBy(sql`print_checked_at nulls first`)
     .limit(limit)

@@ -154,7 +154,7 @@ test('E-10 an order is queued, then submitted, in production, and shipped with c
   expect(shipment).toEqual({
     carrier: 'FedEx',
     trackingNumber: expect.stringMatching(/^\d{12}$/),
-    trackingUrl: expect.stringContaining(shipment!.trackingNumber),
+    trackingUrl: expect.stringContaining(shipment!.trackingNumber!),
   })
   expect(await printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toEqual(states[2])
 })
@@ -270,7 +270,7 @@ test('R-07 orders placed by hand do not hide ours; a package without a number is
     externalId: 'ord_1',
     state: 'shipped',
     statusText: 'Awaiting Fulfillment',
-    shipments: [{ carrier: 'FedEx', trackingNumber: '', trackingUrl: null }],
+    shipments: [{ carrier: 'FedEx', trackingNumber: null, trackingUrl: null }],
   })
 })
 

@@ -72,10 +72,10 @@ function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: rea
   return { printNumber: orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
 
-/** A package without a number cannot be followed, yet it is on its way. */
+/** A package without a number is on its way too. */
 const shipmentOf = ({ carrier, trackingNumber }: z.output<typeof Shipments>['shipments'][number]): Shipment => ({
   carrier,
-  trackingNumber: trackingNumber ?? '',
+  trackingNumber: trackingNumber || null,
   trackingUrl: trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
 })
 

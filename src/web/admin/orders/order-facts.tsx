@@ -108,7 +108,7 @@ const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) =>
         {tracking.carrier} {tracking.number}
       </ExternalLink>
     ) : (
-      `${tracking.carrier} ${tracking.number}`
+      `${tracking.carrier}${tracking.number === null ? ', no number' : ` ${tracking.number}`}`
     )}
   </Fact>
 )

@@ -57,7 +57,12 @@ const Tracking = ({ order }: { order: Order }) => {
   if (tracking === null) return null
   return (
     <p className="mt-4 rounded-control bg-wall px-4 py-3">
-      {tracking.carrier} <span className="font-semibold tabular-nums">{tracking.number}</span>
+      {tracking.carrier}{' '}
+      {tracking.number === null ? (
+        'has your package, without a tracking number'
+      ) : (
+        <span className="font-semibold tabular-nums">{tracking.number}</span>
+      )}
       {tracking.url !== null && (
         <ExternalLink href={tracking.url} className={textLinkClass({ tone: 'action', isTall: true }, 'ml-3')}>
           Track your package

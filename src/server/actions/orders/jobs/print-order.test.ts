@@ -210,6 +210,54 @@ test('D2-053 a shipped package is announced once, by webhook or without', async 
   expect(emails.filter(({ name }) => name === 'order-shipped')).toHaveLength(1)
 })
 
+async function shippedEmails(shop: OrderShop): Promise<unknown[]> {
+  const emails = await shop.ctx.db.selectFrom('emails').select(['name', 'data']).execute()
+  return emails
+    .filter(({ name }) => name === 'order-shipped')
+    .map(({ data }) => (data as { tracking: unknown }).tracking)
+}
+
+/** An order that the print shop calls shipped although it has no shipment of it yet. */
+async function shippedWithoutShipment(shop: OrderShop): Promise<{ orderId: string; printUrl: string }> {
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0 })
+  const orderId = await dueOrder(shop)
+  await printOrder(shop.ctx, { orderId })
+  const printUrl = `_orders/${(await shop.orderRow(orderId)).lumaprints_order_id}`
+  await shop.prints.set(printUrl, { status: 'Completed' })
+  await syncPrint(shop.ctx, { orderId })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'shipped', tracking_carrier: null })
+  expect(await shippedEmails(shop)).toEqual([])
+  return { orderId, printUrl }
+}
+
+test('D2-053 a tracking number that comes after "shipped" is added, and the buyer is emailed then', async () => {
+  const shop = await orderShop()
+  const { orderId, printUrl } = await shippedWithoutShipment(shop)
+  shop.advanceMinutes(21)
+  const before = await shop.waiting('sync-print')
+  await supervisePrints(shop.ctx)
+  expect(await shop.waiting('sync-print')).toBe(before + 1)
+  await shop.prints.set(printUrl, { status: null })
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
+  for (let n = 0; n < 3; n++) await syncPrint(shop.ctx, { orderId })
+  const { tracking_number: number } = await shop.orderRow(orderId)
+  expect(await shippedEmails(shop)).toEqual([{ carrier: expect.any(String), number, url: expect.any(String) }])
+  expect(number).toEqual(expect.any(String))
+})
+
+test('D2-053 without a tracking number the buyer is emailed after a day, and it is looked for three days', async () => {
+  const shop = await orderShop()
+  const { orderId } = await shippedWithoutShipment(shop)
+  for (let day = 0; day < 4; day++) {
+    shop.advanceMinutes(24 * 60 + 1)
+    const before = await shop.waiting('sync-print')
+    await supervisePrints(shop.ctx)
+    expect(await shop.waiting('sync-print')).toBe(before + (day < 2 ? 1 : 0))
+    await syncPrint(shop.ctx, { orderId })
+    expect(await shippedEmails(shop)).toEqual([null])
+  }
+})
+
 test('an order whose job was lost is enqueued again, once an hour', async () => {
   const shop = await orderShop()
   await dueOrder(shop)

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/durations.ts'
+import { TRACKING_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
 import { claimOrdersToPrint, ordersAtPrintShop } from '#server/db/orders/orders.ts'
 
@@ -14,7 +15,11 @@ const JOB_TIMEOUT_MS = 60 * MINUTE_MS
  */
 export async function supervisePrints(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const ids = await ordersAtPrintShop(ctx.db, new Date(now.getTime() - LOOKUP_INTERVAL_MS), PRINTS_PER_RUN)
+  const ids = await ordersAtPrintShop(ctx.db, {
+    checkedBefore: new Date(now.getTime() - LOOKUP_INTERVAL_MS),
+    shippedSince: new Date(now.getTime() - TRACKING_TIMEOUT_MS),
+    limit: PRINTS_PER_RUN,
+  })
   await ctx.inTransaction(async (tx) => {
     for (const orderId of ids) await ctx.enqueue(tx, 'sync-print', { orderId })
     const forgotten = await claimOrdersToPrint(tx, new Date(now.getTime() - JOB_TIMEOUT_MS), now)

@@ -1,7 +1,7 @@
 import { isActivePrint } from '#domain/orders/held-order.ts'
-import { PRINT_QUEUE_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
+import { PRINT_QUEUE_TIMEOUT_MS, TRACKING_WAIT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order, orderById, timelineOf } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -61,24 +61,37 @@ const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
   await holdOrder(ctx, tx, order, { kind: 'print-ended', printNumber, statusText })
 }
 
+/**
+ * Marks an order as shipped, adds its tracking number, which the print shop may have only later, and emails the buyer:
+ * with the number, or without one after `TRACKING_WAIT_MS`.
+ */
+const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
+  await markChecked(ctx, tx, order, print)
+  const now = ctx.now()
+  const [shipment] = print.shipments
+  const tracking = shipment && {
+    tracking_carrier: shipment.carrier,
+    tracking_number: shipment.trackingNumber,
+    tracking_url: shipment.trackingUrl,
+  }
+  const isShipped = order.order_status === 'shipped'
+  if (isShipped && order.tracking_number !== null) return
+  const shipped = isShipped
+    ? await changeOrder(tx, order.id, { ...tracking }, now)
+    : await advanceOrder(tx, order, { to: 'shipped', now, ...tracking })
+  if (!shipped) return
+  const since = (await timelineOf(tx, order.id)).findLast(({ state }) => state === 'shipped')!.at
+  if (shipped.tracking_number !== null || now.getTime() - since.getTime() >= TRACKING_WAIT_MS)
+    await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
+}
+
 const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
   submitted: markChecked,
   in_production: async (ctx, tx, order, print) => {
     await markChecked(ctx, tx, order, print)
     await advanceOrder(tx, order, { to: 'in_production', now: ctx.now() })
   },
-  shipped: async (ctx, tx, order, print) => {
-    await markChecked(ctx, tx, order, print)
-    const [shipment] = print.shipments
-    const tracking = {
-      tracking_carrier: shipment?.carrier ?? null,
-      tracking_number: shipment?.trackingNumber ?? null,
-      tracking_url: shipment?.trackingUrl ?? null,
-    }
-    const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
-    // Without a shipment there is nothing to track: the email is sent once there is one.
-    if (shipped && shipment) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
-  },
+  shipped: applyShipment,
   canceled: holdRejected,
   rejected: holdRejected,
 }

@@ -16,6 +16,7 @@ import { propertyById } from '#server/db/property/properties.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
 import { statusUrl } from './order-view.ts'
+import { trackingOf } from './tracking.ts'
 
 type AdminOrder = Output<'admin-get-order'>
 type Line = Output<'admin-list-orders'>['orders'][number]
@@ -74,10 +75,7 @@ export async function adminOrderView(
     approved_at: moment(order.approved_at),
     payment_id: order.payment_id,
     print_number: order.lumaprints_order_id,
-    tracking:
-      order.tracking_carrier !== null && order.tracking_number !== null
-        ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
-        : null,
+    tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
     history: await historyOf(ctx, order.id, claims),
     refundable: refundableCents(orderFacts(order)),

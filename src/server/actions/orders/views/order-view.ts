@@ -11,6 +11,7 @@ import { orderKey } from '../lookup/order-key.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
+import { trackingOf } from './tracking.ts'
 
 /** Returns a submitted order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
@@ -54,10 +55,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
       method: speed,
       label: SHIPPING_SPEEDS[speed].label,
       delivery,
-      tracking:
-        order.tracking_carrier !== null && order.tracking_number !== null
-          ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
-          : null,
+      tracking: trackingOf(order),
     },
     gift: giftView(order, caller),
     timeline: latestOfEach(timeline).map(({ state, at }) => ({ state, at: at.toISOString() })),
