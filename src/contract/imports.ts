@@ -60,6 +60,8 @@ const Import = z.object({
     with_email: z.int(),
     /** In the campaign already. */
     known: z.int(),
+    /** Hidden or removed at their owners' request. */
+    removed: z.int(),
     /** Homes that have the address of a home of the campaign and nothing else in common with it. */
     doubtful: z.int(),
     skipped_no_email: z.int(),

@@ -10,7 +10,7 @@ const home = (line: number, address: string, overrides: { hasEmail?: boolean; so
   hasEmail: overrides.hasEmail ?? true,
 })
 const keyOf = (line: ReturnType<typeof home>) => listingKeyOf({ ...line, source: 'file' })
-const nobody = { here: new Set<string>(), elsewhere: new Map<string, string>() }
+const nobody = { here: new Set<string>(), removed: new Set<string>(), elsewhere: new Map<string, string>() }
 
 test('F-41 a home that appears twice in the file, however it is spelled, is imported once, and its second line is reported', () => {
   const { lines, problems } = checkRows(
@@ -25,17 +25,23 @@ test('F-41 a home that appears twice in the file, however it is spelled, is impo
   expect(problems).toEqual([{ line: 3, rule: 'repeated', detail: '2' }])
 })
 
-test('F-41 each remark about a line names its rule; only duplicates and known homes are left out', () => {
+test('F-41 each remark about a line names its rule; only duplicates, known homes and removed homes are left out', () => {
   const imported = home(2, '12 Maple St, Oak Park, IL 60302')
   const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
+  const removed = home(6, '18 Maple St, Oak Park, IL 60302')
   const { lines, problems } = checkRows(
     [
       imported,
       elsewhere,
       home(4, '16 Maple St, Oak Park, IL 60302', { hasEmail: false }),
       home(5, 'Lot 4 Elm Rd, Oak Park, IL 60302'),
+      removed,
     ],
-    { here: new Set([keyOf(imported)]), elsewhere: new Map([[keyOf(elsewhere), 'Spring']]) },
+    {
+      here: new Set([keyOf(imported)]),
+      removed: new Set([keyOf(removed)]),
+      elsewhere: new Map([[keyOf(elsewhere), 'Spring']]),
+    },
   )
   expect([...lines]).toEqual([3, 4, 5])
   expect(problems).toEqual([
@@ -43,6 +49,7 @@ test('F-41 each remark about a line names its rule; only duplicates and known ho
     { line: 3, rule: 'elsewhere', detail: 'Spring' },
     { line: 4, rule: 'no_email', detail: '' },
     { line: 5, rule: 'not_mailable', detail: '' },
+    { line: 6, rule: 'removed', detail: '' },
   ])
 })
 

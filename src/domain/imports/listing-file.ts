@@ -33,6 +33,7 @@ export const ROW_RULES = {
   unreadable: { text: 'cannot be read', isLeftOut: true },
   repeated: { text: 'is the same home as line', isLeftOut: true },
   known: { text: 'is already in this campaign', isLeftOut: true },
+  removed: { text: 'was removed at the owner’s request', isLeftOut: true },
   no_email: { text: 'has no email for the agent', isLeftOut: false },
   not_mailable: { text: 'has an undeliverable address', isLeftOut: false },
   elsewhere: { text: 'is also in another campaign', isLeftOut: false },
@@ -53,6 +54,8 @@ type FileHome = {
 type KnownHomes = {
   /** Home keys of the campaign. */
   readonly here: ReadonlySet<string>
+  /** Home keys of homes that are hidden or removed at their owners' request. */
+  readonly removed: ReadonlySet<string>
   /** Home keys of other campaigns, with their names. */
   readonly elsewhere: ReadonlyMap<string, string>
 }
@@ -60,7 +63,7 @@ type KnownHomes = {
 /** Returns the dry run: which lines are imported, and the remarks on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
-  { here, elsewhere }: KnownHomes,
+  { here, removed, elsewhere }: KnownHomes,
 ): { readonly lines: ReadonlySet<number>; readonly problems: readonly RowProblem[] } {
   const first = new Map<string, number>()
   const lines = new Set<number>()
@@ -77,6 +80,10 @@ export function checkRows(
     first.set(key, line)
     if (here.has(key)) {
       say('known')
+      continue
+    }
+    if (removed.has(key)) {
+      say('removed')
       continue
     }
     lines.add(line)

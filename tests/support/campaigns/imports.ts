@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
 import { createCampaign } from '#server/actions/campaigns/functions/create-campaign.ts'
 import { runImportStep } from '#server/actions/imports/jobs/run-import-step.ts'
+import { homeOfText } from '#server/actions/privacy/find-home.ts'
+import { hideHome } from '#server/actions/privacy/hide-home.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -58,6 +60,13 @@ export async function takeSteps(ctx: Context, id: string, most = Infinity): Prom
     if (listingImport?.state !== 'running') return
     await runImportStep(ctx, { importId: id, step: listingImport.step })
   }
+}
+
+/** Hides a home as its owner's confirmed request does. */
+export async function hideAddress(ctx: Context, address: string): Promise<void> {
+  const home = await homeOfText(ctx, address)
+  const request = { state: 'confirmed', requester: null, origin: 'http://shop.test', decidedBy: 'dana' } as const
+  await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
 }
 
 /** The homes of a campaign, in the order of import. */

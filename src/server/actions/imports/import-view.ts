@@ -48,6 +48,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
       kept: counts.kept,
       with_email: counts.withEmail,
       known: counts.known,
+      removed: counts.removed,
       doubtful: counts.doubtful,
       skipped_no_email: counts.no_email,
       not_chosen: counts.not_chosen,
@@ -71,6 +72,7 @@ const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: L
   counts.open +
   counts.kept +
   counts.known +
+  counts.removed +
   counts.doubtful +
   counts.no_email +
   counts.not_chosen +

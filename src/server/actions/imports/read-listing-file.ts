@@ -1,6 +1,7 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { checkRows, type ListingField, type RowProblem } from '#domain/imports/listing-file.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
+import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
 import type { ListingFile } from '#server/ports/listings.ts'
@@ -51,8 +52,9 @@ export async function readListingFile(
   })
   const keys = homes.map(({ lead }) => lead.home_key)
   const leads = campaign.id === null ? new Map<string, unknown>() : await leadsByKey(ctx.db, campaign.id, keys)
+  const removed = await removedKeys(ctx, ctx.db, keys)
   const elsewhere = await keysElsewhere(ctx.db, campaign.id, keys)
-  const { lines, problems } = checkRows(homes, { here: new Set(leads.keys()), elsewhere })
+  const { lines, problems } = checkRows(homes, { here: new Set(leads.keys()), removed, elsewhere })
   const unreadable = file.unreadable.map(({ line, reason }) => ({ line, rule: 'unreadable' as const, detail: reason }))
   return {
     file,

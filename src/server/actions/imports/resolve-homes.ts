@@ -3,7 +3,7 @@ import { type HomeOutcome, IMPORT_LIMITS, isChosen } from '#domain/imports/impor
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
-import { withoutRemoved } from '#server/actions/privacy/index.ts'
+import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { type HomeCounts, openHomes, resolveHome } from '#server/db/imports/import-homes.ts'
@@ -30,15 +30,15 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
   const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
   const keys = offered.map(({ listing }) => listingKeyOf(listing))
   const listingsByKey = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
+  const removedBefore = await removedKeys(ctx, ctx.db, keys)
   const resolved: Resolved[] = []
   let failure: unknown
   for (const { listing, page, page_url } of offered) {
     if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, resolved)) break
     try {
-      const home = await resolvedHome(ctx, listingImport, listingsByKey, {
-        listing,
-        page: { number: page, url: page_url },
-      })
+      const home = removedBefore.has(listingKeyOf(listing))
+        ? outcomeOnly(listing, 'removed')
+        : await resolvedHome(ctx, listingImport, listingsByKey, { listing, page: { number: page, url: page_url } })
       resolved.push(home)
       if (home.lead) listingsByKey.set(home.lead.home_key, listing)
     } catch (error) {
@@ -48,13 +48,21 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
   }
   await recordStepOfImport(ctx, listingImport, async (tx) => {
     const leads = resolved.flatMap(({ lead }) => lead ?? [])
-    const fresh = await insertLeads(tx, await withoutRemoved(ctx, tx, leads))
+    // Once more: owners may have had homes removed while their pages were read.
+    const removed = await removedKeys(
+      ctx,
+      tx,
+      leads.map(({ home_key }) => home_key),
+    )
+    const fresh = await insertLeads(
+      tx,
+      leads.filter(({ home_key }) => !removed.has(home_key)),
+    )
     for (const home of resolved) {
       const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
       await resolveHome(tx, listingImport.id, {
         ...home,
-        // Another import saved the same home in the meantime.
-        outcome: home.outcome === 'kept' && !isSaved ? 'known' : home.outcome,
+        outcome: home.lead === null || isSaved ? home.outcome : outcomeOfUnsaved(home.lead, removed),
         leadId: isSaved ? home.lead!.id : null,
         isMailable: isMailable(home.listing.address),
       })
@@ -66,6 +74,20 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
     return { change: { failures: 0 }, waitMs: isPageDone && listingImport.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
   })
 }
+
+/** Returns why a home to keep was not saved: it was removed in the meantime, or another import saved it. */
+const outcomeOfUnsaved = ({ home_key }: NewLead, removed: ReadonlySet<string>): HomeOutcome =>
+  removed.has(home_key) ? 'removed' : 'known'
+
+/** Returns the result for a home that is left out without reading its page. */
+const outcomeOnly = (listing: ImportListing, outcome: HomeOutcome): Resolved => ({
+  sourceId: listing.sourceId,
+  listing,
+  outcome,
+  lead: null,
+  hasEmail: false,
+  lacksDetails: false,
+})
 
 /** Returns whether the target is reached with these; the others stay pending in case it is raised. */
 function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, resolved: readonly Resolved[]): boolean {
@@ -81,14 +103,13 @@ async function resolvedHome(
   { listing, page }: { readonly listing: ImportListing; readonly page: { number: number; url: string } },
 ): Promise<Resolved> {
   const { choice } = listingImport
-  const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
   const key = listingKeyOf(listing)
   if (listingsByKey.has(key))
-    return { ...none, outcome: isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful' }
+    return outcomeOnly(listing, isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful')
   const { details, failure } = await detailsOf(ctx, listingImport, listing)
   const today = ctx.now().toISOString().slice(0, 10)
   const dateSold = listing.dateSold ?? details?.dateSold ?? null
-  if (choice !== null && isChosen(choice, dateSold, today) !== true) return { ...none, outcome: 'not_chosen' }
+  if (choice !== null && isChosen(choice, dateSold, today) !== true) return outcomeOnly(listing, 'not_chosen')
   const lead = leadOfListing({
     listing,
     details,
@@ -104,9 +125,13 @@ async function resolvedHome(
     now: ctx.now(),
   })
   const hasEmail = agentOfLead(lead).email !== null
-  const facts = { ...none, hasEmail, lacksDetails: failure !== null }
-  if (listingImport.requires_email && !hasEmail) return { ...facts, outcome: 'no_email' }
-  return { ...facts, outcome: 'kept', lead }
+  const isKept = hasEmail || !listingImport.requires_email
+  return {
+    ...outcomeOnly(listing, isKept ? 'kept' : 'no_email'),
+    lead: isKept ? lead : null,
+    hasEmail,
+    lacksDetails: failure !== null,
+  }
 }
 
 /** Returns the details on a home's own page, or why they are missing (gone or unreadable). Throws other errors. */

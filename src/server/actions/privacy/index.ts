@@ -5,5 +5,6 @@ export {
   refuseRemovedAddress,
   refuseRemovedHome,
   refuseRemovedLink,
+  removedKeys,
   withoutRemoved,
 } from './refuse-removed.ts'

@@ -37,13 +37,22 @@ export async function isRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, 
   return key !== null && (await removedAmong(ctx.db, [homeHash(ctx, key)])).size > 0
 }
 
+/** Returns which of these home keys belong to homes that are hidden or removed. */
+export async function removedKeys(ctx: Secret, db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const removed = await removedAmong(
+    db,
+    keys.map((key) => homeHash(ctx, key)),
+  )
+  return new Set(keys.filter((key) => removed.has(homeHash(ctx, key))))
+}
+
 /** Returns which of these homes may be imported, each with its key. */
 export async function withoutRemoved<T extends { readonly home_key: string }>(
   ctx: Secret,
   db: Db,
   homes: readonly T[],
 ): Promise<T[]> {
-  const hashOf = ({ home_key }: T) => homeHash(ctx, home_key)
-  const removed = await removedAmong(db, homes.map(hashOf))
-  return removed.size === 0 ? [...homes] : homes.filter((home) => !removed.has(hashOf(home)))
+  const keys = homes.map(({ home_key }) => home_key)
+  const removed = await removedKeys(ctx, db, keys)
+  return homes.filter(({ home_key }) => !removed.has(home_key))
 }

@@ -100,6 +100,7 @@ export async function countHomes(db: Db, importId: string): Promise<HomeCounts> 
       having(`outcome = 'kept'`).as('kept'),
       having(`outcome = 'kept' and has_email`).as('withEmail'),
       having(`outcome = 'known'`).as('known'),
+      having(`outcome = 'removed'`).as('removed'),
       having(`outcome = 'doubtful'`).as('doubtful'),
       having(`outcome = 'no_email'`).as('no_email'),
       having(`outcome = 'not_chosen'`).as('not_chosen'),

@@ -43,7 +43,7 @@ type ImportHomeRow = {
   listing: ColumnType<unknown, string | null, string | null> | null
   page: number
   page_url: string
-  outcome: 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen' | null
+  outcome: 'kept' | 'known' | 'removed' | 'doubtful' | 'no_email' | 'not_chosen' | null
   lead_id: string | null
   has_email: Generated<boolean>
   lacks_details: Generated<boolean>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DANA, homesOf, newCampaign } from '#tests/support/campaigns/imports.ts'
+import { DANA, hideAddress, homesOf, newCampaign } from '#tests/support/campaigns/imports.ts'
 import { testContext } from '#tests/support/context.ts'
 import { importListingFile } from '../functions/import-listing-file.ts'
 import { previewListingFile } from '../functions/preview-listing-file.ts'
@@ -103,7 +103,15 @@ test('F-41 the dry run says what would be imported and what is wrong with which 
     { line: 5, rule: 'repeated', text: 'is the same home as line 3' },
     { line: 6, rule: 'unreadable', text: 'cannot be read (has no address)' },
   ])
-  expect(preview.counts).toEqual({ unreadable: 1, repeated: 1, known: 1, no_email: 1, not_mailable: 0, elsewhere: 1 })
+  expect(preview.counts).toEqual({
+    unreadable: 1,
+    repeated: 1,
+    known: 1,
+    removed: 0,
+    no_email: 1,
+    not_mailable: 0,
+    elsewhere: 1,
+  })
   expect(preview.sample[0]).toEqual({
     line: 3,
     address: expect.stringContaining('2 Elm St'),
@@ -117,6 +125,17 @@ test('F-41 the dry run says what would be imported and what is wrong with which 
     imported: 3,
     left_out: 3,
   })
+})
+
+test('F-41, F-54 the dry run leaves out a home that its owner had removed, as the import does', async () => {
+  const { ctx } = await testContext()
+  const campaignId = await aCampaign(ctx, 'Spring')
+  await hideAddress(ctx, '2 Elm Street, Oak Park, IL 60302')
+  const csv = file([line(1), line(2)])
+  const preview = await previewListingFile(ctx, about(campaignId, csv), DANA)
+  expect(preview.problems).toEqual([{ line: 3, rule: 'removed', text: 'was removed at the owner’s request' }])
+  const { imported, left_out } = await importListingFile(ctx, { campaignId, csv, columns: {} }, DANA)
+  expect([preview.importable, imported, left_out]).toEqual([1, 1, 1])
 })
 
 test('F-41 a person maps columns with unknown names; until then the file reports which columns it has', async () => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
-import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '#tests/support/campaigns/imports.ts'
+import {
+  DANA,
+  hideAddress,
+  homesOf,
+  importContext,
+  importInput,
+  newCampaign,
+  takeSteps,
+} from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { repeatImport } from '../functions/repeat-import.ts'
 import { resumeImport } from '../functions/resume-import.ts'
@@ -54,6 +62,19 @@ test('R-21: run twice, nothing is duplicated, and no home is looked up again', a
   expect(new Set(before).size).toBe(before.length)
   const { counts } = await viewImport(ctx, again)
   expect(counts).toMatchObject({ kept: 0, known: before.length, open: 0 })
+  expect((await sandbox.calls()).length).toBeLessThan(10)
+})
+
+test('F-54 a home that its owner had removed is counted as such, not as already in the campaign, and its page is not read', async () => {
+  const { ctx, campaignId, id, start } = await begun()
+  await takeSteps(ctx, id)
+  const homes = await homesOf(ctx, campaignId)
+  await hideAddress(ctx, homes[0]!.address!)
+  const again = await start()
+  await sandbox.forget()
+  await takeSteps(ctx, again)
+  const { counts } = await viewImport(ctx, again)
+  expect(counts).toMatchObject({ kept: 0, known: homes.length - 1, removed: 1, open: 0 })
   expect((await sandbox.calls()).length).toBeLessThan(10)
 })
 
@@ -206,6 +227,7 @@ test('E-47 the search is kept and shown, the numbers add up, and a wider repeat 
   const sumOf = ({ counts, left_out }: typeof first) =>
     counts.kept +
     counts.known +
+    counts.removed +
     counts.doubtful +
     counts.skipped_no_email +
     counts.not_chosen +

@@ -30,6 +30,7 @@ const listingImport = (overrides: Partial<ImportView>): ImportView => ({
     kept: 0,
     with_email: 0,
     known: 0,
+    removed: 0,
     doubtful: 0,
     skipped_no_email: 0,
     not_chosen: 0,
