@@ -123,6 +123,18 @@ test.each(EMAIL_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
   async (name) => expect((await write(name)).html).toContain('src="cid:picture"'),
 )
 
+test('D2-053 a package without a tracking number is announced without one, and without its carrier if that is unknown', async () => {
+  for (const tracking of [{ carrier: 'FedEx', number: null, url: null }, null]) {
+    const { html, text } = await write('order-shipped', { ...SAMPLES['order-shipped'], tracking })
+    for (const part of [html, text]) {
+      expect(part.replaceAll(/\s+/g, ' ')).toContain('The carrier hasn’t given us a tracking number.')
+      expect(part).not.toMatch(/>Tracking<|^Tracking|Track your package|null|undefined/m)
+      expect(part.includes('FedEx')).toBe(tracking !== null)
+      expect(part).toContain('See your order')
+    }
+  }
+})
+
 test('an email without a picture shows none', async () => {
   const { html } = await write('order-confirmed', { ...SAMPLES['order-confirmed'], pictureKey: null, cardKey: null })
   expect(html).not.toContain('<img')
