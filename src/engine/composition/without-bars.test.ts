@@ -18,6 +18,8 @@ function framed(photo: Picture, left: number, top: number, right: number, bottom
   })
 }
 
+const withGrayLine = (photo: Picture, line: number): Picture => covered(photo, 0, line, photo.width, 1, [236, 236, 236])
+
 /** Whether a picture is the home without at most a few pixels at its edges. */
 const isTheHome = ({ width, height }: Picture): boolean =>
   width > home.width - 10 && width <= home.width && height > home.height - 10 && height <= home.height
@@ -28,6 +30,7 @@ test('withoutBars cuts off white and black bars and frames, also with lettering 
     ['letterbox', letterbox],
     ['black bars at the sides', framed(home, 50, 0, 40, 0, 4)],
     ['frame in a frame', framed(framed(home, 6, 6, 6, 6, 30), 12, 8, 12, 8, 255)],
+    ['ringing of JPEG beside the edge', withGrayLine(letterbox, 26)],
     ['lettering', marked(letterbox, 'HOMESITE', 330, 380, 3, 1, [30, 30, 30])],
   ]
   for (const [name, photo] of cases) expect(isTheHome(withoutBars(photo)), name).toBe(true)

@@ -12,6 +12,8 @@ const OWN = 0.7
 const BEYOND = 0.15
 /** A bar's edge is blurred over this many pixels. */
 const EDGE_PX = 2
+/** JPEG compression shades this many lines of a bar beside its edge. */
+const RINGING_PX = 3
 /** A frame may lie inside a bar. */
 const MOST_FRAMES = 3
 
@@ -53,7 +55,7 @@ function barDepth({ data }: Picture, across: number, length: number, at: (depth:
   }
   const deepest = Math.floor(DEEPEST * across) - EDGE_PX
   let depth = 0
-  while (depth <= deepest && ownShare(depth) >= OWN) depth++
+  for (let line = 0; line <= deepest && line <= depth + RINGING_PX; line++) if (ownShare(line) >= OWN) depth = line + 1
   if (depth < SHALLOWEST_PX || depth > deepest) return 0
   return ownShare(depth + EDGE_PX) <= BEYOND ? depth + EDGE_PX : 0
 }
