@@ -71,6 +71,10 @@ const Import = z.object({
     without_details: z.int(),
     not_mailable: z.int(),
   }),
+  /** The first of them, each with the home of the campaign that has its address (null if that has changed since). */
+  doubtful_homes: z.array(
+    z.object({ source_id: z.string(), address: z.string(), campaign_address: z.string().nullable() }),
+  ),
   left_out: z.record(z.enum(LEFT_OUT_NAMES), z.int()),
   /** Other campaigns that have some of the kept homes (F-52). */
   elsewhere: z.array(z.object({ id: z.uuid(), name: z.string(), homes: z.int() })),
@@ -208,6 +212,14 @@ export const importFunctions = {
     summary:
       'Chooses which homes of a {host} search to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
     input: id.extend({ choice: z.enum(SALE_PERIOD_NAMES) }),
+    output: Import,
+  }),
+
+  'add-doubtful-home': fn({
+    access: 'admin',
+    role: 'sender',
+    summary: 'Adds a home that was left out because a home of the campaign has its address. Safe to repeat.',
+    input: id.extend({ sourceId: z.string().min(1).max(500) }),
     output: Import,
   }),
 

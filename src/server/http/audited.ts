@@ -133,6 +133,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'resume-import': recordedAs('resume import'),
   'repeat-import': recordedAs('repeat import'),
   'choose-homes': recordedAs('choose homes'),
+  'add-doubtful-home': recordedAs('add home'),
   'fetch-zillow-bulk-with-details': recordedAs('start import'),
   'fetch-redfin-bulk-with-details': recordedAs('start import'),
   'scrape-homes-properties': recordedAs('start import'),

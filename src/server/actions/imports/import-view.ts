@@ -1,9 +1,12 @@
 import type { ImportView } from '#contract/imports.ts'
+import { listingKeyOf } from '#domain/address/home-key.ts'
 import { AppError } from '#domain/errors.ts'
 import { isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf, SALE_PERIOD_NAMES } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
-import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
+import { campaignsElsewhere, countHomes, doubtfulHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
+import { leadsByKey } from '#server/db/leads/insert-leads.ts'
+import type { ImportListing } from './lead-of-listing.ts'
 
 /** Returns an import as screens and other clients see it. Throws 'not_found'. */
 export async function viewImport(ctx: Context, id: string): Promise<ImportView> {
@@ -56,6 +59,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
       without_details: counts.withoutDetails,
       not_mailable: counts.notMailable,
     },
+    doubtful_homes: counts.doubtful === 0 ? [] : await doubtfulHomesOf(ctx, listingImport),
     left_out: listingImport.left_out,
     elsewhere: await campaignsElsewhere(ctx.db, listingImport.id),
     choices: listingImport.state === 'waiting' ? await choicesOf(ctx, listingImport.id) : null,
@@ -77,6 +81,18 @@ const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: L
   counts.no_email +
   counts.not_chosen +
   LEFT_OUT_NAMES.reduce((sum, name) => sum + leftOut[name], 0)
+
+/** Returns the homes that were left out as `doubtful`, each with the address of the home that it may be. */
+async function doubtfulHomesOf(ctx: Context, { id, campaign_id }: Import): Promise<ImportView['doubtful_homes']> {
+  // Listings as written by readPage and leadOfListing.
+  const homes = (await doubtfulHomes(ctx.db, id)).map((home) => ({ ...home, listing: home.listing as ImportListing }))
+  const keys = homes.map(({ listing }) => listingKeyOf(listing))
+  const listings = await leadsByKey(ctx.db, campaign_id, keys)
+  return homes.map(({ source_id, listing }) => {
+    const other = listings.get(listingKeyOf(listing)) as ImportListing | null | undefined
+    return { source_id, address: listing.address.raw, campaign_address: other?.address.raw ?? null }
+  })
+}
 
 /** Returns the number of homes that each choice would import (D3-088). */
 async function choicesOf(ctx: Context, id: string): Promise<NonNullable<ImportView['choices']>> {

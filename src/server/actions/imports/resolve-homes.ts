@@ -1,4 +1,4 @@
-import { listingKeyOf, mergeOf } from '#domain/address/home-key.ts'
+import { listingKeyOf, mergeOf, sourceKeyOf } from '#domain/address/home-key.ts'
 import { type HomeOutcome, IMPORT_LIMITS, isChosen } from '#domain/imports/import.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
@@ -28,7 +28,8 @@ type Resolved = {
 export async function resolveHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
-  const keys = offered.map(({ listing }) => listingKeyOf(listing))
+  // A home that an admin added although another has its address is stored under its id in its source.
+  const keys = offered.flatMap(({ listing }) => [listingKeyOf(listing), sourceKeyOf(listing)])
   const listingsByKey = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const removedBefore = await removedKeys(ctx, ctx.db, keys)
   const resolved: Resolved[] = []
@@ -104,6 +105,7 @@ async function resolvedHome(
 ): Promise<Resolved> {
   const { choice } = listingImport
   const key = listingKeyOf(listing)
+  if (listingsByKey.has(sourceKeyOf(listing))) return outcomeOnly(listing, 'known')
   if (listingsByKey.has(key))
     return outcomeOnly(listing, isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful')
   const { details, failure } = await detailsOf(ctx, listingImport, listing)

@@ -61,7 +61,7 @@ export type ResolvedHome = {
   readonly isMailable: boolean
 }
 
-/** Records the outcome for a home and deletes the stored contents of its page. */
+/** Records the outcome for a home and deletes its stored listing, unless an admin may still add the home. */
 export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome): Promise<void> {
   await tx
     .updateTable('import_homes')
@@ -71,12 +71,38 @@ export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome):
       has_email: home.hasEmail,
       lacks_details: home.lacksDetails,
       is_mailable: home.isMailable,
-      listing: null,
+      ...(home.outcome !== 'doubtful' && { listing: null }),
     })
     .where('import_id', '=', importId)
     .where('source_id', '=', home.sourceId)
     .execute()
 }
+
+const MAX_DOUBTFUL = 20
+
+/** Returns the first homes that were left out as `doubtful` and can be added. */
+export const doubtfulHomes = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_homes')
+    .select(['source_id', 'listing'])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'doubtful')
+    .where('listing', 'is not', null)
+    .orderBy('found_order')
+    .limit(MAX_DOUBTFUL)
+    .execute()
+
+/** Returns and locks one of them; undefined once it has been added. */
+export const lockDoubtfulHome = (tx: Tx, importId: string, sourceId: string) =>
+  tx
+    .selectFrom('import_homes')
+    .select(['listing', 'page', 'page_url'])
+    .where('import_id', '=', importId)
+    .where('source_id', '=', sourceId)
+    .where('outcome', '=', 'doubtful')
+    .where('listing', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Leaves out homes that are not of the chosen kind (D3-088). */
 export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly string[]): Promise<void> {

@@ -141,7 +141,7 @@ export async function eraseHome(
   }
 }
 
-/** Returns homes of one ZIP code that imports have read but not yet decided about. */
+/** Returns homes of one ZIP code whose listings imports still store: pending homes, and those an admin may add. */
 export async function openImportHomes(db: Db, zipCode: string) {
   const { rows } = await sql<{ import_id: string; source_id: string; listing: unknown }>`
     select import_id, source_id, listing from import_homes

@@ -144,6 +144,7 @@ const ListedImport = ({
           {number(listingImport.counts.kept)} kept of {number(listingImport.counts.found)} found
         </summary>
         <Counts listingImport={listingImport} />
+        <DoubtfulHomes listingImport={listingImport} isBusy={change.isPending} onChange={change.mutate} />
       </details>
       <RequireRole needs="sender">
         <ImportButtons
@@ -174,6 +175,42 @@ const ListedImport = ({
     </>
   )
 }
+
+/** The homes that were left out because a home of the campaign has their address, each with that home's address. */
+const DoubtfulHomes = ({
+  listingImport: { id, doubtful_homes },
+  isBusy,
+  onChange,
+}: {
+  listingImport: ImportView
+  isBusy: boolean
+  onChange: (work: () => Promise<ImportView>) => void
+}) =>
+  doubtful_homes.length === 0 ? null : (
+    <section className="mt-4 text-note">
+      <h3 className="font-semibold">Left out because a home in the campaign has this address</h3>
+      <ul className="mt-1 text-soft">
+        {doubtful_homes.map(({ source_id, address, campaign_address }) => (
+          <li key={source_id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="wrap-anywhere">
+              {address}
+              {campaign_address === null ? '' : ` (in the campaign: ${campaign_address})`}
+            </span>
+            <RequireRole needs="sender">
+              <Button
+                look="outline"
+                disabled={isBusy}
+                aria-label={`Add anyway: ${address}`}
+                onClick={() => onChange(() => call('add-doubtful-home', { id, sourceId: source_id }))}
+              >
+                Add anyway
+              </Button>
+            </RequireRole>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const ImportButtons = ({
   listingImport,

@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { addDoubtfulHome } from './add-doubtful-home.ts'
 import { chooseHomes } from './choose-homes.ts'
 import { getImport } from './get-import.ts'
 import { importListingFile } from './import-listing-file.ts'
@@ -17,6 +18,7 @@ export const importsFunctions = {
   'resume-import': resumeImport,
   'repeat-import': repeatImport,
   'choose-homes': chooseHomes,
+  'add-doubtful-home': addDoubtfulHome,
   'preview-listing-file': previewListingFile,
   'import-listing-file': importListingFile,
 } satisfies Partial<Handlers>

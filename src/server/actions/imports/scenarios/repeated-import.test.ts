@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
 import { randomFrom } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
@@ -12,6 +13,7 @@ import {
   takeSteps,
 } from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
+import { addDoubtfulHome } from '../functions/add-doubtful-home.ts'
 import { repeatImport } from '../functions/repeat-import.ts'
 import { resumeImport } from '../functions/resume-import.ts'
 import { startImport } from '../functions/start-import.ts'
@@ -76,6 +78,51 @@ test('F-54 a home that its owner had removed is counted as such, not as already 
   const { counts } = await viewImport(ctx, again)
   expect(counts).toMatchObject({ kept: 0, known: homes.length - 1, removed: 1, open: 0 })
   expect((await sandbox.calls()).length).toBeLessThan(10)
+})
+
+test('a home with the address of another home is left out and shown with it; an admin adds it, once', async () => {
+  const { ctx, campaignId, id, start } = await begun()
+  await takeSteps(ctx, id)
+  const homes = await homesOf(ctx, campaignId)
+  const { id: leadId, raw_data } = homes[0]!
+  const { originalProperty: listing } = raw_data as { originalProperty: { sourceId: string; address: { raw: string } } }
+  const other = { ...listing, sourceId: 'another', address: { ...listing.address, raw: '12 W St, Evanston, IL 60201' } }
+  const stored = JSON.stringify({ originalProperty: other })
+  await ctx.db.updateTable('scraped_properties').set({ raw_data: stored }).where('id', '=', leadId).execute()
+
+  const again = await start()
+  await takeSteps(ctx, again)
+  const view = await viewImport(ctx, again)
+  expect(view.counts).toMatchObject({ kept: 0, known: homes.length - 1, doubtful: 1, open: 0 })
+  expect(view.doubtful_homes).toEqual([
+    { source_id: listing.sourceId, address: listing.address.raw, campaign_address: other.address.raw },
+  ])
+  const add = () => addDoubtfulHome(ctx, { id: again, sourceId: listing.sourceId }, DANA)
+  const added = await add()
+  expect(added.counts).toMatchObject({ kept: 1, doubtful: 0, known: homes.length - 1 })
+  expect([added.doubtful_homes, (await add()).counts]).toEqual([[], added.counts])
+  const after = await homesOf(ctx, campaignId)
+  expect(after).toHaveLength(homes.length + 1)
+  expect(after.at(-1)).toMatchObject({ address: listing.address.raw, home_key: `zillow:${listing.sourceId}` })
+
+  const third = await start()
+  await takeSteps(ctx, third)
+  expect((await viewImport(ctx, third)).counts).toMatchObject({ kept: 0, known: homes.length, doubtful: 0 })
+})
+
+test('a home that its owner had removed after it was left out cannot be added', async () => {
+  const { ctx, campaignId, id, start } = await begun()
+  await takeSteps(ctx, id)
+  const { id: leadId, raw_data, address } = (await homesOf(ctx, campaignId))[0]!
+  const { originalProperty: listing } = raw_data as { originalProperty: { sourceId: string } }
+  const stored = JSON.stringify({ originalProperty: { ...listing, sourceId: 'another' } })
+  await ctx.db.updateTable('scraped_properties').set({ raw_data: stored }).where('id', '=', leadId).execute()
+  const again = await start()
+  await takeSteps(ctx, again)
+  await hideAddress(ctx, address!)
+  await expect(addDoubtfulHome(ctx, { id: again, sourceId: listing.sourceId }, DANA)).rejects.toThrow(
+    HOME_NOT_DRAWN_REFUSAL,
+  )
 })
 
 test('R-21: stopped after any step and resumed, it continues where it was, with the same result as an uninterrupted run', async () => {

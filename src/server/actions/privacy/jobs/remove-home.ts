@@ -67,7 +67,7 @@ async function removeFiles(ctx: Context, home: Home): Promise<number> {
   return gone.length
 }
 
-/** Deletes homes of imports without an outcome that may be this home. */
+/** Deletes homes of imports with a stored listing that may be this home. */
 async function forgetImports(ctx: Context, subject: string | null): Promise<void> {
   const wanted = addressFromTyped(subject ?? '')
   const key = homeKeyOfParts(wanted)

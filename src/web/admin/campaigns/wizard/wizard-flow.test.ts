@@ -38,6 +38,7 @@ const listingImport = (overrides: Partial<ImportView>): ImportView => ({
     without_details: 0,
     not_mailable: 0,
   },
+  doubtful_homes: [],
   left_out: NONE_LEFT_OUT,
   elsewhere: [],
   choices: null,
