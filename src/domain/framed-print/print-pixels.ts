@@ -1,6 +1,7 @@
 import { hangingInches, type PrintFormat } from './size-text.ts'
 
-const DOTS_PER_INCH = 300
+/** The resolution of a print (D2-153). */
+export const PRINT_DOTS_PER_INCH = 300
 
 /**
  * Returns the size of a print in pixels: S 3600x2400, M 5100x3300, L 7200x5400; turned for an upright print (D2-153,
@@ -11,5 +12,5 @@ export function printPixels({ size, orientation }: PrintFormat): {
   readonly heightPx: number
 } {
   const { widthIn, heightIn } = hangingInches(size, orientation).print
-  return { widthPx: widthIn * DOTS_PER_INCH, heightPx: heightIn * DOTS_PER_INCH }
+  return { widthPx: widthIn * PRINT_DOTS_PER_INCH, heightPx: heightIn * PRINT_DOTS_PER_INCH }
 }

@@ -1,10 +1,10 @@
 import sharp, { type Region } from 'sharp'
 import type { PrintCrop } from '#domain/framed-print/print-crop.ts'
+import { PRINT_DOTS_PER_INCH } from '#domain/framed-print/print-pixels.ts'
 import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
 /** The JPEG quality of a print (D2-153). */
-const JPEG_QUALITY = 95
-const DOTS_PER_INCH = 300
+export const PRINT_JPEG_QUALITY = 95
 
 type Print = { readonly crop: PrintCrop; readonly widthPx: number; readonly heightPx: number }
 
@@ -18,9 +18,9 @@ export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }
     .flatten({ background: 'white' })
     .resize(widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
     .toColourspace('srgb')
-    .withMetadata({ density: DOTS_PER_INCH })
+    .withMetadata({ density: PRINT_DOTS_PER_INCH })
     // Optimized tables would hold the whole print in memory: 230 MB at the largest size.
-    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .jpeg({ quality: PRINT_JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer()
 }
 
@@ -28,7 +28,7 @@ export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }
 export const cutPicture = async (picture: Buffer, crop: PrintCrop): Promise<Buffer> =>
   await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .extract(await regionOf(picture, crop))
-    .jpeg({ quality: JPEG_QUALITY })
+    .jpeg({ quality: PRINT_JPEG_QUALITY })
     .toBuffer()
 
 /** Width divided by height. */

@@ -1,9 +1,11 @@
 import type { ArtDirection } from '#domain/artwork/art-direction.ts'
+import { PRINT_DOTS_PER_INCH } from '#domain/framed-print/print-pixels.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { type StyleName, STYLES } from '#engine/styles/index.ts'
 import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '#server/images/jpeg-strips.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
+import { PRINT_JPEG_QUALITY } from '#server/images/print-master.ts'
 import type { DrawingRequest, Stylist } from '#server/ports/artwork.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
 import { type PhotoInput, photoStudies } from './photo-studies.ts'
@@ -15,9 +17,6 @@ const PREVIEW_JPEG_QUALITY = 92
 /** Small bands stay in the caches, and the threads end together. */
 const PREVIEW_BAND_ROWS = 64
 const PARTIAL_JPEG_QUALITY = 70
-/** The JPEG quality of a print (D2-153). */
-const PRINT_JPEG_QUALITY = 95
-const PRINT_DOTS_PER_INCH = 300
 /** Pixels of a strip of a print: each thread holds one in progress, about 100 bytes per pixel. */
 const STRIP_PIXELS = 600_000
 /** Shares of a style's waiting time: the analysis it shares with the other styles, then its plan. */
