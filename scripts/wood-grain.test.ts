@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { STICK_IN } from '#domain/framed-print/frame-materials.ts'
 import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
-import { type Rgb, STICK_IN, woodGrain } from './wood-grain.ts'
+import { type Rgb, woodGrain } from './wood-grain.ts'
 
 const colorDistance = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
 

@@ -1,8 +1,6 @@
+import { STICK_IN } from '#domain/framed-print/frame-materials.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { randomFrom, seedOf } from '#engine/random.ts'
-
-/** One stick of molding repeats after this many inches: four leaves of gold, 3.375 in each. */
-export const STICK_IN = 13.5
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 /** Color (0..255) of a stick at x inches along and y inches across the grain. */
@@ -37,6 +35,7 @@ type OiledWood = {
 function oiledWood(name: string, wood: OiledWood): Grain {
   const wander = noise(`${name} wander`, 6, 1.2)
   const pinch = noise(`${name} pinch`, 14, 9)
+  // A seed: with another spelling the wood would look different.
   const fiber = noise(`${name} fibre`, 44, 150)
   const fine = noise(`${name} fine`, 120, 420)
   const pores = noise(`${name} pores`, 95, 130)

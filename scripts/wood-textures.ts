@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { STICK_IN } from '#domain/framed-print/frame-materials.ts'
 import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
 import { randomFrom, seedOf } from '#engine/random.ts'
-import { type Grain, STICK_IN, woodGrain } from './wood-grain.ts'
+import { type Grain, woodGrain } from './wood-grain.ts'
 
 /**
  * Draws the sticks of wood and the sheet of card that framed prints are made of. Run it again after changing

@@ -9,7 +9,10 @@ export const WOOD_TONE: Record<FrameColor, string> = {
   mocca: '#56402f',
 }
 
-/** Inches of wood in one picture of a stick (drawn by `scripts/wood-textures.ts`). */
+/**
+ * Inches of wood in one picture of a stick (drawn by `scripts/wood-textures.ts`), after which it repeats: four leaves of
+ * gold, 3.375 in each.
+ */
 export const STICK_IN = 13.5
 
 /** The off-white card of the mat, and the inches after which its picture repeats. */

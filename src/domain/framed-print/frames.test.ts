@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOR_NAMES, FRAME_COLORS } from './frames.ts'
+import { FRAME_COLOR_NAMES, FRAME_COLORS, FRAME_COUNT_TEXT } from './frames.ts'
 
 test('D2-085 the five frames are in the specification’s order, each with its own subcategory', () => {
   expect(FRAME_COLOR_NAMES.map((name) => [name, FRAME_COLORS[name].subcategoryId])).toEqual([
@@ -9,4 +9,9 @@ test('D2-085 the five frames are in the specification’s order, each with its o
     ['natural', 105008],
     ['mocca', 105012],
   ])
+})
+
+test('texts say the number of frames', () => {
+  const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+  expect(FRAME_COUNT_TEXT).toBe(words[FRAME_COLOR_NAMES.length])
 })

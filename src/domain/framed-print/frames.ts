@@ -1,6 +1,9 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 
-/** The frame colors, all 0.875 in wide (D2, frame types). `subcategoryId` is the print shop's (E-2). */
+/**
+ * The frame colors, all 0.875 in wide (D2, frame types). `subcategoryId` is the print shop's (E-2). A new one needs a
+ * migration: the check of `orders.selected_frame`. README, "Where do I add…", lists the rest.
+ */
 export const FRAME_COLORS = {
   gold: { label: 'Gold', subcategoryId: 105011, description: 'Warm gilded wood' },
   black: { label: 'Black', subcategoryId: 105001, description: 'Black painted wood' },
@@ -10,6 +13,8 @@ export const FRAME_COLORS = {
 } as const
 export type FrameColor = keyof typeof FRAME_COLORS
 export const FRAME_COLOR_NAMES = Object.keys(FRAME_COLORS) as readonly FrameColor[]
+/** The number of frame colors as texts say it; a test compares it with `FRAME_COLORS`. */
+export const FRAME_COUNT_TEXT = 'five'
 
 /** Inches of frame molding seen from the front. */
 export const MOLDING_IN = 0.875

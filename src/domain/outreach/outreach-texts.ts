@@ -1,3 +1,4 @@
+import { FRAME_COUNT_TEXT } from '#domain/framed-print/frames.ts'
 import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
 
 /** The emails whose texts can be edited (F-39). */
@@ -69,7 +70,7 @@ See it in watercolor, pencil and oil, and pick a frame. If you like it, we’ll 
 
 You helped your clients buy {{street}}. A picture of their home is a thoughtful way to mark the anniversary, so we drew it.
 
-Take a look: three styles, five frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
+Take a look: three styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
     action: 'See their home, framed',
   },
   'closing-outreach': {
@@ -80,7 +81,7 @@ Take a look: three styles, five frames, no account needed. If you like it, we’
 
 Congratulations on closing {{street}}! We drew the house, because a framed picture of their new home is a closing gift your clients can hang on the wall.
 
-Take a look: three styles, five frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
+Take a look: three styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
     action: 'See their home, framed',
   },
   'follow-up': {
@@ -89,7 +90,7 @@ Take a look: three styles, five frames, no account needed. If you like it, we’
     title: 'Have you seen {{street}} yet?',
     body: `Hi {{agent_first_name}},
 
-We recently sent you our illustration of {{street}}. It’s still here, in three styles and five frames, and it only takes a minute to look.
+We recently sent you our illustration of {{street}}. It’s still here, in three styles and ${FRAME_COUNT_TEXT} frames, and it only takes a minute to look.
 
 Questions? Just reply to this email.`,
     action: 'Take a look',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
-import { FRAME_COLOR_NAMES, FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { FRAME_COLOR_NAMES, FRAME_COLORS, FRAME_COUNT_TEXT } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
@@ -29,7 +29,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
 
   return (
     <Section
-      title="Real wood, five ways"
+      title={`Real wood, ${FRAME_COUNT_TEXT} ways`}
       lead={`${OFFER}. Off-white mat, shatterproof glazing, wire on the back.`}
       className="overflow-hidden"
     >

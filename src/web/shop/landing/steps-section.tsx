@@ -7,6 +7,7 @@ const STEPS = [
     text: 'Enter your address and we’ll find photos of your home, or add one of your own.',
   },
   { title: 'Watch it being drawn', text: 'Watercolor, pencil and oil take shape together, in about a minute.' },
+  // The number of frames: `FRAME_COUNT_TEXT`.
   { title: 'Choose its frame', text: 'Five frames, three sizes. It arrives glazed, backed and ready to hang.' },
 ] as const
 

@@ -110,7 +110,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
   )
 }
 
-/** The five woods as a framer's corner samples (U-13: each has its name). */
+/** The woods as a framer's corner samples (U-13: each has its name). */
 export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColor; onChoose: (frame: FrameColor) => void }) => (
   <Picker step={2} title="Frame" remark={FRAME_COLORS[chosen].description}>
     {(titleId) => (
