@@ -16,6 +16,15 @@ export async function insertIssue(tx: Tx, orderId: string, text: string, now: Da
   return inserted !== undefined
 }
 
+/** Returns whether an order has or had an issue with this text, resolved ones included. */
+export const hasHadIssue = async (db: Db, orderId: string, text: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_issues')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('text', '=', text)
+    .executeTakeFirst()) !== undefined
+
 /** Returns the open issues of these orders, oldest first, by order; orders without one are missing. */
 export async function openIssuesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderIssue[]>> {
   if (orderIds.length === 0) return new Map()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { attentionText } from '#domain/orders/attention.ts'
 import { randomFrom } from '#engine/random.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/payment-events.ts'
@@ -169,6 +170,32 @@ test('R-03 a page that ended does not end the one that replaced it', async () =>
   await applyPaymentEvent(shop.ctx, { pageId: first.pageId }) // "expired" comes late
   expect(await shop.orderRow(first.orderId)).toMatchObject({ order_status: 'checkout_initiated' })
 })
+
+test.each(['expired', 'failed'] as const)(
+  'R-08 a page that was reported as %s and is paid after all, beside the one that replaced it, opens one issue',
+  async (ended) => {
+    const shop = await orderShop()
+    const first = await shop.checkedOut()
+    const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
+    const second = await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
+    const late = await shop.ctx.payments.find(first.pageId)
+    await applyPayment(shop.ctx, id, { ...late, state: ended })
+    await payByCard(second.body['url'] as string)
+    await applyPaymentByProvider(shop.ctx, second.body['session_id'] as string)
+    const order = await shop.orderRow(first.orderId)
+    expect(order.order_status).toBe('paid')
+
+    const paid = { ...late, state: 'paid', paymentId: 'pi_late' } as const
+    const issues = () => shop.ctx.db.selectFrom('order_issues').select(['order_id', 'text']).execute()
+    const lateIssue = { order_id: first.orderId, text: attentionText({ kind: 'paid-twice', paymentId: 'pi_late' }) }
+    for (let report = 0; report < 3; report++) await applyPayment(shop.ctx, id, paid)
+    expect(await issues()).toEqual([lateIssue])
+    await shop.ctx.db.updateTable('order_issues').set({ resolved_at: shop.ctx.now() }).execute()
+    for (const refundedCents of [0, 100, paid.amountCents]) await applyPayment(shop.ctx, id, { ...paid, refundedCents })
+    expect(await issues()).toEqual([lateIssue])
+    expect(await shop.orderRow(first.orderId)).toEqual(order)
+  },
+)
 
 const WITHOUT_WEBHOOK = runs(20, 100)
 

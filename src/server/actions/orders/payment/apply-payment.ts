@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
@@ -19,6 +19,7 @@ import {
   pageOpened,
   type StoredPage,
 } from '#server/db/checkout/payment-pages.ts'
+import { hasHadIssue } from '#server/db/orders/order-issues.ts'
 import {
   advanceOrder,
   changeOrder,
@@ -74,9 +75,9 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case):
   const settlement = settlementOf(facts, stored.requested_cents)
   if (order.paid_at !== null) {
     await openSecondPaymentIssue(ctx, tx, { order, stored, facts })
-    return order // already paid; only a refund can still follow
+    return order // already paid: only a refund or a second payment can follow
   }
-  // A changed order has a new page, so a closed page cannot end it.
+  // A changed order has a new page, so a closed page cannot end it. A payment counts on any page.
   if (stored.state === 'closed' && settlement.kind !== 'paid' && settlement.kind !== 'held') return order
   switch (settlement.kind) {
     case 'none':
@@ -164,12 +165,16 @@ async function recordPurchase(
 }
 
 /**
- * Records a second payment: a page is closed before another is opened, but if both are paid after all, an admin
- * refunds one.
+ * Opens an issue for a second payment, so that an admin refunds one: a page is closed before another is opened, but may
+ * be paid after all, even one that has been reported as failed or expired. Each payment has one issue, also after an
+ * admin has resolved it; a second payment that is refunded in full needs none.
  */
-async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
-  if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
-  await openIssue(ctx, tx, order, { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id })
+async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Case): Promise<void> {
+  if (facts.state !== 'paid' || facts.paymentId === order.payment_id) return
+  if (facts.refundedCents >= facts.amountCents) return
+  const issue: AttentionReason = { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id }
+  if (await hasHadIssue(tx, order.id, attentionText(issue))) return
+  await openIssue(ctx, tx, order, issue)
 }
 
 /** Returns an event id derived from the order's, so that each order has one purchase however often it is reported. */
