@@ -60,7 +60,7 @@ export async function compose(config: Config, where: Locations, log: Logger): Pr
   return {
     ctx,
     boss,
-    progress: progress,
+    progress,
     async close() {
       await stopQueue(boss, 5_000)
       vendors.mail.close()
@@ -87,5 +87,5 @@ async function openData(where: Locations, log: Logger) {
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   await requireWholeDatabase(db)
   const [boss, progress] = await Promise.all([openQueue(databaseUrl, log, db), openProgressListener(databaseUrl, log)])
-  return { db, boss, progress: progress }
+  return { db, boss, progress }
 }

@@ -25,7 +25,7 @@ export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Pro
     city: lead.city,
     state: lead.state,
   }
-  return { role: agent.role, question: question, contact: await ctx.agents.find(question), at: ctx.now() }
+  return { role: agent.role, question, contact: await ctx.agents.find(question), at: ctx.now() }
 }
 
 /** Returns a contact with the specification's field names (D3-158, D3-208). */

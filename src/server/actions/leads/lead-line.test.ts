@@ -36,7 +36,7 @@ test('D3-128 an artwork is shown with its style; without one the home is skipped
     { raw_data: { artworkGeneration: 'nonsense', error: 'The page was gone' } },
   ])
   const url = `${origin}/storage/v1/object/public/propertyimages/artworks/a/watercolor.jpg`
-  expect(leads[0]!.art).toMatchObject({ kind: 'made', style: 'watercolor', picture: { url: url } })
+  expect(leads[0]!.art).toMatchObject({ kind: 'made', style: 'watercolor', picture: { url } })
   expect(leads[0]!.oil?.url).toBe('https://old.example/oil.jpg')
   expect(leads[0]!.pencil).toBeNull()
   expect(leads[1]!.art).toMatchObject({ kind: 'made', style: 'pencil', picture: { url: 'https://old.example/7.jpg' } })

@@ -58,7 +58,7 @@ export function openSmtpConnections(server: SmtpServer) {
     let isGood = false
     try {
       return await work({
-        isPooled: isPooled,
+        isPooled,
         async deliver(envelope, email) {
           await sendOn(connection, envelope, email)
           isGood = true

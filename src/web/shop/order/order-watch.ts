@@ -27,9 +27,9 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
     case 'loaded':
       return { status: 'known', order: event.order, attempts: hasNewState(watch, event.order) ? 0 : attempts }
     case 'refused':
-      if (watch.status === 'known') return { ...watch, attempts: attempts }
+      if (watch.status === 'known') return { ...watch, attempts }
       return event.mayPass && attempts < PATIENT_POLLS
-        ? { status: 'loading', attempts: attempts }
+        ? { status: 'loading', attempts }
         : { status: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':
       return START

@@ -91,7 +91,7 @@ test('homes without an agent’s email, or without art, are those that the campa
   const { body } = await ask('get-campaign', { id: campaign })
   expect(body['homes']).toMatchObject({ without_agent: without.agent.length, without_art: without.art.length })
   const selection = { kind: 'matching', filter: { missing: 'agent', search: '4 elm' } }
-  expect((await ask('export-leads', { campaign_id: campaign, selection: selection })).body['count']).toBe(1)
+  expect((await ask('export-leads', { campaign_id: campaign, selection })).body['count']).toBe(1)
 })
 
 test('D3-116 the first and last fifty refer to the filtered and sorted list; a locked list stays the same', async () => {
