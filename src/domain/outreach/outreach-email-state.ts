@@ -35,14 +35,14 @@ const MAX_CAP_WAIT_MS = 90 * DAY_MS
 
 /**
  * Returns when a follow-up whose agent is capped may be tried again; null if it would wait too long and is not sent.
- * `createdAt`: when the previous email was sent.
+ * `previousSentAt`: when the email before it was sent.
  */
 export function followUpRetryAt(
-  { createdAt, lastEmailAt }: { readonly createdAt: Date; readonly lastEmailAt: Date },
+  { previousSentAt, lastEmailAt }: { readonly previousSentAt: Date; readonly lastEmailAt: Date },
   capDays: number,
 ): Date | null {
   const free = capEnd(lastEmailAt, capDays)
-  return free.getTime() - createdAt.getTime() > MAX_CAP_WAIT_MS ? null : free
+  return free.getTime() - previousSentAt.getTime() > MAX_CAP_WAIT_MS ? null : free
 }
 
 /** Returns when the agent may get another email. */

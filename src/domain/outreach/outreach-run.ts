@@ -1,4 +1,7 @@
-/** The states of an email in the ledger. All but `waiting` and `sending` are final. */
+/**
+ * The states of an email in the ledger. An admin can retry `failed` and `unknown`, and a mail event
+ * turns `unknown` into `sent`; the other states but `waiting` and `sending` are final (docs/data-model.md).
+ */
 export const OUTREACH_EMAIL_STATES = [
   'waiting',
   'sending',

@@ -54,6 +54,7 @@ export const EMAILS = {
     tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: link.nullable() }).nullable(),
     delivery: days.nullable(),
   }),
+  /** Only about a payment of the wrong amount; other holds send no email. The name is stored. */
   'order-held': z.object(order),
   'order-cancelled': z.object({ ...order, refundCents: cents }),
   'order-refunded': z.object({ ...order, refundCents: cents }),

@@ -208,6 +208,7 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 120,
   },
+  /** Runs `leads/jobs/run-batch.ts`. */
   'bulk-batch': {
     payload: z.object({ runId: z.uuid(), batch: z.int().min(1) }),
     attempts: 5,

@@ -58,7 +58,7 @@ export const claimOutreachEmail = (
           ? null
           : refusalOf(agent, { capDays, now })
     if (refused?.state === 'capped' && email.step > 0) {
-      const until = followUpRetryAt({ createdAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
+      const until = followUpRetryAt({ previousSentAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
       if (until !== null) {
         await changeOutreachEmail(tx, id, ['waiting'], { next_at: until }, now)
         return { kind: 'postponed' }

@@ -38,8 +38,10 @@ type Confirming =
 export type Paying =
   | { readonly status: 'idle' | 'paying' | 'leaving' }
   | { readonly status: 'refused'; readonly message: string }
-  /** The shop's total differs from the one that was shown; the old one in cents (E-9). */
-  /** The order as shown cannot be paid anymore; `message` is the server's reason. */
+  /**
+   * The order as shown cannot be paid anymore. `before`: the total that was shown, in cents (E-9); `message`: the
+   * server's reason.
+   */
   | { readonly status: 'changed'; readonly before: number; readonly message: string }
 
 export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'

@@ -8,6 +8,7 @@ import { isPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { guardedSignIn } from '../guarded-sign-in.ts'
 
+/** Signs a buyer in; throws the same error for an unknown email and a wrong password. */
 export async function signIn(
   ctx: Context,
   { email, password }: Parsed<'sign-in'>,
