@@ -34,7 +34,10 @@ export async function composeOrderEmail(
   if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
 }
 
-/** Enqueues an email about an order; returns its id. */
+/**
+ * Enqueues an email about an order, once per order and name (refunds: per amount); returns its id. Pass `dedupeKey` for
+ * an email that an order can get more than once.
+ */
 export async function queueOrderEmail<N extends OrderEmailName>(
   ctx: Context,
   tx: Tx,
