@@ -7,7 +7,7 @@ const SOURCE = path.join(import.meta.dirname, '../../..')
 // Tables are spread into one: of a name listed twice, the first entry would be lost silently.
 test.each([
   ['functions of the contract', 'contract/*.ts', /Functions$/],
-  ['actions of functions', 'server/actions/*/functions/index.ts', /Functions$/],
+  ['actions of functions', 'server/actions/*/functions/index.ts', /Handlers$/],
   ['actions of jobs', 'server/actions/*/jobs/index.ts', /Jobs$/],
 ])('%s appear only once', async (_, files, isTable) => {
   const names: string[] = []

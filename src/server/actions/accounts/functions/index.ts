@@ -7,7 +7,7 @@ import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
-export const accountsFunctions = {
+export const accountsHandlers = {
   'sign-up': signUp,
   'sign-in': signIn,
   'verify-email': verifyEmail,

@@ -5,7 +5,7 @@ import { adminDeleteProperty, adminRestoreProperty, adminUpdateProperty } from '
 import { drawProperty } from './draw-property.ts'
 import { magicAdd } from './magic-add.ts'
 
-export const adminPropertiesFunctions = {
+export const adminPropertiesHandlers = {
   'admin-list-properties': adminListProperties,
   'admin-get-property': adminGetProperty,
   'admin-add-property': adminAddProperty,

@@ -25,7 +25,7 @@ import { searchAdmin } from './search-admin.ts'
 import { setAdminMode } from './set-admin-mode.ts'
 import { testDatabase } from './test-database.ts'
 
-export const adminFunctions = {
+export const adminHandlers = {
   'list-admins': listAdmins,
   'invite-admin': inviteAdmin,
   'get-admin-invitation': getAdminInvitation,

@@ -3,7 +3,7 @@ import { drawVersion } from './draw-version.ts'
 import { generateArtwork } from './generate-artwork.ts'
 import { showVersion } from './show-version.ts'
 
-export const artworkFunctions = {
+export const artworkHandlers = {
   'generate-artwork': generateArtwork,
   'draw-version': drawVersion,
   'show-version': showVersion,

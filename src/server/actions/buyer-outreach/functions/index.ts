@@ -4,7 +4,7 @@ import { listBuyerHomes } from './list-buyer-homes.ts'
 import { searchHostProperties } from './search-host-properties.ts'
 import { searchSoldProperties } from './search-sold-properties.ts'
 
-export const buyerOutreachFunctions = {
+export const buyerOutreachHandlers = {
   'search-sold-properties': searchSoldProperties,
   'find-buyer-agents': findBuyerAgents,
   'search-host-properties': searchHostProperties,

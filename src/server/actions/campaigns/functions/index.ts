@@ -9,7 +9,7 @@ import { restoreCampaign } from './restore-campaign.ts'
 import { trackEvent } from './track-event.ts'
 import { updateCampaign } from './update-campaign.ts'
 
-export const campaignsFunctions = {
+export const campaignsHandlers = {
   'track-event': trackEvent,
   'list-campaigns': listCampaigns,
   'get-campaign': getCampaign,

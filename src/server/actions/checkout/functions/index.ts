@@ -6,7 +6,7 @@ import { saveConfiguration } from './save-configuration.ts'
 import { saveOrderAddress } from './save-order-address.ts'
 import { stripeCheckout } from './stripe-checkout.ts'
 
-export const checkoutFunctions = {
+export const checkoutHandlers = {
   'get-saved-address': getSavedAddress,
   'save-order-address': saveOrderAddress,
   'calculate-shipping': calculateShipping,

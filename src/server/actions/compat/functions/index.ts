@@ -20,7 +20,7 @@ import { streetview } from './streetview.ts'
 import { tokenExists } from './token-exists.ts'
 import { updateAiImages } from './update-ai-images.ts'
 
-export const compatFunctions = {
+export const compatHandlers = {
   'save-address': saveAddress,
   'token-exists': tokenExists,
   'update-ai-images': updateAiImages,

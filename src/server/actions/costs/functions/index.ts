@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { getCosts, setCostLimit } from './costs.ts'
 
-export const costsFunctions = {
+export const costsHandlers = {
   'get-costs': getCosts,
   'set-cost-limit': setCostLimit,
 } satisfies Partial<Handlers>

@@ -10,7 +10,7 @@ import { resumeImport } from './resume-import.ts'
 import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
 
-export const importsFunctions = {
+export const importsHandlers = {
   'start-import': startImport,
   'get-import': getImport,
   'list-imports': listImports,

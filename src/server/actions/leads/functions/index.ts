@@ -15,7 +15,7 @@ import { retryFailed } from './retry-failed.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 import { updateLead } from './update-lead.ts'
 
-export const leadsFunctions = {
+export const leadsHandlers = {
   'count-bulk-actions': countBulkActions,
   'start-bulk-run': startBulkRun,
   'get-bulk-run': getBulkRun,

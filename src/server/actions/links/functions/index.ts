@@ -5,7 +5,7 @@ import { findPropertyByCode } from './find-property-by-code.ts'
 import { followLink } from './follow-link.ts'
 import { openProperty } from './open-property.ts'
 
-export const linksFunctions = {
+export const linksHandlers = {
   'bridge-access-code': bridgeAccessCode,
   'open-property': openProperty,
   'find-property-by-code': findPropertyByCode,

@@ -12,7 +12,7 @@ import { reportDamage } from './report-damage.ts'
 import { resendToBuyer, sendOrderWebhook } from './resend-confirmation.ts'
 import { stripeUserOrders } from './stripe-user-orders.ts'
 
-export const ordersFunctions = {
+export const ordersHandlers = {
   'get-order': getOrder,
   'cancel-order': cancelOrder,
   'report-damage': reportDamage,

@@ -16,7 +16,7 @@ import { sendAnniversaryEmail, sendSellersAgentEmail } from './send-single-email
 import { startOutreach } from './start-outreach.ts'
 import { addSuppressions, exportSuppressions, liftSuppression, listSuppressions } from './suppression-list.ts'
 
-export const outreachFunctions = {
+export const outreachHandlers = {
   'preview-outreach': previewOutreach,
   'sample-outreach': sampleOutreach,
   'start-outreach': startOutreach,

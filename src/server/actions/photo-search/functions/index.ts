@@ -5,7 +5,7 @@ import { buildContactSheet } from './build-contact-sheet.ts'
 import { choosePhotoByVisitor } from './choose-photo-by-visitor.ts'
 import { createAddressSearch } from './create-address-search.ts'
 
-export const photoSearchFunctions = {
+export const photoSearchHandlers = {
   'create-address-search': createAddressSearch,
   'get-photo-search': getPhotoSearch,
   'build-contact-sheet': buildContactSheet,

@@ -5,7 +5,7 @@ import { getProvenance } from './get-provenance.ts'
 import { erasePerson, exportPerson, findPerson } from './personal-data.ts'
 import { requestHomeRemoval } from './request-home-removal.ts'
 
-export const privacyFunctions = {
+export const privacyHandlers = {
   'request-home-removal': requestHomeRemoval,
   'home-removal-state': homeRemovalState,
   'confirm-home-removal': confirmHomeRemoval,

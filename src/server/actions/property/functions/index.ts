@@ -3,7 +3,7 @@ import { createPropertySearch } from './create-property-search.ts'
 import { getProperty } from './get-property.ts'
 import { subscribeToArtwork } from './subscribe-to-artwork.ts'
 
-export const propertyFunctions = {
+export const propertyHandlers = {
   'create-property-search': createPropertySearch,
   'get-property': getProperty,
   'subscribe-to-artwork': subscribeToArtwork,
