@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
-import { insertUpload } from '#server/db/property/properties.ts'
+import { insertUpload } from '#server/db/property/property-searches.ts'
 
 export const OAK_PARK = {
   addressLine1: '1 Main St',

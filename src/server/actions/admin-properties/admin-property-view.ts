@@ -4,7 +4,7 @@ import { isSettled } from '#domain/artwork/artwork.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { AdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 
 /** Returns a home of the admin's list with its art. */
 export async function adminPropertyView(

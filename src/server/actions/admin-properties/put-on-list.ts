@@ -6,7 +6,7 @@ import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
 import { type AdminPropertyFacts, insertAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
+import { deleteProperty, insertAddress } from '#server/db/property/property-searches.ts'
 
 /**
  * Adds a home to the admin's list and requests its art, from the given photo or else from one found by address. Returns

@@ -2,10 +2,10 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf, failDrawing } from '#server/db/artwork/artworks.ts'
-import { lockProperty } from '#server/db/property/properties.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from './artwork-progress.ts'
-import { completeWhenFinished } from './complete-when-settled.ts'
+import { completeWhenFinished } from './complete-when-finished.ts'
 import { removePartials } from './partial-pictures.ts'
 
 /** Marks a drawing as failed if its job went to the dead-letter queue (its workers died, or every attempt failed). */

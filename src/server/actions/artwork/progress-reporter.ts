@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { isBeingDrawn } from '#server/db/artwork/artworks.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { lockProperty } from '#server/db/property/properties.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import { publishArtwork } from './artwork-progress.ts'
 import { type Drawing, partialKeeper } from './partial-pictures.ts'
 

@@ -4,7 +4,7 @@ import { seedOf } from '#engine/random.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, requestArtwork } from '#server/db/artwork/artworks.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { setPropertyStatus } from '#server/db/property/properties.ts'
+import { setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { publishArtwork, publishStatus } from './artwork-progress.ts'
 import { countGeneration } from './count-generation.ts'
 

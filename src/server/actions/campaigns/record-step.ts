@@ -8,7 +8,7 @@ import {
   recordActivity,
 } from '#server/db/leads/scraped-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /** A step of a visitor toward a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'now'> &

@@ -5,7 +5,7 @@ import { approvalOf } from '#server/actions/orders/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Order } from '#server/db/orders/orders.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 type Chosen = Omit<Parsed<'save-configuration'>, 'property_search_id' | 'token' | 'another'>
 

@@ -5,7 +5,7 @@ import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 export type OrderedHome = { readonly property_search_id: string; readonly token?: string | undefined }
 

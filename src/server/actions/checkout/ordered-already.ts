@@ -7,7 +7,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /**
  * Returns this browser's order for this home if it is paid or its payment is in progress; null if there is none, and

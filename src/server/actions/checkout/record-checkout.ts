@@ -4,7 +4,7 @@ import { recordStep } from '#server/actions/campaigns/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { Order } from '#server/db/orders/orders.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /** The visit that led the buyer here. */
 export type Visit = Pick<Parsed<'checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>

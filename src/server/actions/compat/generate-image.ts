@@ -8,7 +8,7 @@ import { lockTopic } from '#server/db/progress.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { digestOf, drawingsFolder } from './drawings.ts'
 import { pictureState, pictureTopic, publishPicture } from './picture-state.ts'
-import { waitForDrawing } from './wait-for-job.ts'
+import { waitForDrawing } from './poll-until.ts'
 
 type Request = Parsed<'generate-image'>
 

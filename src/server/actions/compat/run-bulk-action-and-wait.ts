@@ -8,7 +8,7 @@ import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
 import { leadsById } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { waitForDrawing } from './wait-for-job.ts'
+import { waitForDrawing } from './poll-until.ts'
 
 /** A home after the action, and how the action ended. */
 export type LeadResult = {

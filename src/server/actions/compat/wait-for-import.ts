@@ -2,7 +2,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { AppError } from '#domain/errors.ts'
 import { viewImport } from '#server/actions/imports/index.ts'
 import type { Context } from '#server/context.ts'
-import { pollUntil } from './wait-for-job.ts'
+import { pollUntil } from './poll-until.ts'
 
 /** Less than proxies wait for a response. */
 const MAX_WAIT_MS = 50_000

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 
 /** Records the payment provider's fee, in the transaction that marks the order as paid. */
 export async function recordPaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type Property,
   propertyById,
   setPropertyStatus,
-} from '#server/db/property/properties.ts'
+} from '#server/db/property/property-searches.ts'
 
 /**
  * Returns the property that shows a campaign's home, created on the first request with the campaign's art (D1-193).

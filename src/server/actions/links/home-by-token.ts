@@ -5,7 +5,7 @@ import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.t
 import type { Context } from '#server/context.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByAnyToken } from '#server/db/links/tokens.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 import { createCampaignProperty } from './create-campaign-property.ts'
 
 /** A home that was found by the token or code in a link (D1-126). */

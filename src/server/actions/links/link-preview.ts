@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /** The fields that a link preview shows before the link is opened. */
 export type LinkPreview = {

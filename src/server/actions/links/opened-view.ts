@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import { propertyView } from '#server/actions/property/index.ts'
 import type { Caller } from '#server/context.ts'
 import type { Artwork } from '#server/db/artwork/artworks.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /** Returns the fields of a home that a link reveals (D2-091); of its campaign only the id (S-08). */
 export function openedView(

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
 import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '#server/db/privacy/home-records.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 
 /** A home to be removed: its address, if there is one, and all rows that show it. */
 export type HomeToRemove = {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { deleteSubscribers, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /** Queues the emails to artwork subscribers once there is a picture, in the caller's transaction. */
 export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { type Property, propertyOfSession } from '#server/db/property/properties.ts'
+import { type Property, propertyOfSession } from '#server/db/property/property-searches.ts'
 import { requireSession } from './require-session.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import { artworkUrlFields } from '#domain/artwork/artwork.ts'
 import type { Caller } from '#server/context.ts'
 import type { Artwork } from '#server/db/artwork/artworks.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /** Returns the public view of a property: an allow-list, so that a new column is not exposed automatically (S-08). */
 export function propertyView(property: Property, artworks: readonly Artwork[], caller: Caller): Output<'get-property'> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 type NewClone = {
   readonly id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Random, temporaryToken } from '#domain/links/property-token.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 
 /**
  * Returns whether a token or code is unused, and locks it until the transaction ends, so that the first request gets it

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertAccount } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { queueVerification } from '../verification-email.ts'
+import { queueVerification } from '../queue-verification.ts'
 
 /** Creates an account without signing in; the sign-in page shows the message (D3-009, D3-010). */
 export async function signUp(

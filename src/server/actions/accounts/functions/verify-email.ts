@@ -4,8 +4,8 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
 import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
+import { queueVerification } from '../queue-verification.ts'
 import { requireAccount } from '../require-account.ts'
-import { queueVerification } from '../verification-email.ts'
 
 /** Verifies an account's email: only its reader has the link. Safe to repeat. */
 export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {

@@ -6,7 +6,7 @@ import { completeWhenFinished, requestStyles } from '#server/actions/artwork/ind
 import type { Context } from '#server/context.ts'
 import { type AdminProperty, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { insertAddress, lockProperty, propertyById } from '#server/db/property/properties.ts'
+import { insertAddress, lockProperty, propertyById } from '#server/db/property/property-searches.ts'
 import { promptsOf, requestDrawings } from '../put-on-list.ts'
 import { requireAdminProperty } from '../require-admin-property.ts'
 

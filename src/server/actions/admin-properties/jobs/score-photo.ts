@@ -1,7 +1,7 @@
 import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import type { Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { propertyById, setSuitability } from '#server/db/property/properties.ts'
+import { propertyById, setSuitability } from '#server/db/property/property-searches.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 

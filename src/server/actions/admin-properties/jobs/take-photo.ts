@@ -1,7 +1,7 @@
 import { requestStyles } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
-import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/property/properties.ts'
+import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** Stores a copy of the photo that an admin chose and requests drawings from it. Safe to run again. */

@@ -11,7 +11,7 @@ import { seedOf } from '#engine/random.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, requestVersion } from '#server/db/artwork/artworks.ts'
-import { lockProperty, setPropertyStatus } from '#server/db/property/properties.ts'
+import { lockProperty, setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { publishArtwork, publishStatus } from '../artwork-progress.ts'
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { lockProperty } from '#server/db/property/properties.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import { requestStyles } from '../request-styles.ts'
 
 /** Requests the styles that are neither finished nor requested. Saved and enqueued in one transaction. */

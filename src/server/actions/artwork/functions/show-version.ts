@@ -5,9 +5,9 @@ import { AppError } from '#domain/errors.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, showVersion as showEarlier } from '#server/db/artwork/artworks.ts'
-import { lockProperty } from '#server/db/property/properties.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import { publishArtwork } from '../artwork-progress.ts'
-import { completeWhenFinished } from '../complete-when-settled.ts'
+import { completeWhenFinished } from '../complete-when-finished.ts'
 
 /**
  * Shows an earlier version of a style again. Throws 'not_found' for an unknown picture, 'conflict' while a version is

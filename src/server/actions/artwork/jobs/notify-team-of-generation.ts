@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** Notifies the team that a home is being drawn (D1-259). A failed notification is only logged (D1-287). */

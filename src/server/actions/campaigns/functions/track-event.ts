@@ -5,7 +5,7 @@ import { PROPERTY_NOT_FOUND_ERROR } from '#domain/property/labels.ts'
 import { ownProperty, requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import type { Property } from '#server/db/property/properties.ts'
+import type { Property } from '#server/db/property/property-searches.ts'
 import { recordStep } from '../record-step.ts'
 
 /** Records a step that the visitor's page reports about a home it may see (D2-106, G-9). */

@@ -6,7 +6,7 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { lockProperty, setAddress } from '#server/db/property/properties.ts'
+import { lockProperty, setAddress } from '#server/db/property/property-searches.ts'
 
 /**
  * Saves the address of a home that this browser created (D1-261). A home that is already drawn gets its address token

@@ -7,7 +7,7 @@ import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
-import { lockProperty } from '#server/db/property/properties.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import { digestOf, drawingsFolder } from '../drawings.ts'
 
 type Picture = { readonly style: ArtStyle; readonly key: string }

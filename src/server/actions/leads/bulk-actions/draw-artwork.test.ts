@@ -3,7 +3,7 @@ import { bridgeAccessCode } from '#server/actions/links/functions/bridge-access-
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '#tests/support/campaigns/bulk.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'

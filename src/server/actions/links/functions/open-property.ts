@@ -10,7 +10,7 @@ import { cloneOf, countClones, insertClone, touchClone } from '#server/db/links/
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
 import { lockLastOutreachEmailOfHome } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { lockProperty, markOpened, type Property, propertyById } from '#server/db/property/properties.ts'
+import { lockProperty, markOpened, type Property, propertyById } from '#server/db/property/property-searches.ts'
 import { requestMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'

@@ -9,7 +9,7 @@ import { withdrawAnnounced } from '#server/db/links/campaign-artworks.ts'
 import { copyFinishedArtworks } from '#server/db/links/clones.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
-import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
+import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { orderById } from '#server/db/orders/orders.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /**

@@ -29,7 +29,7 @@ import {
   orderById,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { holdDisputed } from '../holds/hold-disputed.ts'

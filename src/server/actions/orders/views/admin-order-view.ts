@@ -12,7 +12,7 @@ import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/dam
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
 import { statusUrl } from './order-view.ts'

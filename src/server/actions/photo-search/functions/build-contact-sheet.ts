@@ -4,7 +4,7 @@ import { NO_IMAGES_FOR_SHEET_ERROR } from '#domain/photo-search/candidates.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { setContactSheet } from '#server/db/property/properties.ts'
+import { setContactSheet } from '#server/db/property/property-searches.ts'
 import { layOutContactSheet } from '../contact-sheet.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 

@@ -8,7 +8,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { choosePhoto, lockProperty } from '#server/db/property/properties.ts'
+import { choosePhoto, lockProperty } from '#server/db/property/property-searches.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**

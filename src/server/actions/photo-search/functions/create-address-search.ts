@@ -7,7 +7,7 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { propertyView, requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { insertAddress, markTest, propertyOfSession } from '#server/db/property/properties.ts'
+import { insertAddress, markTest, propertyOfSession } from '#server/db/property/property-searches.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**

@@ -22,7 +22,7 @@ import {
   lockProperty,
   propertyById,
   setContactSheet,
-} from '#server/db/property/properties.ts'
+} from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { type Collected, collectPhotos } from '../collect-photos.ts'
 import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'

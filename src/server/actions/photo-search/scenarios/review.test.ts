@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { propertyById } from '#server/db/property/properties.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'

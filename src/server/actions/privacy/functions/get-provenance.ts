@@ -11,7 +11,7 @@ import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads
 import { orderById } from '#server/db/orders/orders.ts'
 import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
 import type { Db } from '#server/db/pool.ts'
-import { type Property, propertyById } from '#server/db/property/properties.ts'
+import { type Property, propertyById } from '#server/db/property/property-searches.ts'
 
 /** Returns where the photo of a home and each picture made from it came from (F-55). */
 export async function getProvenance(

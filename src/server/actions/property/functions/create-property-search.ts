@@ -4,7 +4,7 @@ import { CREATE_ERRORS } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
-import { insertUpload, markTest, propertyOfSession } from '#server/db/property/properties.ts'
+import { insertUpload, markTest, propertyOfSession } from '#server/db/property/property-searches.ts'
 import { propertyView } from '../property-view.ts'
 import { requireSession } from '../require-session.ts'
 

@@ -6,7 +6,7 @@ import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.t
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
-import { type Property } from '#server/db/property/properties.ts'
+import { type Property } from '#server/db/property/property-searches.ts'
 import { ownProperty } from '../own-property.ts'
 import { propertyView } from '../property-view.ts'
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
-import { lockProperty } from '#server/db/property/properties.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import { ownProperty } from '../own-property.ts'
 
 /** Maximum number of subscribers of a home, enough for one's own link. */

@@ -2,7 +2,7 @@ import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/links/pr
 import type { Context } from '#server/context.ts'
 import { reserveToken } from '#server/db/links/tokens.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
+import { lockProperty, type Property, propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { sendArtworkReadyEmails } from '../artwork-ready-emails.ts'
 

@@ -4,7 +4,7 @@ import { finishAdminProperty } from '#server/db/admin-properties/admin-propertie
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { setPropertyStatus } from '#server/db/property/properties.ts'
+import { setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { publishStatus } from './artwork-progress.ts'
 
 /**

@@ -6,6 +6,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { PropertyRow } from '#server/db/schema.ts'
 
+/** A row of `property_searches`; the table `properties` is in `db/admin-properties`. */
 export type Property = Selectable<PropertyRow>
 
 export type NewUpload = {
