@@ -6,14 +6,14 @@ import type { ListingDetails } from '#server/ports/listings.ts'
 import { aCampaign } from '../support/campaigns/campaigns.ts'
 import { someLeads, UNDER_CONTRACT } from '../support/campaigns/leads.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { configureSandbox } from '../support/journeys/buyer.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
 const DRAWN_MS = 200_000
 const TEST_MS = 300_000
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD })
 
 let campaign: string
 let homes: readonly ListingDetails[]
@@ -57,9 +57,7 @@ async function homesUnderContract(): Promise<ListingDetails[]> {
 async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
   const opened = await openPage(stage.browser, { viewport })
   await opened.page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaign}`)
-  await opened.page.getByLabel('Username').fill('admin')
-  await opened.page.getByLabel('Password').fill(PASSWORD)
-  await opened.page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(opened.page)
   return opened
 }
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD })
 
 /** Some listings of the sandbox have lost their photos. */
 const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 404'))
@@ -12,9 +12,7 @@ const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.in
 async function openScreen(path: string, viewport: typeof DESK | typeof PHONE) {
   const { page, errors } = await openPage(stage.browser, { viewport })
   await page.goto(`${stage.product.url}${path}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Buyer Outreach', level: 1 }).waitFor()
   return { page, errors }
 }

@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { campaignsRepairSql } from '#server/db/migrate.ts'
 import { aCampaign, aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
 const CODE = 'HQ7RMW2K'
 const NAME = 'Oak Park closings'
 
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 const now = () => new Date()
 
 beforeAll(async () => {
@@ -27,9 +27,7 @@ beforeAll(async () => {
 async function signedIn(path: string, viewport: typeof DESK | typeof PHONE = DESK) {
   const opened = await openPage(stage.browser, { viewport })
   await opened.page.goto(`${stage.product.url}${path}`)
-  await opened.page.getByLabel('Username').fill('admin')
-  await opened.page.getByLabel('Password').fill(PASSWORD)
-  await opened.page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(opened.page)
   return opened
 }
 const cardOf = (page: Page, name = NAME) =>
@@ -188,9 +186,7 @@ test('D3-001, D3-141 a visitor who is not signed in is sent to the sign-in, and 
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/database-setup`)
   await page.getByText('Please log in as admin first').waitFor()
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   await page.waitForURL(`${stage.product.url}/database-setup`)
   await page.getByRole('heading', { name: 'Database Setup', level: 1 }).waitFor()
   expect(await page.getByText('Please log in as admin first').count()).toBe(0)

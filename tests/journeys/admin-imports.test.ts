@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 const PICTURES = process.env.JOURNEY_PICTURES
 
 /** Checks the accessibility of the page; saves a screenshot if JOURNEY_PICTURES names a folder. */
@@ -22,9 +22,7 @@ async function look(page: Page, name: string) {
 async function openWizard(viewport: typeof DESK | typeof PHONE = DESK) {
   const { page, errors } = await openPage(stage.browser, { viewport })
   await page.goto(`${stage.product.url}/admin/campaigns`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   return { page, errors, wizard: await reopen(page) }
 }
 

@@ -5,16 +5,16 @@ import { csvRows } from '#server/vendors/listings/csv.ts'
 import { aCampaign } from '../support/campaigns/campaigns.ts'
 import { leadsOfManyKinds, someLeads } from '../support/campaigns/leads.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
 const HOMES = 64
 const SOON = { timeout: 15_000 }
 
 let campaign: string
 let empty: string
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 
 beforeAll(async () => {
   const ctx = { db: stage.db, now: () => new Date() }
@@ -36,9 +36,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 async function open(url: string, viewport: { width: number; height: number } = DESK) {
   const { page, errors } = await openPage(stage.browser, { viewport, acceptDownloads: true })
   await page.goto(url)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   // A picture that is not made yet is requested again.
   const faults = () => errors.filter((text) => !/status of 50[34]/.test(text))
   return { page, faults }

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { attentionText } from '#domain/orders/attention.ts'
 import { grayJpeg } from '../support/context.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/journeys/buyer.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
 let configurator: string
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD, PRINT_DELAY_MINUTES: '60' })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })
@@ -23,9 +23,7 @@ test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer gets
 
   const { page, errors } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-orders?search=nobody`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   await page.getByText('No matching orders.').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
@@ -82,9 +80,7 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
   const shop = await buyer(stage, PHONE)
   const { page, errors } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-orders/${id}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   const overrides = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
 
   await shop.page.goto(new URL(overrides!, stage.product.url).href)

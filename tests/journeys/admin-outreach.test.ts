@@ -2,16 +2,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaignToMail } from '../support/campaigns/outreach.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 import { countingKeyboard } from '../support/journeys/keyboard.ts'
 
-const PASSWORD = 'a ladder and two lamps'
-
 let campaignId: string
 let art: { watercolor_image_url: string; homes_main_image_url: string }
 // Together, the journeys of this file send more emails in a minute than the default allows.
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD, OUTREACH_PER_MINUTE: '100' })
+const stage = setStage({ ADMIN_PASSWORD, OUTREACH_PER_MINUTE: '100' })
 beforeAll(async () => {
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
   art = { watercolor_image_url: photo, homes_main_image_url: photo }
@@ -36,9 +35,7 @@ const selectAll = (page: Page) =>
 test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, opened, unsubscribed; the second time no agent is left', async () => {
   const { page, errors } = await openPage(stage.browser, { viewport: DESK })
   await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
 
   await page.getByRole('button', { name: 'Send Test Email' }).click()
   await page
@@ -161,7 +158,7 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
   await keyboard.tabTo(page.getByLabel('Username'))
   await keyboard.type('admin')
   await keyboard.tabTo(page.getByLabel('Password'))
-  await keyboard.type(PASSWORD)
+  await keyboard.type(ADMIN_PASSWORD)
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
   await keyboard.press('Control+k')
@@ -192,9 +189,7 @@ test('from sign-in to 20 emailed homes by mouse in less than two minutes', async
   const { page, errors } = await openPage(stage.browser, { viewport: DESK })
   await page.goto(`${stage.product.url}/admin-login`)
   const started = performance.now()
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
   await page.getByRole('link', { name: 'Twenty by mouse' }).first().click()
   await page.getByRole('link', { name: '20 homes ready to send: email their agents' }).click()

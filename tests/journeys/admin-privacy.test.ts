@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 
 test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed by email and removed by an admin; the new screens of both', async () => {
   await aCampaignHome({ db: stage.db, now: () => new Date() })
@@ -33,9 +33,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   await expectAccessible(page)
 
   await page.goto(`${url}/admin/privacy`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   await page.getByText('Confirmed', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove now' }).click()

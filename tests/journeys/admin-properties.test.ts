@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD })
 
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 
 async function openList(viewport: typeof DESK | typeof PHONE) {
   const { page, errors } = await openPage(stage.browser, { viewport })
   await page.goto(`${stage.product.url}/admin-properties`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Manage Properties' }).waitFor()
   return { page, errors }
 }

@@ -5,18 +5,13 @@ import type { Context } from '#server/context.ts'
 import { aCampaign, aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { aRun } from '../support/campaigns/outreach.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
+import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setStage } from '../support/journeys/journey.ts'
 
-const PASSWORD = 'a ladder and two lamps'
 const NO_SERVER = '127.0.0.1:2'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD, DNS_SERVER: NO_SERVER })
+const stage = setStage({ ADMIN_PASSWORD, DNS_SERVER: NO_SERVER })
 
-async function signIn(page: Page, password = PASSWORD) {
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 const modeBar = (page: Page) => page.getByRole('complementary', { name: 'Mode' })
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 
@@ -26,10 +21,10 @@ test('D3-001, D3-003, D3-004, D3-008 a visitor who is not signed in gets to the 
   await isAt(page, '/admin-login')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('Please enter your username').waitFor()
-  await signIn(page, 'a guess')
+  await signInAsAdmin(page, 'a guess')
   await page.getByText('Authentication failed').waitFor()
   await expectAccessible(page)
-  await signIn(page)
+  await signInAsAdmin(page)
   await isAt(page, '/admin-insights?days=90')
   await page.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
 
@@ -45,7 +40,7 @@ test('D3-001, D3-003, D3-004, D3-008 a visitor who is not signed in gets to the 
 test('S-02, D3-005 an expired session leads to the sign-in and back, and one sign-in works for every tab', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.getByText('Nothing is waiting for you.').waitFor()
   await page.getByText('No orders yet.').waitFor() // nothing of this page is refused any more
@@ -62,7 +57,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
   })
   await isAt(page, '/admin-login')
   await page.getByText('Admin authentication required - please log in again').waitFor()
-  await signIn(page)
+  await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
   await isAt(page, '/admin-insights')
 
@@ -82,7 +77,7 @@ test.each([
   async (_, viewport) => {
     const { page, errors } = await openPage(stage.browser, { viewport })
     await page.goto(`${stage.product.url}/admin-login`)
-    await signIn(page)
+    await signInAsAdmin(page)
     await isAt(page, '/admin')
     await page.getByText('No orders yet.').waitFor()
     await page.getByText('This session is in live mode.').waitFor()
@@ -115,7 +110,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   })
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await page.goto(`${stage.product.url}/admin/campaigns/${home.campaign_id}`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await page.getByRole('link', { name: '1 home without an agent’s email: find them' }).waitFor()
   await page.getByText('Cost per sale').waitFor()
   await expectAccessible(page)
@@ -157,7 +152,7 @@ test('from any screen jobs are listed and resumed, and what needs attention is c
   const run = await aRun({ ...ctx, inTransaction }, campaign, ['pat@agents.example', 'robin@agents.example'])
   const { page, errors } = await openPage(stage.browser, { viewport: DESK })
   await page.goto(`${stage.product.url}/admin-insights`)
-  await signIn(page)
+  await signInAsAdmin(page)
   const campaigns = page.getByRole('navigation').getByRole('link', { name: 'Campaigns (1 needs attention)' })
   await campaigns.waitFor()
   await expectAccessible(page)
@@ -182,7 +177,7 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
     .execute()
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.goto(`${stage.product.url}/admin-insights?days=7`)
   const visits = page.getByRole('region', { name: 'Visits' })
@@ -220,7 +215,7 @@ test('F-51 what came of the campaigns is drawn by step, type and source, with ta
     .execute()
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.goto(`${stage.product.url}/admin-insights`)
   const funnel = page.getByRole('region', { name: 'Funnel' })
@@ -237,7 +232,7 @@ test('an owner sees which DNS records to publish, copies them, and sees when the
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.goto(`${stage.product.url}/admin/emails`)
   await page.getByRole('link', { name: 'Email domain' }).click()
@@ -260,7 +255,7 @@ test('D3-015 while the numbers of the home page load, the links below do not mov
     await route.continue()
   })
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   const link = page.getByRole('link', { name: 'Website Insights' })
   await page.getByText('Counting...').waitFor()
   expect((await link.boundingBox())!.y).toBeGreaterThan(DESK.height)
@@ -273,7 +268,7 @@ test('D3-015 while the numbers of the home page load, the links below do not mov
 test('D3-040, D3-044 the period is chosen and is in the URL', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await page.getByRole('link', { name: 'Website Insights' }).click()
   const period = page.getByLabel('Period')
   expect(await period.locator('option:checked').textContent()).toBe('Last 30 days')
@@ -293,7 +288,7 @@ test("a campaign's home is found by keyboard from any screen, over another dialo
   const home = await aCampaignHome(ctx, { homes_main_image_url: null })
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await page.goto(`${stage.product.url}/admin-login`)
-  await signIn(page)
+  await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'Search the admin' })
