@@ -63,6 +63,14 @@ test('a British name is refused, a place that is not on the map, and a name that
   ])
 })
 
+test('the time between two runs is called an interval', () => {
+  const code = 'const LOOK_EVERY_MS = 1; const KEEP_MS = 2; const POLL_INTERVAL_MS = 3'
+  expect(replacedNames('src/server/queue/boss.ts', code)).toEqual([
+    'src/server/queue/boss.ts: LOOK_EVERY_MS: write …_INTERVAL_MS',
+    'src/server/queue/boss.ts: KEEP_MS: write MAX_AGE_MS',
+  ])
+})
+
 test('a variable has the name of what it is; a field may be a count', () => {
   const code = 'const found = rows.find((known) => known.id === own); const { own = 1 } = { own: found.own }'
   expect(replacedNames('src/server/db/orders/orders.ts', code)).toEqual([

@@ -72,6 +72,8 @@ function nameProblem(file: string, name: string): string | null {
   if (VAGUE.test(name)) return file.startsWith('src/engine/') ? null : 'a variable has the name of what it is'
   if (PLACE_NAME.test(name) && !OF_THE_MAP.test(file)) return 'write what it is: a position, index, path, container …'
   if (/^Found(?!Photo)[A-Z]/.test(name)) return 'name what was found'
+  if (/(?:^|_)(?:EVERY|POLL|LIVE|AT_WORK|QUIET|IDLE)_MS$/.test(name)) return 'write …_INTERVAL_MS'
+  if (/^KE(?:EP|PT)_MS$/.test(name)) return 'write MAX_AGE_MS'
   if (BORROWED_NAMES.includes(name)) return null
   return britishSpellings(name.replaceAll('_', ' ').replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 '))[0] ?? null
 }

@@ -12,7 +12,7 @@ import { openWebhooks } from './lumaprints/webhooks.ts'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
 
 const BASE_PATH = '/lumaprints'
-const SWEEP_EVERY_MS = 500
+const SWEEP_INTERVAL_MS = 500
 
 type Settings = {
   readonly apiKey: string
@@ -36,7 +36,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
   const webhooks = openWebhooks(() => store.subscriptions)
   const orders = openOrders({ store, changed, now: nowMs, timing: () => timing, onShipped: sendWebhook })
-  const sweeper = setInterval(orders.sweep, SWEEP_EVERY_MS).unref()
+  const sweeper = setInterval(orders.sweep, SWEEP_INTERVAL_MS).unref()
   const clock = {
     get: () => timing,
     set(changedTiming: Timing) {

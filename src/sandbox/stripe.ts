@@ -11,7 +11,7 @@ import { openWebhooks } from './stripe/webhooks.ts'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
 
 const BASE_PATH = '/stripe'
-const SWEEP_EVERY_MS = 1000
+const SWEEP_INTERVAL_MS = 1000
 
 type Settings = {
   readonly key: string
@@ -43,7 +43,7 @@ export function openStripe({ key, origin, now, file }: Settings): { app: Hono; c
     },
   })
   const sweep = () => account.sweep(nowMs())
-  const sweeper = setInterval(sweep, SWEEP_EVERY_MS).unref()
+  const sweeper = setInterval(sweep, SWEEP_INTERVAL_MS).unref()
   const clock = {
     get: () => timing,
     set(changedTiming: Timing) {

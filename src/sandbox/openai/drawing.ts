@@ -8,7 +8,7 @@ import type { DrawTask } from './drawing-thread.ts'
 import type { Size } from './size.ts'
 
 const THREADS = 2
-const IDLE_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 const PHOTO_LONG_SIDE_PX = 1600
 
 type Commission = {
@@ -64,7 +64,7 @@ export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions =
     filename: new URL('./drawing-thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
     execArgv: [],
   })
 

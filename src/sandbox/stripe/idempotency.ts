@@ -3,7 +3,7 @@ import { StripeRefusal } from './refusal.ts'
 type StoredResponse = { readonly status: number; readonly body: string }
 type KeyUse = { readonly fingerprint: string; readonly since: number; response: StoredResponse | null }
 
-const KEPT_MS = 24 * 60 * 60_000
+const MAX_AGE_MS = 24 * 60 * 60_000
 
 /**
  * Keeps the response to each key for a day. `fingerprint` identifies a request. Validation errors are not kept: the
@@ -21,7 +21,7 @@ export function openIdempotency(now: () => number) {
         })
       }
       const earlier = stored.get(key)
-      if (!earlier || now() - earlier.since > KEPT_MS) {
+      if (!earlier || now() - earlier.since > MAX_AGE_MS) {
         stored.set(key, { fingerprint, since: now(), response: null })
         return null
       }

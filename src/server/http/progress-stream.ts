@@ -15,7 +15,7 @@ import { type ProgressLine, progressSince } from '#server/db/progress.ts'
 import { callerOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
-const KEEP_ALIVE_MS = 15_000
+const KEEP_ALIVE_INTERVAL_MS = 15_000
 /** The interval between checks of a waiting drawing's position in the queue. */
 const POSITION_INTERVAL_MS = 2500
 
@@ -101,7 +101,7 @@ async function follow(
         continue
       }
       const timedOut = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(true), waiting.size > 0 ? POSITION_INTERVAL_MS : KEEP_ALIVE_MS)
+        const timer = setTimeout(() => resolve(true), waiting.size > 0 ? POSITION_INTERVAL_MS : KEEP_ALIVE_INTERVAL_MS)
         wake = () => {
           clearTimeout(timer)
           resolve(false)
@@ -126,7 +126,7 @@ function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProg
   return { part: `artwork:${artwork.style}`, ...artwork, url: urlOf(imageKey), partial: urlOf(partialKey) }
 }
 
-const KEEP_MS = 2000
+const MAX_AGE_MS = 2000
 
 /** Returns a function that reads the queue of waiting drawings, at most once in two seconds for all open streams. */
 function positionBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
@@ -137,7 +137,7 @@ function positionBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
       ctx.log.warn({ err: error }, 'could not read the queue positions') // the drawings continue without
       return []
     })
-    setTimeout(() => (board = null), KEEP_MS).unref()
+    setTimeout(() => (board = null), MAX_AGE_MS).unref()
     return board
   }
 }

@@ -9,7 +9,7 @@ const CPU_LIMIT_MS = 1
 const RSS_LIMIT_MB = 2
 type Shared = { readonly state: Int32Array; readonly parentId: number }
 
-const LOOK_EVERY_MS = 20
+const WATCH_INTERVAL_MS = 20
 
 /**
  * A second thread that kills this process if a photo takes more memory or processor time than allowed, or if the parent
@@ -37,7 +37,7 @@ export function startDecodeWatch(): { begin: (budget: DecodeBudget) => void; end
 function watch({ state, parentId }: Shared): void {
   for (;;) {
     Atomics.wait(state, WORKING, 0)
-    Atomics.wait(state, WORKING, 1, LOOK_EVERY_MS)
+    Atomics.wait(state, WORKING, 1, WATCH_INTERVAL_MS)
     const isOver =
       cpuUsedMs() > Atomics.load(state, CPU_LIMIT_MS) ||
       process.memoryUsage.rss() > Atomics.load(state, RSS_LIMIT_MB) * 1e6 ||

@@ -10,7 +10,7 @@ import { releaseStaleJobs } from './stale-jobs.ts'
  * before.
  */
 const HEARTBEAT_SECONDS = 60
-const LOOK_EVERY_MS = 3_000
+const RELEASE_INTERVAL_MS = 3_000
 
 /**
  * The queue of jobs that handle a final failure: these are retried for an hour, and taken over from a worker that died.
@@ -43,7 +43,7 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
     releaseStaleJobs(db).catch(
       (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'could not release stale jobs'),
     )
-  }, LOOK_EVERY_MS)
+  }, RELEASE_INTERVAL_MS)
   boss.on('stopped', () => clearInterval(looking))
   return boss
 }

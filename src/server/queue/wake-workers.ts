@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import type { Db } from '#server/db/pool.ts'
 
-const LOOK_EVERY_MS = 500
+const LOOKUP_INTERVAL_MS = 500
 
 /**
  * Wakes this process's workers (`workersOf`: their ids by queue) when jobs of their queue are due. New jobs notify them
@@ -28,6 +28,6 @@ export function wakeWorkersWhenDue(boss: PgBoss, db: Db, workersOf: ReadonlyMap<
         (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'could not check for due jobs'),
       )
       .finally(() => (isLooking = false))
-  }, LOOK_EVERY_MS)
+  }, LOOKUP_INTERVAL_MS)
   boss.on('stopped', () => clearInterval(timer))
 }

@@ -3,7 +3,7 @@ import { BUSY_ERROR } from '#domain/artwork/image-generation.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 
-const LOOK_EVERY_MS = 300
+const POLL_INTERVAL_MS = 300
 
 /** Calls `look` repeatedly until it returns a value other than null, for at most `timeoutMs`; then returns null. */
 export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => Promise<T | null>): Promise<T | null> {
@@ -11,7 +11,7 @@ export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => 
   for (;;) {
     const result = await look()
     if (result !== null || ctx.now().getTime() > until) return result
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
 }
 

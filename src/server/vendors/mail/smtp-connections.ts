@@ -32,7 +32,7 @@ export type SmtpSession = {
 }
 
 const TIMEOUT_MS = 20_000
-const KEPT_MS = 8_000
+const IDLE_TIMEOUT_MS = 8_000
 
 /**
  * Connections that are kept for a while for the next email. (The pool of the package resends emails on its own.)
@@ -44,7 +44,7 @@ export function openSmtpConnections(server: SmtpServer) {
     const timer = setTimeout(() => {
       idle = idle.filter((entry) => entry.connection !== connection)
       connection.quit()
-    }, KEPT_MS).unref()
+    }, IDLE_TIMEOUT_MS).unref()
     idle.push({ connection, timer })
   }
   function acquirePooled(): SMTPConnection | null {

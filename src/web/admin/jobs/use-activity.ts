@@ -7,8 +7,8 @@ export type Job = Output<'get-activity'>['jobs'][number]
 export type Attention = Output<'get-activity'>['attention'][number]
 
 /** Running jobs are polled every 5 s; whether something has started or needs attention, every 30 s (D3-260). */
-const AT_WORK_MS = 5_000
-const IDLE_MS = 30_000
+const RUNNING_INTERVAL_MS = 5_000
+const IDLE_INTERVAL_MS = 30_000
 
 /**
  * Work that needs attention and work in progress, fetched once for all components, and again after every change made
@@ -17,5 +17,6 @@ const IDLE_MS = 30_000
 export const useActivity = () =>
   useQuery({
     ...functionQuery(ACTIVITY, {}),
-    refetchInterval: ({ state }) => (state.data?.jobs.some((job) => isJobAtWork(job.state)) ? AT_WORK_MS : IDLE_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.jobs.some((job) => isJobAtWork(job.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
   })

@@ -30,8 +30,8 @@ import { RunControls } from './run-controls.tsx'
 
 type RunPageData = Output<'get-outreach-run'>
 
-const LIVE_MS = 2000
-const QUIET_MS = 15_000
+const RUNNING_INTERVAL_MS = 2000
+const IDLE_INTERVAL_MS = 15_000
 
 /** One send, live; closing the tab does not affect it (U-23). State and page are in the URL. */
 export const RunPage = () => {
@@ -44,7 +44,7 @@ export const RunPage = () => {
   const runPage = useQuery({
     ...functionQuery('get-outreach-run', { id, state, page }),
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.data?.run.state === 'running' ? LIVE_MS : QUIET_MS),
+    refetchInterval: (query) => (query.state.data?.run.state === 'running' ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
   })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-outreach-run', { id })) })
   const run = runPage.data?.run

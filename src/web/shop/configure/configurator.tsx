@@ -41,7 +41,7 @@ const Zoom = lazyPart(
 )
 
 /** The interval at which a home is reloaded whose progress is not streamed to this browser. */
-const POLL_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
 
@@ -152,7 +152,7 @@ function useReloads(property: Property, all: readonly ArtworkSlot[], isRefused: 
   const mustReload = (isRefused && isDrawing(all)) || lacksToken
   useEffect(() => {
     if (!mustReload) return
-    const timer = setInterval(reload, POLL_MS)
+    const timer = setInterval(reload, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [mustReload, reload])
 }

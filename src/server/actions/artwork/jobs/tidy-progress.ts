@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts'
 import { forgetGenerationUses } from '#server/db/artwork/generation-uses.ts'
 import { forgetProgress } from '#server/db/progress.ts'
 
-const KEEP_MS = 7 * DAY_MS
+const MAX_AGE_MS = 7 * DAY_MS
 
 /** Deletes old progress, whose results are in their own tables, and requests that no quota counts any more. */
 export async function tidyProgress(ctx: Context): Promise<void> {
-  const forgotten = await forgetProgress(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
+  const forgotten = await forgetProgress(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
   await forgetGenerationUses(ctx.db, new Date(ctx.now().getTime() - MAX_QUOTA_WINDOW_MS))
   ctx.log.info({ forgotten }, 'old progress deleted')
 }

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import { forgetDrafts } from '#server/db/orders/orders.ts'
 
 /** Drafts that were never submitted are kept for a month. */
-const KEEP_MS = 30 * DAY_MS
+const MAX_AGE_MS = 30 * DAY_MS
 
 /** Deletes the names and addresses of orders that were never submitted. */
 export async function tidyDrafts(ctx: Context): Promise<void> {
-  const forgotten = await forgetDrafts(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
+  const forgotten = await forgetDrafts(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
   ctx.log.info({ forgotten }, 'order drafts deleted')
 }

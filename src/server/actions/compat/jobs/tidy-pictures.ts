@@ -4,12 +4,12 @@ import { forgetTopic, oldTopics } from '#server/db/progress.ts'
 import { pictureTopic } from '../picture-state.ts'
 
 /** URLs of these pictures work for an hour; what a client saves is copied. */
-const KEEP_MS = DAY_MS
+const MAX_AGE_MS = DAY_MS
 
 /** Deletes the pictures that were found or drawn for clients that work step by step. Safe to repeat. */
 export async function tidyPictures(ctx: Context): Promise<void> {
   const beginning = pictureTopic('')
-  const topics = await oldTopics(ctx.db, beginning, new Date(ctx.now().getTime() - KEEP_MS))
+  const topics = await oldTopics(ctx.db, beginning, new Date(ctx.now().getTime() - MAX_AGE_MS))
   for (const topic of topics) {
     await ctx.files.remove(topic.slice(beginning.length))
     await forgetTopic(ctx.db, topic)

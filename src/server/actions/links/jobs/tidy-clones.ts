@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts'
 import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 
 /** Unused clones are kept for thirty days (E-7). */
-const KEEP_MS = 30 * DAY_MS
+const MAX_AGE_MS = 30 * DAY_MS
 const AT_ONCE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Deletes clones that were unused for thirty days, with their own pictures, unless they were ordered. */
 export async function tidyClones(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEEP_MS)
+  const before = new Date(ctx.now().getTime() - MAX_AGE_MS)
   let gone = 0
   for (let after = NIL_UUID; ;) {
     const ids = await idleClones(ctx.db, before, after, AT_ONCE)

@@ -16,7 +16,7 @@ import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
-const LOOK_EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 
 /** The wizard's state, and what can be done in it. The server does the work; this only watches it. */
 export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
@@ -26,7 +26,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const watched = useQuery({
     ...functionQuery('get-import', { id: listingImport?.id ?? '' }),
     enabled: isAtWork,
-    refetchInterval: isAtWork ? LOOK_EVERY_MS : false,
+    refetchInterval: isAtWork ? POLL_INTERVAL_MS : false,
     staleTime: 0,
     gcTime: 0,
   })

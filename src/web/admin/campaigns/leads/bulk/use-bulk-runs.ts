@@ -4,9 +4,9 @@ import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 
-const AT_WORK_MS = 1000
+const RUNNING_INTERVAL_MS = 1000
 /** Another admin may start a run. */
-const IDLE_MS = 10_000
+const IDLE_INTERVAL_MS = 10_000
 
 const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
@@ -27,7 +27,8 @@ export async function cacheRun(run: BulkRun): Promise<void> {
 export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
   const runs = useQuery({
     ...runsQuery(campaignId),
-    refetchInterval: ({ state }) => (state.data?.runs.some((run) => !isOver(run.state)) ? AT_WORK_MS : IDLE_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some((run) => !isOver(run.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
   })
   const [ended, setEnded] = useState<readonly BulkRun[]>([])
   const lastRuns = useRef<readonly BulkRun[]>([])
