@@ -39,7 +39,7 @@ const KINDS: Record<string, Kind> = {
       'its line in src/server/emails/index.ts',
       'a sample in src/server/emails/samples.ts (npm run emails shows it, a test renders it)',
       'where it is sent: queueEmail() of src/server/actions/emails/index.ts in the action’s transaction, with a dedupeKey',
-      'about an order: OrderEmailName and its data in src/server/actions/orders/order-email.ts, and its name in',
+      'about an order: its label in src/domain/orders/order-emails.ts, its data in src/server/actions/orders/order-email.ts, and its name in',
       '  compose-order-email of src/server/queue/catalog.ts if a job composes it',
       'with a picture or an attachment: outgoingEmail() of src/server/actions/emails/deliver-email.ts',
     ],

@@ -3,6 +3,7 @@ import { ADMIN_PROPERTY_STATUSES } from '#domain/admin-properties/admin-property
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
+import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import { fn } from '../fn.ts'
@@ -71,7 +72,7 @@ export const adminSearchFunctions = {
         z.object({
           id: z.uuid(),
           to: z.string(),
-          name: z.string(),
+          name: z.enum(ORDER_EMAIL_NAMES),
           state: z.enum(EMAIL_STATES),
           at: z.iso.datetime(),
           order_id: z.uuid(),

@@ -8,6 +8,7 @@ import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { CLAIM_ANSWER_NAMES, CLAIM_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
+import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { HistoryEntry } from '../admin/history.ts'
 import { fn } from '../fn.ts'
@@ -59,7 +60,9 @@ const AdminOrder = OrderLine.extend({
   /** URL of the print file, valid for an hour; null until the file is made. */
   print_file_url: z.url().nullable(),
   /** Emails to the buyer, oldest first. */
-  emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(EMAIL_STATES), at: moment })),
+  emails: z.array(
+    z.object({ name: z.enum(ORDER_EMAIL_NAMES), to: z.string(), state: z.enum(EMAIL_STATES), at: moment }),
+  ),
   customer_phone: z.string(),
   address: z.array(z.string()),
   /** Null: the shipping address. */

@@ -6,6 +6,15 @@
 export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
+export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
+  queued: 'Queued',
+  sending: 'Being sent',
+  sent: 'Sent',
+  refused: 'Refused',
+  unknown: 'Unconfirmed',
+  failed: 'Failed',
+}
+
 /** Longer than the timeout of any mail server: a worker that is still sending then has died. */
 export const SENDING_TIMEOUT_MS = 120_000
 

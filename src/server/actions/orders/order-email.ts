@@ -1,4 +1,5 @@
 import { linesOf } from '#domain/checkout/postal-address.ts'
+import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { testRecipient } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
@@ -7,23 +8,12 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
-import type { EmailData, EmailName } from '#server/emails/catalog.ts'
+import type { EmailData } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
 import { isoDay, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
-
-export type OrderEmailName = Extract<
-  EmailName,
-  | 'order-confirmed'
-  | 'order-shipped'
-  | 'order-held'
-  | 'order-cancelled'
-  | 'order-refunded'
-  | 'payment-failed'
-  | 'damage-answered'
->
 
 /** Job: composes an email about an order, once per occasion. */
 export async function composeOrderEmail(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import type { EmailState } from '#domain/emails/email-state.ts'
+import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import { likePart } from '#server/db/like-part.ts'
@@ -144,7 +145,7 @@ export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<E
 export type OrderEmailHit = {
   readonly id: string
   readonly to_address: string
-  readonly name: string
+  readonly name: OrderEmailName
   readonly state: EmailState
   readonly created_at: Date
   readonly order_id: string

@@ -1,4 +1,5 @@
 import type { EmailState } from '#domain/emails/email-state.ts'
+import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /** The order, home or removal request that an email is about; if all are missing, it is about an account. */
@@ -66,6 +67,7 @@ export const emailsOfOrder = (db: Db, orderId: string) =>
     .selectFrom('emails')
     .select(['name', 'to_address as to', 'state', 'created_at as at'])
     .where('order_id', '=', orderId)
+    .$narrowType<{ name: OrderEmailName }>()
     .orderBy('created_at')
     .execute()
 

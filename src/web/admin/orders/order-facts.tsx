@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
+import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { dollars } from '#domain/money.ts'
+import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
 import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
 import { moment } from '#web/kit/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -126,10 +128,10 @@ const Emails = ({ emails }: { emails: Order['emails'] }) => (
       {emails.map(({ name, to, state, at }) => (
         <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-1.5">
           <span>
-            {name.replaceAll('-', ' ')} <span className="text-soft">to {to}</span>
+            {ORDER_EMAIL_LABELS[name]} <span className="text-soft">to {to}</span>
           </span>
           <span className="text-soft">
-            {state}, {moment(at)}
+            {EMAIL_STATE_LABELS[state]}, {moment(at)}
           </span>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
+import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
+import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { day } from '#web/kit/format.ts'
@@ -139,9 +141,9 @@ export const groupsOf = (results: SearchResults): EntryGroup[] =>
         id,
         title: to,
         detail: detail(
-          name.replaceAll('-', ' '),
+          ORDER_EMAIL_LABELS[name],
           order_number === null ? null : `#${order_number}`,
-          `${state} ${day(at)}`,
+          dated(EMAIL_STATE_LABELS[state], at),
         ),
         to: `/admin-orders/${order_id}`,
       })),
