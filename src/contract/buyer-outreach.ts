@@ -128,7 +128,7 @@ export const buyerOutreachFunctions = {
     access: 'admin',
     role: 'sender',
     summary:
-      'Keeps the homes of the first and the last page of a {host} search and reads the details of each, as a bulk run ' +
+      'Keeps the homes of the first and the last page of a search on the configured listing site and reads the details of each, as a bulk run ' +
       '(D3-059, D3-060). The same id starts one run.',
     input: z.object({ id: z.uuid(), url: z.string().trim().min(1, 'is required').max(2000) }),
     output: Begun.extend({

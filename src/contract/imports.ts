@@ -22,8 +22,8 @@ const target = z
   .int()
   .min(0)
   .max(MAX_HOMES)
-  .default(IMPORT_LIMITS.target)
-  .transform((wanted) => wanted || IMPORT_LIMITS.target)
+  .default(IMPORT_LIMITS.defaultTarget)
+  .transform((wanted) => wanted || IMPORT_LIMITS.defaultTarget)
 const id = z.object({ id: z.uuid() })
 
 /** An import of listings: its query, progress and results. */
@@ -210,7 +210,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary:
-      'Chooses which homes of a {host} search to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
+      'Chooses which homes of a search on the configured listing site to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
     input: id.extend({ choice: z.enum(SALE_PERIOD_NAMES) }),
     output: Import,
   }),
@@ -259,7 +259,8 @@ export const importFunctions = {
   'scrape-homes-properties': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Reads as many pages of a {host} search as fit in a minute and returns their homes (D3-203).',
+    summary:
+      'Reads as many pages of a search on the configured listing site as fit in a minute and returns their homes (D3-203).',
     input: z.object({ url: keyword.max(2000) }),
     output: z.object({
       success: z.literal(true),

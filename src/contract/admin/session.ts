@@ -31,13 +31,14 @@ export const adminSessionFunctions = {
   'get-admin': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'Who is signed in as an admin, whether their session is in test mode, and the name of the site {host}.',
+    summary:
+      'Who is signed in as an admin, whether their session is in test mode, and the name of the configured listing site.',
     input: z.object({}),
     output: z.object({
       username: z.string(),
       role,
       mode: z.enum(ADMIN_MODES),
-      /** The listing site {host}. */
+      /** The name of the configured listing site (`LISTING_SITE`). */
       host: z.string(),
     }),
   }),

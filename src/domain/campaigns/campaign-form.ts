@@ -28,7 +28,7 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   zillowArea: '',
   redfinArea: '',
   redfinAreaType: 'zipcode',
-  targetProperties: String(IMPORT_LIMITS.target),
+  targetProperties: String(IMPORT_LIMITS.defaultTarget),
   priceMin: '100000',
   priceMax: '10000000',
   requireAgentEmail: false,
@@ -122,7 +122,7 @@ export const dollarsTyped = (text: string): number => {
 
 /** Returns the typed target; 0 and an empty field mean 50 (D3-099). */
 export const targetTyped = (text: string): number =>
-  Math.min(MAX_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.target
+  Math.min(MAX_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.defaultTarget
 
 export const MAX_HOMES = 10_000
 
@@ -134,7 +134,7 @@ export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'price
 }
 
 /**
- * Returns the first subtype of a campaign from this source; for {host} it is chosen once its pages have been read
+ * Returns the first subtype of a campaign from this source; for the configured listing site it is chosen once its pages have been read
  * (D3-088).
  */
 export const subtypeOfSource = (source: ImportSite | null): CampaignSubtype | null =>

@@ -6,7 +6,7 @@ import type { ListingWant } from './listing-status.ts'
 export const IMPORT_SITES = ['zillow', 'redfin', 'homes'] as const
 export type ImportSite = (typeof IMPORT_SITES)[number]
 
-/** The third site is called by the configured name ({host}). */
+/** The third site is the configured listing site (`LISTING_SITE`); `host` is its name. */
 const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
 export const siteName = (site: ImportSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
 
@@ -26,7 +26,7 @@ export const IMPORT_ENDS = {
   no_more_pages: 'No more pages.',
   nothing_found: 'No homes were found there.',
   person: 'Stopped. It can continue from here.',
-  timeout: 'Stopped at the time limit for one run. It can continue from here.',
+  timeout: 'Stopped at the time limit of one hour. It can continue from here.',
   error: 'It could not continue.',
 } as const
 export type ImportEnd = keyof typeof IMPORT_ENDS
@@ -48,17 +48,19 @@ export const placesOf = ({ where }: ImportQuery): number => (where.by === 'zips'
 
 /** Pace and limits (D3-090, D3-091, D3-099, D3-261). */
 export const IMPORT_LIMITS = {
-  target: 50,
+  /** The number of homes to import if none is given. */
+  defaultTarget: 50,
   /** Between two pages, and between two ZIP codes. */
   pageWaitMs: 1000,
+  /** Homes written with one statement. */
   insertBatch: 50,
   /** Homes whose details are read before they are saved. */
   homesAtOnce: 5,
-  /** Consecutive failures after which a run stops with a message. */
-  failures: 5,
+  /** Consecutive failures after which an import stops with a message. */
+  maxFailures: 5,
   failureWaitMs: 2000,
-  /** Maximum duration of one run, in minutes. */
-  runMinutes: 60,
+  /** How long an import may work before an admin continues it, in minutes. */
+  maxMinutes: 60,
 } as const
 
 /** Each wait after a failure is twice the one before. */
@@ -94,7 +96,7 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
  */
 export type HomeOutcome = 'kept' | 'known' | 'removed' | 'doubtful' | 'no_email' | 'not_chosen'
 
-/** Which homes of a {host} search are meant, and what the campaign is then about (D3-088). */
+/** Which homes of a search on the configured listing site are meant, and what the campaign is then about (D3-088). */
 export const SALE_PERIODS = {
   recently_sold: { label: 'Recently sold', subtype: 'recently_closed_agent', when: 'recent' },
   sold_year_ago: { label: 'Sold a year ago', subtype: 'closing_anniversary_agent', when: 'year_ago' },
@@ -167,7 +169,7 @@ export const IMPORT_ERRORS = {
   toZipCodes: 'Failed to convert county to zip codes',
 } as const
 
-/** Returns the title of a failed run without a reason. */
+/** Returns the title of a failed import without a reason. */
 export function importFailure(site: ImportSite, mode: ImportMode, host: string): string {
   if (site === 'homes') return IMPORT_ERRORS.site(host)
   return mode === 'bulk' ? IMPORT_ERRORS[site] : IMPORT_ERRORS.page

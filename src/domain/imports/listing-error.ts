@@ -48,6 +48,6 @@ export class ListingError extends AppError {
   }
 }
 
-/** Errors after which this source must not be queried again at once: the run stops with a message. */
-export const endsTheRun = (error: unknown): boolean =>
+/** Errors after which this source must not be queried again at once: the import or bulk run stops with a message. */
+export const forbidsRetry = (error: unknown): boolean =>
   error instanceof ListingError && ['blocked', 'limited', 'disallowed', 'unauthorized'].includes(error.kind)

@@ -9,8 +9,8 @@ export const zillowIdOf = (url: string): string | null =>
 export const redfinIdOf = (url: string): string | null =>
   /redfin/i.test(url) ? (/\/home\/(\d+)\/?(?=$|[?#])/i.exec(url)?.[1] ?? null) : null
 
-/** Returns {host}'s key of a home from its URL; the slug before it may change, the key does not. */
-export const homesKeyOf = (url: string): string | null =>
+/** Returns homes.com's id of a home from its URL; the slug before it may change, the id does not. */
+export const homesComIdOf = (url: string): string | null =>
   /\/property\/[^/?#]+\/([a-z0-9]{6,24})\/?(?=$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? null
 
 /** Returns whether a URL is a Zillow listing (D3-187). */

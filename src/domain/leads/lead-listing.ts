@@ -1,4 +1,4 @@
-import { homesKeyOf, redfinIdOf, zillowIdOf } from '#domain/imports/listing-site.ts'
+import { homesComIdOf, redfinIdOf, zillowIdOf } from '#domain/imports/listing-site.ts'
 
 /** The sites on which each home has a page. */
 export type ListingSite = 'zillow' | 'redfin' | 'homes'
@@ -7,7 +7,7 @@ export type ListingSite = 'zillow' | 'redfin' | 'homes'
 export function siteOfListing(url: string): ListingSite | null {
   if (zillowIdOf(url) !== null) return 'zillow'
   if (redfinIdOf(url) !== null) return 'redfin'
-  return homesKeyOf(url) === null ? null : 'homes'
+  return homesComIdOf(url) === null ? null : 'homes'
 }
 
 /** The page of a campaign's home on a listing site; first the configured site, from which details are fetched. */

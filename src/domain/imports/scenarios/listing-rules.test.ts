@@ -4,9 +4,9 @@ import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
 import { areaOf, isWithin } from '../listing-area.ts'
 import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from '../listing-date.ts'
-import { endsTheRun, ListingError } from '../listing-error.ts'
+import { forbidsRetry, ListingError } from '../listing-error.ts'
 import { isInRange, priceFrom, priceFromText, priceRange } from '../listing-price.ts'
-import { homesKeyOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from '../listing-site.ts'
+import { homesComIdOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from '../listing-site.ts'
 import { isWanted, listingStatusOf, zillowStatusOf } from '../listing-status.ts'
 
 describe('listing statuses', () => {
@@ -151,9 +151,9 @@ describe('page addresses', () => {
     expect(zillowIdOf('https://www.zillow.com/homedetails/12-Sample-St/900001_zpid/?x=1')).toBe('900001')
     expect(isZillowUrl('https://www.zillow.com/homes/Oak-Park_rb/')).toBe(false)
     expect(redfinIdOf('https://www.redfin.com/WA/Exampleton/9-Test-Ave/home/70001')).toBe('70001')
-    expect(homesKeyOf('https://www.homes.com/property/12-sample-st/abc123def4567/#listing')).toBe('abc123def4567')
-    expect(homesKeyOf('/property/another-slug/ABC123DEF4567/')).toBe('abc123def4567')
-    expect(homesKeyOf('https://www.homes.com/oak-park-il/sold/')).toBeNull()
+    expect(homesComIdOf('https://www.homes.com/property/12-sample-st/abc123def4567/#listing')).toBe('abc123def4567')
+    expect(homesComIdOf('/property/another-slug/ABC123DEF4567/')).toBe('abc123def4567')
+    expect(homesComIdOf('https://www.homes.com/oak-park-il/sold/')).toBeNull()
   })
   test('D3-188: maps, street views and logos are not listing photos', () => {
     expect(isZillowPhoto('https://photos.zillowstatic.com/fp/0a-p_d.jpg')).toBe(true)
@@ -178,6 +178,6 @@ test('areas are read the way people write them, and a home is inside or outside'
 
 test('a block page, a wait, robots.txt or a refused key end a run; a home that is gone does not', () => {
   const kinds = ['blocked', 'limited', 'disallowed', 'unauthorized', 'not_found', 'shape', 'unreachable'] as const
-  expect(kinds.filter((kind) => endsTheRun(new ListingError('A site', kind, 'says no')))).toEqual(kinds.slice(0, 4))
-  expect(endsTheRun(new Error('else'))).toBe(false)
+  expect(kinds.filter((kind) => forbidsRetry(new ListingError('A site', kind, 'says no')))).toEqual(kinds.slice(0, 4))
+  expect(forbidsRetry(new Error('else'))).toBe(false)
 })

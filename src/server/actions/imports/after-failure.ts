@@ -1,11 +1,11 @@
 import { IMPORT_LIMITS, importFailure, waitAfterFailure } from '#domain/imports/import.ts'
-import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
+import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import { endOfImport, type StepDone } from './import-step.ts'
 
 /**
- * Decides what to do when a source returned nothing. The run stops with a reason if retrying is wrong or useless, and
+ * Decides what to do when a source returned nothing. The import stops with a reason if retrying is wrong or useless, and
  * after five failures in a row; otherwise it retries with growing delays. Rethrows errors that are not the source's.
  */
 export function afterFailure(
@@ -16,7 +16,7 @@ export function afterFailure(
   if (!(error instanceof ListingError)) throw error
   const failures = listingImport.failures + 1
   log.warn({ err: error, excerpt: error.excerpt, failures }, 'listing source failed')
-  if (!endsTheRun(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.failures)
+  if (!forbidsRetry(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.maxFailures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
   const what = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
   return { change: { ...endOfImport('error', `${what}: ${error.message}`), failures }, waitMs: null }

@@ -80,7 +80,7 @@ export async function beginImport(
 export const IMPORT_RUNNING_REFUSAL =
   'This campaign already has an import running. Stop it first, or wait until it ends.'
 
-export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.runMinutes * 60_000)
+export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.maxMinutes * 60_000)
 
 /** Returns the place to search. Throws 'bad_input' for an unknown county (D3-232). */
 export function whereOf(

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
 
 type Change = Parameters<typeof updateImport>[2]
 
-/** The result of a step: the next step, after at least this many milliseconds; or the end of the run. */
+/** The result of a step: the next step, after at least this many milliseconds; or the end of the import. */
 export type StepDone =
   | { readonly change: Change; readonly waitMs: number }
   | { readonly change: Change; readonly waitMs: null }
@@ -21,11 +21,11 @@ export async function recordStepOfImport(
   write: (tx: Tx) => Promise<StepDone>,
 ): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const now = await lockImport(tx, id)
-    if (now?.state !== 'running' || now.step !== step) return
+    const locked = await lockImport(tx, id)
+    if (locked?.state !== 'running' || locked.step !== step) return
     const { change, waitMs } = await write(tx)
     await updateImport(tx, id, { ...change, step: step + 1, updated_at: ctx.now() })
-    if (change.state === 'failed') await pauseIfEmpty(tx, now.campaign_id, ctx.now())
+    if (change.state === 'failed') await pauseIfEmpty(tx, locked.campaign_id, ctx.now())
     if (waitMs !== null) await enqueueStep(ctx, tx, { id, step: step + 1, waitMs })
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listingKeyOf } from '#domain/address/home-key.ts'
 import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
-import { homesKeyOf, isZillowPhoto, isZillowUrl, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import { homesComIdOf, isZillowPhoto, isZillowUrl, type ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { LeadAgents } from '#domain/leads/lead.ts'
 import type { NewLead } from '#server/db/leads/insert-leads.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '#server/ports/listings.ts'
@@ -67,7 +67,7 @@ export function leadOfListing(source: ListingFacts): NewLead & LeadAgents {
  */
 function pagesAndPhotosOnSites({ source, url }: ImportListing, photo: string | null) {
   const isZillow = source === 'zillow' || (url !== null && isZillowUrl(url))
-  const isHomes = source === 'homes' || (url !== null && homesKeyOf(url) !== null)
+  const isHomes = source === 'homes' || (url !== null && homesComIdOf(url) !== null)
   const showsIt = photo !== null && isZillowPhoto(photo) ? 'zillow' : source
   return {
     zillow_url: isZillow ? url : null,

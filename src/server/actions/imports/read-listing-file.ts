@@ -5,10 +5,8 @@ import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
 import type { ListingFile } from '#server/ports/listings.ts'
+import { LEAD_SOURCE_OF_FILES } from './file-source.ts'
 import { leadOfListing } from './lead-of-listing.ts'
-
-/** The source of homes from files, which name no site. */
-const PLATFORM = 'csv'
 
 type FileFor = {
   readonly csv: string
@@ -37,7 +35,7 @@ export async function readListingFile(
       details: null,
       failure: null,
       page: null,
-      platform: PLATFORM,
+      platform: LEAD_SOURCE_OF_FILES,
       campaign: { ...campaign, id: campaign.id ?? NO_CAMPAIGN },
       adminId: admin.id,
       now: ctx.now(),

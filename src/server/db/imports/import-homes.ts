@@ -52,7 +52,7 @@ export const openSaleDates = (db: Db, importId: string) =>
     .where('outcome', 'is', null)
     .execute()
 
-export type ResolvedHome = {
+export type HomeOutcomeRow = {
   readonly sourceId: string
   readonly outcome: HomeOutcome
   readonly leadId: string | null
@@ -62,7 +62,7 @@ export type ResolvedHome = {
 }
 
 /** Records the outcome for a home and deletes its stored listing, unless an admin may still add the home. */
-export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome): Promise<void> {
+export async function recordOutcome(tx: Tx, importId: string, home: HomeOutcomeRow): Promise<void> {
   await tx
     .updateTable('import_homes')
     .set({

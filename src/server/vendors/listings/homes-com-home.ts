@@ -3,7 +3,7 @@ import { addressFromLine, addressFromParts } from '#domain/imports/listing-addre
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
-import { homesKeyOf } from '#domain/imports/listing-site.ts'
+import { homesComIdOf } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
 import { HomeFacts, isCard, isOfType, photoOf } from './homes-com-search.ts'
@@ -48,7 +48,7 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
   const listing = linkedData(elements).flatMap((node) => {
     const parsed = isOfType(node, 'RealEstateListing') ? Listing.safeParse(node) : null
     const isOurs =
-      parsed?.success && [parsed.data.url, parsed.data['@id']].some((id) => homesKeyOf(plainId(id)) === key)
+      parsed?.success && [parsed.data.url, parsed.data['@id']].some((id) => homesComIdOf(plainId(id)) === key)
     return isOurs ? [{ ...parsed.data, keys: Object.keys(node) }] : []
   })[0]
   if (!listing && panel.length === 0)

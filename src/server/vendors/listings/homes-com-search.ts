@@ -3,7 +3,7 @@ import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
-import { homesKeyOf, isNoPhoto } from '#domain/imports/listing-site.ts'
+import { homesComIdOf, isNoPhoto } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
 import { homeUrl, looseText } from './reading.ts'
@@ -103,13 +103,13 @@ export function resultsOn(html: string, { name }: Site) {
 
 /** Card and linked data of one home together, by its key; an item that cannot be read is kept as a separate entry. */
 function joined(items: readonly unknown[], cards: readonly Card[]): readonly unknown[] {
-  const byKey = new Map(cards.map((card) => [homesKeyOf(card.href), card]))
+  const byKey = new Map(cards.map((card) => [homesComIdOf(card.href), card]))
   const used = new Set<Card>()
   const entries: unknown[] = items.map((value) => {
     const inner = typeof value === 'object' && value !== null && 'item' in value ? value.item : value
     const item = Item.safeParse(inner)
     if (!item.success) return inner
-    const card = byKey.get(homesKeyOf(item.data.url)) ?? null
+    const card = byKey.get(homesComIdOf(item.data.url)) ?? null
     if (card) used.add(card)
     return { item: item.data, card } satisfies Entry
   })
@@ -126,7 +126,7 @@ export function rowOf(entry: unknown, site: Site): Read {
   if (!isEntry(entry)) return { problem: 'linked data without the address of a page' }
   const { item, card } = entry
   const url = homeUrl(item?.url ?? card?.href ?? '', site)
-  const key = url === null ? null : homesKeyOf(url)
+  const key = url === null ? null : homesComIdOf(url)
   if (url === null || key === null) return { problem: 'url: does not lead to a home on the site' }
   const address = addressOf(item, card)
   if (address.line1 === '') return { problem: `${key}: has no address` }

@@ -1,5 +1,5 @@
 import { ListingError } from '#domain/imports/listing-error.ts'
-import { homesKeyOf } from '#domain/imports/listing-site.ts'
+import { homesComIdOf } from '#domain/imports/listing-site.ts'
 import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { homeOnPage } from './homes-com-home.ts'
 import { resultsOn, rowOf } from './homes-com-search.ts'
@@ -58,7 +58,7 @@ export function homesListings(settings: Settings): ListingSource {
 
   async function details(link: string): Promise<ListingDetails> {
     const url = homeUrl(link, settings)
-    const key = url === null ? null : homesKeyOf(url)
+    const key = url === null ? null : homesComIdOf(url)
     if (url === null || key === null)
       throw new ListingError(name, 'not_found', 'this is not the address of a home on the site')
     const { text } = await fetcher.get(url)

@@ -51,7 +51,7 @@ async function fetchPage(
     source,
     mode: 'one_page',
     question: { ...question, onlyPage: input.pageNumber },
-    target: IMPORT_LIMITS.target,
+    target: IMPORT_LIMITS.defaultTarget,
     requiresEmail: input.requireAgentEmail,
   })
   const { state, counts, left_out, page } = await waitForImport(ctx, id)

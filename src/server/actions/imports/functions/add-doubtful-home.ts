@@ -7,7 +7,7 @@ import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
-import { lockDoubtfulHome, resolveHome } from '#server/db/imports/import-homes.ts'
+import { lockDoubtfulHome, recordOutcome } from '#server/db/imports/import-homes.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { requireImport, viewImport } from '../import-view.ts'
 import { type ImportListing, leadOfListing } from '../lead-of-listing.ts'
@@ -47,7 +47,7 @@ export async function addDoubtfulHome(
       home_key: sourceKeyOf(listing),
     }
     const isNew = (await insertLeads(tx, [lead])).has(lead.home_key)
-    await resolveHome(tx, id, {
+    await recordOutcome(tx, id, {
       sourceId,
       outcome: isNew ? 'kept' : 'known',
       leadId: isNew ? lead.id : null,

@@ -7,6 +7,7 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { setSource, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
+import { CAMPAIGN_SOURCE_OF_FILES } from '../file-source.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**
@@ -33,14 +34,11 @@ export async function importListingFile(
     withEmail += added.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
-    await setSource(tx, id, { platform: FILE, url: null, now: ctx.now() }) // for a campaign without homes
+    await setSource(tx, id, { platform: CAMPAIGN_SOURCE_OF_FILES, url: null, now: ctx.now() }) // for a campaign without homes
     await updateHomeCount(tx, id, ctx.now(), null)
   })
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
 }
-
-/** The source name of homes from a file. */
-const FILE = 'file'
 
 /** Throws the error for homes that could not be saved (D3-231). */
 function notSaved(error: Error): never {

@@ -36,8 +36,8 @@ export async function startImport(
 }
 
 /**
- * Returns which listings to search for: those under contract or those sold, depending on the campaign; null for {host},
- * where the URL says it.
+ * Returns which listings to search for: those under contract or those sold, depending on the campaign; null for the
+ * configured listing site, where the URL says it.
  */
 const wantOf = ({ campaign_subtype: subtype }: Campaign, source: ImportSite): ListingWant | null => {
   if (source === 'homes') return null

@@ -5,8 +5,8 @@ import { countHomes } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { endOfImport, recordStepOfImport, type StepDone } from '../import-step.ts'
+import { readHomes } from '../read-homes.ts'
 import { readPage } from '../read-page.ts'
-import { resolveHomes } from '../resolve-homes.ts'
 
 /**
  * Runs one step of an import: a page of results, or the details of a few homes. The next step is enqueued in the
@@ -41,7 +41,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
     withEmail: counts.withEmail,
   })
   if (next === 'page') await readPage(ctx, listingImport)
-  else if (next === 'homes') await resolveHomes(ctx, listingImport, counts)
+  else if (next === 'homes') await readHomes(ctx, listingImport, counts)
   else return { change: next === 'wait-for-choice' ? { state: 'waiting' } : endOfImport(next.end), waitMs: null }
   return null
 }
@@ -52,7 +52,7 @@ export async function failImport(ctx: Context, { importId, step }: Payload<'run-
   if (!listingImport) return
   const message = importFailure(listingImport.source_platform, listingImport.mode, ctx.config.LISTING_SITE)
   await recordStepOfImport(ctx, { id: importId, step }, async () => ({
-    change: { ...endOfImport('error', message), failures: IMPORT_LIMITS.failures },
+    change: { ...endOfImport('error', message), failures: IMPORT_LIMITS.maxFailures },
     waitMs: null,
   }))
 }

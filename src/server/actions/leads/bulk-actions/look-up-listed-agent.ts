@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { endsTheRun } from '#domain/imports/listing-error.ts'
+import { forbidsRetry } from '#domain/imports/listing-error.ts'
 import { afterDetails } from '#domain/leads/lead-details.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
 import type { Context } from '#server/context.ts'
@@ -23,7 +23,7 @@ export async function lookUpListedAgent(
 ): Promise<Outcome> {
   const updated: ScrapedProperty = { ...home, ...afterDetails(home, details) }
   const lookup = await findAgentContact(ctx, updated).catch((error: unknown) => {
-    if (!(error instanceof AppError) || endsTheRun(error)) throw error
+    if (!(error instanceof AppError) || forbidsRetry(error)) throw error
     ctx.log.warn({ err: error }, 'agent lookup failed')
     return error
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import { endsTheRun } from '#domain/imports/listing-error.ts'
+import { forbidsRetry } from '#domain/imports/listing-error.ts'
 import {
   BATCH_ERROR,
   BATCH_SIZE,
@@ -126,7 +126,7 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
       await releaseItem(ctx.db, { runId: run.id, leadId, claim })
       throw error
     }
-    if (endsTheRun(error)) wall = (error as AppError).message
+    if (forbidsRetry(error)) wall = (error as AppError).message
     log.warn({ err: error }, 'a home of a bulk run failed')
     const reason = error instanceof AppError ? error.message : UNKNOWN_ERROR
     return { state: 'failed', reason, findings: (lead) => BULK_STEPS[run.action].failed(reason, lead) }

@@ -40,14 +40,14 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
   )
 }
 
-/** Why a home has no outcome: the run has not reached it, or ended first. */
+/** Why a home has no outcome: the import has not reached it, or ended first. */
 const notLookedAt = (state: ImportView['state']): string =>
   ({
     running: 'still to come',
     waiting: 'waiting for your choice',
-    stopped: 'before the run was stopped',
-    failed: 'before the run failed',
-    finished: 'when the run ended',
+    stopped: 'before the import was stopped',
+    failed: 'before the import failed',
+    finished: 'when the import ended',
   })[state]
 
 const Tile = ({ name, value }: { name: string; value: number }) => (

@@ -1,12 +1,12 @@
 import { listingKeyOf, mergeOf, sourceKeyOf } from '#domain/address/home-key.ts'
 import { type HomeOutcome, IMPORT_LIMITS, isChosen } from '#domain/imports/import.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
-import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
+import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
-import { type HomeCounts, openHomes, resolveHome } from '#server/db/imports/import-homes.ts'
+import { type HomeCounts, openHomes, recordOutcome } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-leads.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
@@ -15,7 +15,7 @@ import { recordStepOfImport } from './import-step.ts'
 import { type ImportListing, leadOfListing } from './lead-of-listing.ts'
 import { platformName } from './platform-name.ts'
 
-type Resolved = {
+type HomeResult = {
   readonly sourceId: string
   readonly listing: ImportListing
   readonly outcome: HomeOutcome
@@ -25,22 +25,22 @@ type Resolved = {
 }
 
 /** Reads the own page of each of the next few homes, and saves the homes to keep. */
-export async function resolveHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
+export async function readHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
   // A home that an admin added although another has its address is stored under its id in its source.
   const keys = offered.flatMap(({ listing }) => [listingKeyOf(listing), sourceKeyOf(listing)])
   const listingsByKey = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const removedBefore = await removedKeys(ctx, ctx.db, keys)
-  const resolved: Resolved[] = []
+  const results: HomeResult[] = []
   let failure: unknown
   for (const { listing, page, page_url } of offered) {
-    if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, resolved)) break
+    if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, results)) break
     try {
       const home = removedBefore.has(listingKeyOf(listing))
         ? outcomeOnly(listing, 'removed')
-        : await resolvedHome(ctx, listingImport, listingsByKey, { listing, page: { number: page, url: page_url } })
-      resolved.push(home)
+        : await resultFor(ctx, listingImport, listingsByKey, { listing, page: { number: page, url: page_url } })
+      results.push(home)
       if (home.lead) listingsByKey.set(home.lead.home_key, listing)
     } catch (error) {
       failure = error
@@ -48,7 +48,7 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
     }
   }
   await recordStepOfImport(ctx, listingImport, async (tx) => {
-    const leads = resolved.flatMap(({ lead }) => lead ?? [])
+    const leads = results.flatMap(({ lead }) => lead ?? [])
     // Once more: owners may have had homes removed while their pages were read.
     const removed = await removedKeys(
       ctx,
@@ -59,9 +59,9 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
       tx,
       leads.filter(({ home_key }) => !removed.has(home_key)),
     )
-    for (const home of resolved) {
+    for (const home of results) {
       const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
-      await resolveHome(tx, listingImport.id, {
+      await recordOutcome(tx, listingImport.id, {
         ...home,
         outcome: home.lead === null || isSaved ? home.outcome : outcomeOfUnsaved(home.lead, removed),
         leadId: isSaved ? home.lead!.id : null,
@@ -70,8 +70,8 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
     }
     await updateHomeCount(tx, listingImport.campaign_id, ctx.now(), null)
     if (failure !== undefined)
-      return afterFailure(ctx, resolved.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
-    const isPageDone = counts.open <= resolved.length
+      return afterFailure(ctx, results.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
+    const isPageDone = counts.open <= results.length
     return { change: { failures: 0 }, waitMs: isPageDone && listingImport.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
   })
 }
@@ -81,7 +81,7 @@ const outcomeOfUnsaved = ({ home_key }: NewLead, removed: ReadonlySet<string>): 
   removed.has(home_key) ? 'removed' : 'known'
 
 /** Returns the result for a home that is left out without reading its page. */
-const outcomeOnly = (listing: ImportListing, outcome: HomeOutcome): Resolved => ({
+const outcomeOnly = (listing: ImportListing, outcome: HomeOutcome): HomeResult => ({
   sourceId: listing.sourceId,
   listing,
   outcome,
@@ -91,18 +91,18 @@ const outcomeOnly = (listing: ImportListing, outcome: HomeOutcome): Resolved => 
 })
 
 /** Returns whether the target is reached with these; the others stay pending in case it is raised. */
-function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, resolved: readonly Resolved[]): boolean {
-  const keptHomes = resolved.filter(({ outcome }) => outcome === 'kept')
+function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, results: readonly HomeResult[]): boolean {
+  const keptHomes = results.filter(({ outcome }) => outcome === 'kept')
   if (mode === 'page_by_page') return withEmail + keptHomes.filter(({ hasEmail }) => hasEmail).length >= target
   return mode === 'bulk' && kept + keptHomes.length >= target
 }
 
-async function resolvedHome(
+async function resultFor(
   ctx: Context,
   listingImport: Import,
   listingsByKey: ReadonlyMap<string, unknown>,
   { listing, page }: { readonly listing: ImportListing; readonly page: { number: number; url: string } },
-): Promise<Resolved> {
+): Promise<HomeResult> {
   const { choice } = listingImport
   const key = listingKeyOf(listing)
   if (listingsByKey.has(sourceKeyOf(listing))) return outcomeOnly(listing, 'known')
@@ -146,7 +146,7 @@ async function detailsOf(
   try {
     return { details: await ctx.listings[source_platform].details(url), failure: null }
   } catch (error) {
-    if (!(error instanceof ListingError) || endsTheRun(error) || error.kind === 'unreachable') throw error
+    if (!(error instanceof ListingError) || forbidsRetry(error) || error.kind === 'unreachable') throw error
     return { details: null, failure: error.message }
   }
 }
