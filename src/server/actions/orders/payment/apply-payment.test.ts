@@ -58,7 +58,7 @@ test('R-11 forged, old and replayed webhooks change nothing', async () => {
   const now = Math.floor(Date.now() / 1000)
   const forged = signatureOf(payload, { secret: 'whsec_of_somebody_else' })
   const old = signatureOf(payload, { timestamp: now - 301 })
-  const future = signatureOf(payload, { timestamp: now + 301 })
+  const future = signatureOf(payload, { timestamp: now + 400 }) // seconds may pass before it is read
   const fresh = signatureOf(payload, { timestamp: now })
   for (const header of [forged, old, future, 'nonsense', ''])
     expect(await deliver(shop.origin, payload, header)).toBe(400)
