@@ -110,7 +110,7 @@ const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) =>
         {tracking.carrier} {tracking.number}
       </ExternalLink>
     ) : (
-      `${tracking.carrier}${tracking.number === null ? ', no number' : ` ${tracking.number}`}`
+      `${tracking.carrier} ${tracking.number ?? '(no tracking number)'}`
     )}
   </Fact>
 )

@@ -59,7 +59,7 @@ const Tracking = ({ order }: { order: Order }) => {
     <p className="mt-4 rounded-control bg-wall px-4 py-3">
       {tracking.carrier}{' '}
       {tracking.number === null ? (
-        'has your package, without a tracking number'
+        '(no tracking number)'
       ) : (
         <span className="font-semibold tabular-nums">{tracking.number}</span>
       )}
