@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
+import type { ListingAddress } from '#domain/address/listing-address.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
-import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 
