@@ -26,8 +26,8 @@ const PRICE_TOLERANCE = 0.02
 
 /**
  * Returns whether two listings are one home. `same`: certainly the same listing or home; `maybe`: only the address
- * matches. An import leaves a second home that is not the same out as `doubtful`, and an admin may add it. A home with a
- * unit and one without are never the same.
+ * matches. An import leaves a second home that is not the same out as `doubtful`, and an admin may add it. A home with
+ * a unit and one without are never the same.
  */
 export function mergeOf(one: Likeness, other: Likeness): 'same' | 'maybe' | 'different' {
   if (one.source === other.source) return one.sourceId === other.sourceId ? 'same' : 'different'

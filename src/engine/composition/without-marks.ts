@@ -14,7 +14,9 @@ const READING_SIDE_PX = 896
 const MARK_AROUND = 0.45
 /** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
-/** Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering. */
+/**
+ * Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering.
+ */
 const BANNER = 0.25
 /** In mark heights: how much of the surrounding photo is used, how soft it becomes, and over what distance. */
 const SURROUNDINGS = 3

@@ -9,8 +9,8 @@ import { sharpnessOf } from './sharpness.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * What is examined: the thumbnail, the picture it was made from, the same photo at twice the size for reading lettering,
- * and its original size (pixels).
+ * What is examined: the thumbnail, the picture it was made from, the same photo at twice the size for reading
+ * lettering, and its original size (pixels).
  */
 type Look = {
   readonly thumbnail: MaskedThumbnail

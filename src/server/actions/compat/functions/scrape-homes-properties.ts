@@ -12,8 +12,8 @@ const MAX_WAIT_MS = 50_000
 type Page = Output<'scrape-homes-properties'>['data']['allPages'][number]
 
 /**
- * Returns the homes of a search on the configured listing site, page by page (D3-203). Saves nothing, because the call names no campaign. If a
- * later page cannot be read, returns the pages so far and says so.
+ * Returns the homes of a search on the configured listing site, page by page (D3-203). Saves nothing, because the call
+ * names no campaign. If a later page cannot be read, returns the pages so far and says so.
  */
 export async function scrapeHomesProperties(
   ctx: Context,
