@@ -13,10 +13,25 @@ test('grade keeps the order of lightness and lifts black', () => {
   expect(graded(1).L).toBeLessThan(1)
 })
 
-test('grade raises chroma in order, warms lights and cools shadows', () => {
+test('grade raises chroma in order, cools shadows and warms colored lights', () => {
   for (let chroma = 0.02; chroma < 0.3; chroma += 0.01) {
     expect(graded(0.45, chroma + 0.01).chroma).toBeGreaterThan(graded(0.45, chroma).chroma)
   }
-  expect(graded(0.9).b).toBeGreaterThan(0)
-  expect(graded(0.1).b).toBeLessThan(0)
+  expect(graded(0.1).b).toBeLessThan(-0.02)
+  expect(graded(0.85, 0, 0.05).b).toBeGreaterThan(0.06)
+})
+
+test('a white wall stays white, and a colored one is darker than a white one', () => {
+  expect(graded(0.95).chroma).toBeLessThan(0.002)
+  expect(graded(0.95, 0.02, 0.06).L).toBeLessThan(graded(0.95).L - 0.02)
+})
+
+test('lit ground is darker than a wall of its color, and dark ground is not', () => {
+  const ground = (L: number) => {
+    const out = [0, 0, 0]
+    grade(L, 0, 0, out, 1)
+    return out[0]!
+  }
+  expect(ground(0.9)).toBeLessThan(graded(0.9).L - 0.05)
+  expect(ground(0.3)).toBeCloseTo(graded(0.3).L, 5)
 })

@@ -1,7 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isLeaves } from './brush-direction.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
@@ -98,14 +98,22 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
 /** Attention below which the broad brush is enough: sky, lawn, drive. */
 const BROADLY = 0.3
 
+/** By what share of it a layer's tolerance grows far from the house: the finer the brush, the more. */
+const OUT_OF_FOCUS = [0, 0.3, 1, 3] as const
+
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
-function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scene, level: number, i: number): number {
+function toleranceAt(
+  { attention, silhouette, sky, vegetation, focus, direction }: Scene,
+  level: number,
+  i: number,
+): number {
   const tolerance = LAYERS[level]!.tolerance * touchOf(direction).tolerance
   const matters = attention[i]!
-  if (level === 1) return tolerance * (sky[i]! > 0.5 ? 1.1 : matters < BROADLY ? 1.3 : 1)
+  const unfocused = 1 + OUT_OF_FOCUS[level]! * (1 - focus[i]!)
+  if (level === 1) return tolerance * unfocused * (sky[i]! > 0.5 ? 1.1 : matters < BROADLY ? 1.3 : 1)
   if (level < 2) return tolerance
   const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
-  return tolerance * spared * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
+  return tolerance * spared * unfocused * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
 }
 
 /** Some strokes are laid without need; otherwise flat areas and the edges of the canvas would show its ground. */
@@ -150,33 +158,49 @@ function paintStroke(
   const a = reference.a[i]!
   const b = reference.b[i]!
   const path = growPath(scene, layer, start, reference, canvas, random)
-  const lightness = L + (random() - 0.5) * layer.lightnessJitter * (scene.sky[i]! > 0.5 ? 0.45 : 1)
-  // Gray walls and pale skies broken into pink and green look dirty; strong colors can take it.
-  const lively = clamp(0.35 + 6 * Math.sqrt(a * a + b * b), 0, 1)
-  const color = paint(
-    lightness,
-    a + (random() - 0.5) * 0.03 * layer.colorJitter * lively,
-    b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
-  )
-  // Lights are laid on thick, darks thin.
-  const near = smoothstepIn(FOREGROUND, start.y / scene.height) * smoothstepIn(UNEVEN, scene.formFlow.magnitude[i]!)
-  const matters = Math.max(smoothstep(0.1, 0.6, scene.attention[i]!), near) * (1 - FAR * scene.sky[i]!)
-  const thick = smoothstep(0.35, 0.8, L) * mix(SMOOTHEST, 1, matters)
-  const load = clamp(0.04 + 0.82 * thick + (0.1 + 0.2 * thick) * random() + (level === SMALLEST ? 0.1 : 0), 0.04, 1)
+  const color = mixedPaint(scene, layer, i, [L, a, b], random)
+  const load = loadAt(scene, level, i, L, random)
   if (level >= 2) liftBrush(path)
   strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
 }
 
 /**
- * Share of its thickness that paint keeps if nothing matters, where the foreground begins and is near, in shares of the
- * height, and what a sky loses. An even foreground, such as a drive, stays smooth: the range of edge strength over which
- * it counts as uneven.
+ * Broken color: by how much L, a and b of a stroke vary; neighbors are mixed warmer or cooler. A sky is calm, and so
+ * are leaves and grays, which look dirty if they are broken into pink and green.
  */
-const SMOOTHEST = 0.35
-const FOREGROUND = [0.65, 0.95] as const
-const UNEVEN = [0.02, 0.08] as const
-const FAR = 0.8
+const BROKEN = { sky: 0.3, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
+
+/** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
+function mixedPaint(
+  { sky, vegetation }: Scene,
+  layer: Layer,
+  i: number,
+  [L, a, b]: readonly [L: number, a: number, b: number],
+  random: Random,
+) {
+  const calm = sky[i]! > 0.5 ? BROKEN.sky : 1
+  const lightness = L + (random() - 0.5) * layer.lightnessJitter * calm
+  const lively = clamp(BROKEN.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
+  const range = lively * Math.min(calm, 1 - (1 - BROKEN.leaves) * vegetation[i]!)
+  const warm = (random() - 0.5) * range
+  return paint(lightness, a + BROKEN.a * warm + BROKEN.greenOrPink * (random() - 0.5) * range, b + BROKEN.b * warm)
+}
+
+/** Edge strength from which leaves are rough enough for thick paint, and the thickness of accents of the house. */
+const ROUGH = [0.02, 0.08] as const
+const ACCENT = 0.6
+
+/** Paint on the brush at pixel i, 0..1: thick only in lit leaves and small lights of the house, thin elsewhere. */
+function loadAt({ vegetation, formFlow, attention }: Scene, level: number, i: number, L: number, random: Random) {
+  const leafy = vegetation[i]! * smoothstepIn(ROUGH, formFlow.magnitude[i]!)
+  const accent = level === SMALLEST ? ACCENT * smoothstep(0.35, 0.75, attention[i]!) : 0
+  const thick = smoothstep(0.4, 0.8, L) * Math.max(leafy, accent)
+  return clamp(THIN + (0.8 + 0.25 * random()) * thick, THIN, 1)
+}
+
+/** The load of a brush on walls, skies and drives. */
+const THIN = 0.02
 
 /** Fine brushes come to a point where they leave the canvas. */
 function liftBrush(path: number[]): void {

@@ -2,7 +2,7 @@ import { softened } from '../analysis/softened.ts'
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
@@ -11,10 +11,11 @@ import type { Scene } from './scene.ts'
  * matters. One picture per layer, in the painter's colors.
  */
 export function references(scene: Scene): readonly LabImage[] {
-  const broad = graded(scene.flat)
-  const close = graded(closeLook(scene))
+  const broad = graded(scene.flat, scene.ground)
+  const close = graded(closeLook(scene), scene.ground)
   const closeness = closenessOf(scene)
   modelLeaves(scene, broad)
+  recede(scene, broad)
   const third = between(broad, close, closeness, 0.35)
   gaussianBlur(asPlane(scene, third.L), 0.8, asPlane(scene, third.L))
   return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
@@ -47,15 +48,35 @@ function modelLeaves({ fine, vegetation, height, width, formFlow }: Scene, image
   }
 }
 
+/** Far from the house: reach of the mean that tones move toward, by what share, and the share of chroma that is lost. */
+const FAR_SIGMA = 40
+const FLATTER = 0.35
+const DULLER = 0.15
+
+/** Takes contrast and color from what is far from the house, except the sky. Changes `image`. */
+function recede({ width, height, focus, sky }: Scene, image: LabImage): void {
+  const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
+  for (let i = 0; i < mean.length; i++) {
+    const far = (1 - focus[i]!) * (1 - sky[i]!)
+    image.L[i]! += FLATTER * far * (mean[i]! - image.L[i]!)
+    image.a[i]! *= 1 - DULLER * far
+    image.b[i]! *= 1 - DULLER * far
+  }
+}
+
+/** Share of what is described near the house that is described far from it. */
+const DESCRIBED_FAR = 0.15
+
 /** How much of what is really there is described, 0..1. */
 function closenessOf(scene: Scene): Float32Array {
-  const { width, attention, silhouette, vegetation, sky } = scene
+  const { width, attention, silhouette, vegetation, sky, focus } = scene
   const pattern = patternOf(scene)
   const out = new Float32Array(attention.length)
   for (let i = 0; i < out.length; i++) {
     const described = clamp((attention[i]! - 0.15) * 2.2) * (1 - 0.7 * vegetation[i]!) * (1 - 0.8 * sky[i]!)
     const repeated = pattern.data[((i / width) >> 2) * pattern.width + ((i % width) >> 2)]!
-    out[i] = Math.max(described * (1 - LEFT_OUT * repeated), silhouette[i]!)
+    const whole = Math.max(described * (1 - LEFT_OUT * repeated), silhouette[i]!)
+    out[i] = whole * mix(DESCRIBED_FAR, 1, focus[i]!)
   }
   return out
 }

@@ -1,6 +1,7 @@
 import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { smoothstep, smoothstepIn } from '../scalar.ts'
 import { flatPlanes } from './flat-planes.ts'
 
 /** What a painter looks at: the analysis without the sheet's margin. An oil painting runs over its edges. */
@@ -26,6 +27,10 @@ export type Scene = Pick<
   readonly attention: Float32Array
   /** 1 where something built is against the sky, 0 a few pixels away from it. */
   readonly silhouette: Float32Array
+  /** 1 at the house, 0 far from it. */
+  readonly focus: Float32Array
+  /** How much a place is a drive, a street or bare soil, 0..1. */
+  readonly ground: Float32Array
 }
 
 /** Reach of the silhouette to both sides, in pixels. */
@@ -76,6 +81,8 @@ export function sceneOf(analysis: Analysis): Scene {
     importance,
     attention,
     silhouette,
+    focus: focusOf(width, height, attention),
+    ground: cropped(bareGround(analysis)),
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
@@ -93,4 +100,40 @@ function moved(line: Line, dx: number, dy: number, width: number, height: number
   const x = points[middle]!
   const y = points[middle + 1]!
   return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { ...line, points } : undefined
+}
+
+/** The part of the height below which bare ground begins, and surely lies. */
+const GROUND = [0.55, 0.72] as const
+/** Reach over which the ground is softened, in pixels. */
+const GROUND_SIGMA = 6
+
+function bareGround({ width, height, sky, vegetation, importance }: Analysis): Float32Array {
+  const ground = sky.map(
+    (open, i) =>
+      smoothstepIn(GROUND, i / width / height) *
+      (1 - open) *
+      (1 - vegetation[i]!) *
+      smoothstep(0.6, 0.25, importance[i]!),
+  )
+  return gaussianBlur({ width, height, data: ground }, GROUND_SIGMA).data
+}
+
+/**
+ * Reach of the focus around what draws the eye, in short sides, how fast attention loses weight toward the sides of the
+ * picture, and the share of the most attention over which the focus rises.
+ */
+const FOCUS_REACH = 1 / 9
+const OFF_CENTER = 7
+const IN_FOCUS = [0.3, 0.75] as const
+
+/** Where the eye rests: near places of dense attention, 0..1. */
+function focusOf(width: number, height: number, attention: Float32Array): Float32Array {
+  const dense = attention.map((value, i) => {
+    const across = ((i % width) + 0.5) / width - 0.5
+    return value * value * Math.exp(-OFF_CENTER * across * across)
+  })
+  const density = gaussianBlur({ width, height, data: dense }, Math.min(width, height) * FOCUS_REACH).data
+  let most = 1e-6
+  for (const value of density) if (value > most) most = value
+  return density.map((value) => smoothstepIn(IN_FOCUS, Math.sqrt(Math.max(0, value) / most)))
 }

@@ -181,7 +181,7 @@ function lay(
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
   const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
   const rim = <f32>0.3 * thickness * bristled * brushLoad * brushLoad
-  const body = ((<f32>0.1 + <f32>1.05 * brushLoad * brushLoad) * thickness) / fineness
+  const body = ((<f32>0.03 + <f32>1.1 * brushLoad * brushLoad) * thickness) / fineness
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const place = ribbon + i
     const d = v128.load(place)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analysis/analyze.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { sceneOf } from './scene.ts'
+
+const scene = sceneOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
+const at = (plane: Float32Array, x: number, y: number): number =>
+  plane[Math.floor(y * scene.height) * scene.width + Math.floor(x * scene.width)]!
+
+test('the focus is at the house and not in the corners', () => {
+  expect(at(scene.focus, 0.5, 0.6)).toBeGreaterThan(0.9)
+  for (const x of [0.02, 0.98]) for (const y of [0.02, 0.98]) expect(at(scene.focus, x, y)).toBeLessThan(0.1)
+})
+
+test('neither the sky nor the house nor grass is bare ground', () => {
+  for (const [x, y] of [
+    [0.5, 0.1],
+    [0.5, 0.5],
+    [0.1, 0.95],
+  ] as const)
+    expect(at(scene.ground, x, y)).toBeLessThan(0.2)
+})
