@@ -10,7 +10,9 @@ const FRONT_PAGE = 'shop/landing/landing-client.tsx'
 const neededByFrontPage = new Set<string>()
 const SERVER_PATHS = ['/functions', '/uploads', '/progress', '/storage', '/share/', '/config.json']
 
-/** The web app: `/` is an entry of its own without router (index.html), every other page is the router app (app.html). */
+/**
+ * The web app: `/` is an entry of its own without router (index.html), every other page is the router app (app.html).
+ */
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), pagesLikeOurServer(), quickFirstPaint(), findNeededByFrontPage()],
@@ -48,8 +50,8 @@ export default defineConfig({
 }) satisfies UserConfig
 
 /**
- * What `/` needs at once and other pages need too is one chunk: one request after the page's own, instead of twenty of a
- * kilobyte each, which on a phone wait for each other. Filled when all modules are known, before chunks are made.
+ * What `/` needs at once and other pages need too is one chunk: one request after the page's own, instead of twenty of
+ * a kilobyte each, which on a phone wait for each other. Filled when all modules are known, before chunks are made.
  */
 function findNeededByFrontPage(): Plugin {
   return {

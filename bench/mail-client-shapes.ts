@@ -33,7 +33,9 @@ export type MailClient = {
   readonly textScale?: number
 }
 
-/** An email whose style sheets are larger loses them in Gmail (email-bugs#90: 16 KB in all, before that 8,192 a sheet). */
+/**
+ * An email whose style sheets are larger loses them in Gmail (email-bugs#90: 16 KB in all, before that 8,192 a sheet).
+ */
 export const MAX_STYLE_BYTES = 8192
 /** Gmail cuts off what follows (email-bugs#41). */
 export const MAX_HTML_BYTES = 102 * 1024

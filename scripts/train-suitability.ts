@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { randomFrom } from '#engine/random.ts'
 import { EVIDENCE, EVIDENCE_NAMES } from '#engine/suitability/evidence.ts'
-import { sceneOf } from '#engine/suitability/scene.ts'
+import { maskedThumbnailOf } from '#engine/suitability/masked-thumbnail.ts'
 import { asOtherPhoto } from './suitability/augment.ts'
 import { fitLogistic } from './suitability/fit.ts'
 import { type Group, groupOf, SHARES, trainingPictures } from './suitability/pictures.ts'
@@ -19,8 +19,8 @@ const seen: { readonly evidence: readonly number[]; readonly group: Group }[] = 
 for (const { picture, kind } of trainingPictures('train', HOMES)) {
   const copies = [picture, ...Array.from({ length: COPIES }, () => asOtherPhoto(picture, random))]
   for (const copy of copies) {
-    const scene = sceneOf(copy)
-    seen.push({ evidence: EVIDENCE_NAMES.map((name) => EVIDENCE[name](scene)), group: groupOf(kind) })
+    const thumbnail = maskedThumbnailOf(copy)
+    seen.push({ evidence: EVIDENCE_NAMES.map((name) => EVIDENCE[name](thumbnail)), group: groupOf(kind) })
   }
 }
 const counts = Object.groupBy(seen, ({ group }) => group)

@@ -65,7 +65,9 @@ export function replacedNames(file: string, code: string): string[] {
     .map(([name, problem]) => `${file}: ${name}: ${problem}`)
 }
 
-/** A variable with this name says how it came here, not what it is. A field may be a count: `{ found: 7, known: 2 }`. */
+/**
+ * A variable with this name says how it came here, not what it is. A field may be a count: `{ found: 7, known: 2 }`.
+ */
 const VAGUE = /^(?:found|known|own)$/
 
 function nameProblem(file: string, name: string): string | null {
@@ -170,7 +172,9 @@ const endingProblems = (): string[] =>
       ),
     )
 
-/** Code that quotes other companies' protocols and pages, or has seeds of random numbers: only its comments are ours. */
+/**
+ * Code that quotes other companies' protocols and pages, or has seeds of random numbers: only its comments are ours.
+ */
 const QUOTES_OTHERS = /^src\/(?:sandbox|server\/vendors)\/|\.test\.tsx?$|^scripts\/(?:\w+\/)?wood-grain\.ts$/
 
 /** In documents, and in comments and texts of the code. */

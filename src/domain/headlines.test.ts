@@ -5,7 +5,7 @@ import { storageFailure } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
 import { FUNCTION_FAILED_TEXT, functionRefused, UNEXPECTED_ERROR } from './errors.ts'
-import { plainly } from './headlines.ts'
+import { plainMessageOf } from './headlines.ts'
 
 /** Words that are for logs and details. */
 const FOR_PROGRAMMERS =
@@ -30,7 +30,7 @@ test('E-39 a shopper reads a plain sentence; the specified text appears in full 
     UPLOAD_TEXTS.blocked,
   ]
   for (const text of quoted) {
-    const { headline, details } = plainly(text)
+    const { headline, details } = plainMessageOf(text)
     expect(details, text).toBe(text)
     expect(headline).toMatch(/^[A-Z].*\.$/)
     expect(headline).not.toMatch(FOR_PROGRAMMERS)
@@ -39,5 +39,5 @@ test('E-39 a shopper reads a plain sentence; the specified text appears in full 
 
 test('E-39 a text that is already plain is shown as it is', () => {
   for (const text of [UNEXPECTED_ERROR, UPLOAD_TEXTS.tooLarge, UPLOAD_TEXTS.clipboardDenied])
-    expect(plainly(text)).toEqual({ headline: text, details: null })
+    expect(plainMessageOf(text)).toEqual({ headline: text, details: null })
 })

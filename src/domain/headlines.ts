@@ -48,7 +48,7 @@ export type PlainMessage = {
 }
 
 /** Splits a message into a headline for shoppers and the text under "Details". */
-export function plainly(message: string): PlainMessage {
+export function plainMessageOf(message: string): PlainMessage {
   const match = HEADLINES.find(([quoted]) => message.startsWith(quoted))
   return match ? { headline: match[1], details: message } : { headline: message, details: null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressFromLine } from '#domain/imports/listing-address.ts'
-import { homeKeyOf, type Likeness, listingKeyOf, mergeOf } from './home-key.ts'
+import { homeKeyOf } from './home-key.ts'
+import { addressFromLine } from './listing-address.ts'
 
 // Keys are stored, and hashed for removed homes: none of these may ever change.
 test.each([
@@ -26,14 +26,6 @@ test.each([
   ['3 Summit Ridge Loop PH 2, Exampleton, UT 84000', '3 SUMMIT RDG LOOP|2|84000'],
 ])('%s has the key %s', (address, key) => expect(homeKeyOf(addressFromLine(address))).toBe(key))
 
-test('a listing with an incomplete address has its source and its id there as key', () => {
-  const listing = { source: 'zillow', sourceId: '900001' }
-  expect(listingKeyOf({ ...listing, address: addressFromLine('Elm St, Exampleton, CA') })).toBe('zillow:900001')
-  expect(listingKeyOf({ ...listing, address: addressFromLine('5 Elm St, Exampleton, CA 90000') })).toBe(
-    '5 ELM ST||90000',
-  )
-})
-
 describe('one home, many spellings', () => {
   test.each([
     ['12 Oak Street, Oak Park, IL 60302', '12 oak st., Oak Park IL, 60302-1111'],
@@ -52,36 +44,5 @@ describe('one home, many spellings', () => {
     expect(new Set([...keys, homeKeyOf(addressFromLine('5 Elm St, Exampleton, CA 90001'))]).size).toBe(6)
     expect(homeKeyOf(addressFromLine('Elm St, Exampleton, CA 90000'))).toBeNull()
     expect(homeKeyOf(addressFromLine('5 Elm St, Exampleton, CA'))).toBeNull()
-  })
-
-  const listing = (overrides: Partial<Likeness>): Likeness => ({
-    source: 'zillow',
-    sourceId: '1',
-    address: addressFromLine('5 Elm St, Exampleton, CA 90000'),
-    priceCents: 50_000_000,
-    mls: null,
-    agentNames: [],
-    ...overrides,
-  })
-  const other = (overrides: Partial<Likeness>) => listing({ source: 'redfin', sourceId: '9', ...overrides })
-
-  test('within one source only the same listing is the same home', () => {
-    expect(mergeOf(listing({}), listing({ priceCents: 1 }))).toBe('same')
-    expect(mergeOf(listing({}), listing({ sourceId: '2' }))).toBe('different')
-  })
-  test('across two sources the address alone is not enough: price, agent or MLS must agree', () => {
-    expect(mergeOf(listing({}), other({ priceCents: 50_900_000 }))).toBe('same')
-    expect(mergeOf(listing({}), other({ priceCents: 60_000_000 }))).toBe('maybe')
-    expect(
-      mergeOf(listing({ agentNames: ['Pat Example'] }), other({ priceCents: null, agentNames: ['pat  example'] })),
-    ).toBe('same')
-    const mls = { name: 'A', id: '7' }
-    expect(mergeOf(listing({ mls }), other({ mls, address: addressFromLine('x') }))).toBe('same')
-    expect(mergeOf(listing({ mls, priceCents: null }), other({ mls: { name: 'B', id: '7' } }))).toBe('maybe')
-  })
-  test('homes are never merged automatically if only one of them has a unit', () => {
-    expect(mergeOf(listing({}), other({ address: addressFromLine('5 Elm St #2, Exampleton, CA 90000') }))).toBe(
-      'different',
-    )
   })
 })

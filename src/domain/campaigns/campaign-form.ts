@@ -134,8 +134,8 @@ export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'price
 }
 
 /**
- * Returns the first subtype of a campaign from this source; for the configured listing site it is chosen once its pages have been read
- * (D3-088).
+ * Returns the first subtype of a campaign from this source; for the configured listing site it is chosen once its pages
+ * have been read (D3-088).
  */
 export const subtypeOfSource = (source: ImportSite | null): CampaignSubtype | null =>
   source === 'zillow' || source === 'redfin' ? 'under_contract_sellers_agent' : null

@@ -45,8 +45,9 @@ export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'cit
 
 /**
  * Returns whether this is a PO box ('PO Box 99', 'P.O. Box 99', 'Post Office Box 99', 'POB 99'), to which only the post
- * delivers. A line must begin with it: behind a street, as in a mailbox store, a carrier delivers too, and 'Box 12' alone
- * may be such a mailbox. `isPoBoxPart` of `domain/address` is stricter: it looks for a house to draw, which a box never has.
+ * delivers. A line must begin with it: behind a street, as in a mailbox store, a carrier delivers too, and 'Box 12'
+ * alone may be such a mailbox. `isPoBoxPart` of `domain/address` is stricter: it looks for a house to draw, which a box
+ * never has.
  */
 export const isPoBoxAddress = ({
   addressLine1,

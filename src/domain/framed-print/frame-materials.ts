@@ -10,8 +10,8 @@ export const WOOD_TONE: Record<FrameColor, string> = {
 }
 
 /**
- * Inches of wood in one picture of a stick (drawn by `scripts/wood-textures.ts`), after which it repeats: four leaves of
- * gold, 3.375 in each.
+ * Inches of wood in one picture of a stick (drawn by `scripts/wood-textures.ts`), after which it repeats: four leaves
+ * of gold, 3.375 in each.
  */
 export const STICK_IN = 13.5
 

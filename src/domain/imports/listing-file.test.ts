@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listingKeyOf } from '#domain/address/home-key.ts'
-import { addressFromLine } from './listing-address.ts'
+import { addressFromLine } from '#domain/address/listing-address.ts'
 import { checkRows } from './listing-file.ts'
+import { listingKeyOf } from './listing-match.ts'
 
 const home = (line: number, address: string, overrides: { hasEmail?: boolean; sourceId?: string } = {}) => ({
   line,

@@ -1,5 +1,5 @@
-import { listingKeyOf } from '#domain/address/home-key.ts'
-import { isMailable, type ListingAddress } from './listing-address.ts'
+import { isMailable, type ListingAddress } from '#domain/address/listing-address.ts'
+import { listingKeyOf } from './listing-match.ts'
 
 /** The facts about a home that a file may contain, and their labels (F-41). */
 export const LISTING_FIELDS = {

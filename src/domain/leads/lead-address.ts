@@ -1,4 +1,4 @@
-import { withoutCity } from '#domain/imports/listing-address.ts'
+import { withoutCity } from '#domain/address/listing-address.ts'
 import { homeKeyOfParts } from '#domain/privacy/removal.ts'
 
 /** The address fields of a campaign's home; listing sites fill different ones. */

@@ -23,7 +23,9 @@ export const homesIn = (counts: readonly StageCount[]): number => sum(counts, SH
 
 export const processingIn = (counts: readonly StageCount[]): number => sum(counts, ({ processing }) => processing)
 
-/** The number of homes of each tab at a stage (D3-113); the number at each stage of a tab (D3-130). `total`: of both. */
+/**
+ * The number of homes of each tab at a stage (D3-113); the number at each stage of a tab (D3-130). `total`: of both.
+ */
 export function listCounts(counts: readonly StageCount[], { tab, stage }: Pick<LeadFilter, 'tab' | 'stage'>) {
   const ofStage = stage === null ? counts : counts.filter((count) => count.stage === stage)
   const tabs: Record<LeadTab, number> = {

@@ -1,5 +1,5 @@
 import { homeKeyOf } from '#domain/address/home-key.ts'
-import { addressFromParts, type ListingAddress } from '#domain/imports/listing-address.ts'
+import { addressFromParts, type ListingAddress } from '#domain/address/listing-address.ts'
 import type { CalendarDate } from '#domain/imports/listing-date.ts'
 import { type LeadAddress, streetOfLead } from './lead-address.ts'
 import { type AgentFields, namedAgent } from './lead-contact.ts'

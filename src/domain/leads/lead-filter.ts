@@ -52,3 +52,7 @@ export const EVERY_LEAD: LeadFilter = { tab: 'all', search: '', status: null, st
 /** Whether a filter excludes homes for more than their tab and stage. */
 export const isNarrowing = ({ search, status, missing, within }: LeadFilter): boolean =>
   search !== '' || status !== null || missing !== null || within !== null
+
+/** Whether a filter excludes no home of the campaign. */
+export const isEveryLead = (filter: LeadFilter): boolean =>
+  filter.tab === 'all' && filter.stage === null && !isNarrowing(filter)

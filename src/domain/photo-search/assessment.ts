@@ -67,8 +67,8 @@ export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null
 const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
 
 /**
- * A photo that the visitor chose (E-8). `verdict`: the assessment of the sheet, which covers the chosen photo only if it
- * is the same one.
+ * A photo that the visitor chose (E-8). `verdict`: the assessment of the sheet, which covers the chosen photo only if
+ * it is the same one.
  */
 export const verdictOfVisitor = (
   slot: number,

@@ -8,7 +8,7 @@ const KEEP_EVERY = 4
  * Smooths a traced path (x, y, strength triples one pixel apart), straightens its built parts, and keeps every fourth
  * point, both ends and all corners.
  */
-export function thinned(path: Float32Array): Line {
+export function smoothedLine(path: Float32Array): Line {
   const smooth = smoothed(path)
   const { share, corners } = straighten(smooth)
   const last = path.length / 3 - 1

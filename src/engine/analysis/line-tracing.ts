@@ -1,6 +1,6 @@
 import { type Plane, sampleBilinear } from '../plane.ts'
 import { clamp } from '../scalar.ts'
-import { thinned } from './line-smoothing.ts'
+import { smoothedLine } from './line-smoothing.ts'
 import type { Flow, Line } from './types.ts'
 
 export type TracingGround = {
@@ -34,7 +34,7 @@ export function traceLines(ridges: Plane, ground: TracingGround, taken = new Uin
     const ahead = follow(ridges, ground, taken, start, 1)
     const path = joined(back, [start % width, (start / width) | 0, ridges.data[start]!], ahead)
     markTaken(path, taken, width)
-    if (path.length / 3 >= shortestAt(path, ground, width)) lines.push(thinned(path))
+    if (path.length / 3 >= shortestAt(path, ground, width)) lines.push(smoothedLine(path))
   }
   return lines
 }

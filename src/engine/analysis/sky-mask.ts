@@ -113,7 +113,9 @@ const NEIGHBORS = [
   [0, -1],
 ] as const
 
-/** The top edge of a photo with a median `b` below this shows a blue sky; what is warmer than `WARM` there is a wall. */
+/**
+ * The top edge of a photo with a median `b` below this shows a blue sky; what is warmer than `WARM` there is a wall.
+ */
 const BLUE_SKY = -0.05
 const WARM = 0.015
 

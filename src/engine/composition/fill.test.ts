@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
-import { continued } from './fill.ts'
+import { filled } from './fill.ts'
 
 const SIZES = [
   [1, 1],
@@ -10,7 +10,7 @@ const SIZES = [
   [64, 48],
 ] as const
 
-test('continued keeps known values and fills the rest with values between their extremes', () => {
+test('filled keeps known values and fills the rest with values between their extremes', () => {
   for (const [width, height] of SIZES) {
     const random = randomFrom(width)
     const values = newPlane(width, height)
@@ -19,7 +19,7 @@ test('continued keeps known values and fills the rest with values between their 
       known.data[i] = random() < 0.6 ? 1 : 0
       values.data[i] = known.data[i] === 1 ? 0.2 + 0.6 * random() : 1e9
     }
-    const out = continued(values, known).data
+    const out = filled(values, known).data
     const inside = [...values.data].filter((_, i) => known.data[i] === 1)
     for (let i = 0; i < out.length && inside.length > 0; i++) {
       if (known.data[i] === 1) expect(out[i]).toBeCloseTo(values.data[i]!, 5)
@@ -29,14 +29,14 @@ test('continued keeps known values and fills the rest with values between their 
   }
 })
 
-test('continued fills a hole of any size in an even surface with the same value', () => {
+test('filled fills a hole of any size in an even surface with the same value', () => {
   const values = newPlane(50, 40)
   const known = newPlane(50, 40)
   values.data.fill(0.4)
   for (let i = 0; i < known.data.length; i++) known.data[i] = i % 50 < 5 ? 1 : 0
-  for (const value of continued(values, known).data) expect(value).toBeCloseTo(0.4, 5)
+  for (const value of filled(values, known).data) expect(value).toBeCloseTo(0.4, 5)
 })
 
-test('continued returns zeros if no value is known', () => {
-  expect(continued(newPlane(6, 5), newPlane(6, 5)).data).toEqual(new Float32Array(30))
+test('filled returns zeros if no value is known', () => {
+  expect(filled(newPlane(6, 5), newPlane(6, 5)).data).toEqual(new Float32Array(30))
 })

@@ -6,7 +6,7 @@ import { newPlane, type Plane } from '../plane.ts'
  * stay. Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996). If everything
  * is unknown, the result is all zeros.
  */
-export function continued(values: Plane, known: Plane): Plane {
+export function filled(values: Plane, known: Plane): Plane {
   const { width, height } = values
   const weighted = newPlane(width, height)
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = values.data[i]! * known.data[i]!

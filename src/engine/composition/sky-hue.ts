@@ -24,8 +24,9 @@ export function daylight({ sky, coarse }: Pick<Analysis, 'sky' | 'coarse'>): num
 }
 
 /**
- * `image`, an abstraction of the analyzed photo, with its sky by day (`day`, see `daylight`) in one hue, as it is mixed from one pigment: each place keeps its lightness and the
- * strength of its color, so clouds stay white. A glowing sky is unchanged.
+ * `image`, an abstraction of the analyzed photo, with its sky by day (`day`, see `daylight`) in one hue, as it is mixed
+ * from one pigment: each place keeps its lightness and the strength of its color, so clouds stay white. A glowing sky
+ * is unchanged.
  */
 export function withSkyInOneHue(image: LabImage, { sky }: Pick<Analysis, 'sky'>, day: number): LabImage {
   let meanA = 0

@@ -6,7 +6,7 @@ import { mix, smoothstep } from '../scalar.ts'
 import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { edgesOf, type EdgeStrip, isInCorner, letteringOn } from '../suitability/lettering.ts'
 import { panelsOn } from '../suitability/panels.ts'
-import { continued } from './fill.ts'
+import { filled } from './fill.ts'
 
 /** Lettering is detected in a copy with this long side. */
 const READING_SIDE_PX = 896
@@ -14,7 +14,9 @@ const READING_SIDE_PX = 896
 const MARK_AROUND = 0.45
 /** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
-/** Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering. */
+/**
+ * Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering.
+ */
 const BANNER = 0.25
 /** In mark heights: how much of the surrounding photo is used, how soft it becomes, and over what distance. */
 const SURROUNDINGS = 3
@@ -23,7 +25,7 @@ const TRANSITION = 0.6
 
 /**
  * The photo prepared for composition: lettering and panels in its outer corners are replaced by surroundings, vague and
- * without lines, like the continued margin. A photo without such marks is returned as it is.
+ * without lines, like the filled margin. A photo without such marks is returned as it is.
  */
 export function withoutMarks(photo: Picture): Picture {
   const boxes = marksOn(photo)
@@ -120,7 +122,7 @@ function composeSurroundings(photo: Picture, box: Box): void {
     const values = newPlane(width, height)
     const at = (i: number) => ((Math.floor(i / width) + top) * photo.width + (i % width) + left) * 3 + channel
     for (let i = 0; i < values.data.length; i++) values.data[i] = photo.data[at(i)]!
-    const vague = gaussianBlur(continued(values, known), SOFTNESS * heightOf(box)).data
+    const vague = gaussianBlur(filled(values, known), SOFTNESS * heightOf(box)).data
     for (let i = 0; i < vague.length; i++) {
       if (vagueness.data[i]! > 0) photo.data[at(i)] = 0.5 + mix(values.data[i]!, vague[i]!, vagueness.data[i]!)
     }

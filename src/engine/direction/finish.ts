@@ -13,7 +13,9 @@ const GRAY: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
 const WARM: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
 const COOL: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
 
-/** The finish that the instructions request; none if the colors come from the photo. `hasColors`: of the style's recipe. */
+/**
+ * The finish that the instructions request; none if the colors come from the photo. `hasColors`: of the style's recipe.
+ */
 export function finishOf(hasColors: boolean, direction: Direction | undefined): Finish | null {
   if (!direction) return null
   if (direction.palette === 'sepia') return SEPIA

@@ -2,7 +2,8 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { unhalve } from '../kernels/resize.ts'
 import { clamp } from '../scalar.ts'
-import { type MassName, readScene, type Scene } from './scene.ts'
+import type { MassName } from './scene/masses.ts'
+import { readScene, type Scene } from './scene/scene.ts'
 import { litWindows } from './windows.ts'
 
 /** Masks 0..1 of what a photo shows, at the size of its analysis. Created on first use. */

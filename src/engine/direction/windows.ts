@@ -1,5 +1,6 @@
+import { connectedParts } from '../connected-parts.ts'
 import { smoothstep } from '../scalar.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scene/scene.ts'
 
 /** Samples of the smallest window, and its maximum share of the picture. */
 const SMALLEST = 14
@@ -12,42 +13,12 @@ const LARGEST = 0.02
 export function litWindows(scene: Scene): Float32Array {
   const { width, height, masses } = scene
   const isOpen = (i: number) => masses.opening[i]! > 0.4
-  const seen = new Uint8Array(width * height)
   const out = new Float32Array(width * height)
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || !isOpen(start)) continue
-    const part = connectedTo(start, width, height, seen, isOpen)
+  for (const part of connectedParts(scene, isOpen)) {
     const share = likeWindow(part, scene)
     for (const i of part) out[i] = share * smoothstep(0.3, 0.7, masses.opening[i]!)
   }
   return out
-}
-
-function connectedTo(
-  start: number,
-  width: number,
-  height: number,
-  seen: Uint8Array,
-  belongs: (i: number) => boolean,
-): number[] {
-  const part = [start]
-  seen[start] = 1
-  for (let k = 0; k < part.length; k++) {
-    const i = part[k]!
-    const x = i % width
-    const y = (i / width) | 0
-    for (const j of [
-      x > 0 ? i - 1 : i,
-      x < width - 1 ? i + 1 : i,
-      y > 0 ? i - width : i,
-      y < height - 1 ? i + width : i,
-    ]) {
-      if (seen[j] || !belongs(j)) continue
-      seen[j] = 1
-      part.push(j)
-    }
-  }
-  return part
 }
 
 function likeWindow(part: readonly number[], { width, height, masses }: Scene): number {

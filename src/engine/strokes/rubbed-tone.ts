@@ -8,8 +8,8 @@ import { clamp } from '../scalar.ts'
 import type { DrySheet } from './dry-stroke.ts'
 
 /**
- * The share of a place's tone that is rubbed, and by which share of it the paper's tops have more than its pits: a finger
- * fills the pits too, so that grain shows in the strokes above, not everywhere.
+ * The share of a place's tone that is rubbed, and by which share of it the paper's tops have more than its pits: a
+ * finger fills the pits too, so that grain shows in the strokes above, not everywhere.
  */
 const RUBBED = 0.86
 const RUBBED_TOOTH = 0.3

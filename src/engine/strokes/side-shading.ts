@@ -17,7 +17,9 @@ const UNEVEN = 0.5
 /** Fullness of the drawing between which the shading ends, and how far its strokes reach beyond it. */
 const ENDS: Range = [0.55, 0.95]
 const RAGGED = 0.5
-/** Share of its shading that the ground loses, over how many pixels, and from which share of the height down all does. */
+/**
+ * Share of its shading that the ground loses, over how many pixels, and from which share of the height down all does.
+ */
 const GROUND_BARE = 0.8
 const GROUND = 8
 const LOW: Range = [0.7, 0.95]

@@ -28,8 +28,8 @@ type Color = readonly [red: number, green: number, blue: number]
 /** Dark toned paper, sRGB 0..1. */
 const PAPER: Color = [0.215, 0.225, 0.245]
 /**
- * Dark sticks in OKLab: lightness of the darkest, the share of a place's color that they keep, and what is added to b, so
- * that darks without color are blue.
+ * Dark sticks in OKLab: lightness of the darkest, the share of a place's color that they keep, and what is added to b,
+ * so that darks without color are blue.
  */
 const DARK_STICK = { lightness: 0.16, color: 0.9, blue: -0.018 } as const
 /** By which share of a place's lightness the stick for darks is lighter, and the sharper one for dark edges. */
@@ -244,7 +244,9 @@ const LIT = 0.5
 const DARK = 0.34
 const DARKEST = 0.16
 
-/** Light that bare ground loses, so that no drive is brighter than the house, and rubbed chalk, so that strokes show. */
+/**
+ * Light that bare ground loses, so that no drive is brighter than the house, and rubbed chalk, so that strokes show.
+ */
 const GROUND_RESTS = 0.4
 const GROUND_RUBBED = 0.4
 /** The part of the height below which it begins. */
@@ -317,7 +319,10 @@ function coolColor({ coarse: { L, a, b }, vegetation }: Analysis, i: number, ran
   return srgb(lightness, red + (random() - 0.5) * 0.012, yellow + (random() - 0.5) * 0.02)
 }
 
-/** A dark stick in the color of pixel i, lighter by the share `raised` of its lightness: brown, blue or green, never black. */
+/**
+ * A dark stick in the color of pixel i, lighter by the share `raised` of its lightness: brown, blue or green, never
+ * black.
+ */
 function darkColor({ L, a, b }: LabImage, i: number, raised: number): Color {
   const { lightness, color, blue } = DARK_STICK
   return srgb(lightness + raised * L[i]!, color * a[i]! + 0.004, color * b[i]! + blue)
@@ -346,8 +351,8 @@ function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane
 }
 
 /**
- * The share of the paper that rubbed chalk covers in the light, and by which share of it the paper's tops have more than
- * its pits: a finger fills the pits too, so that grain shows in the strokes above, not everywhere.
+ * The share of the paper that rubbed chalk covers in the light, and by which share of it the paper's tops have more
+ * than its pits: a finger fills the pits too, so that grain shows in the strokes above, not everywhere.
  */
 const RUBBED = 0.8
 const RUBBED_TOOTH = 0.3

@@ -29,7 +29,9 @@ const PAPER = [0.945, 0.925, 0.885] as const
 /** The hand's own angle, in radians. */
 const HAND = -0.8
 
-/** The angle of strokes on the ground, and at which a drawing frays at its border; by how much such strokes are longer. */
+/**
+ * The angle of strokes on the ground, and at which a drawing frays at its border; by how much such strokes are longer.
+ */
 const LEVEL = -0.12
 const LEVEL_LENGTH = 1.6
 

@@ -1,5 +1,5 @@
 import { smoothstep } from '../scalar.ts'
-import type { Scene } from './scene.ts'
+import type { MaskedThumbnail } from './masked-thumbnail.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
@@ -14,22 +14,22 @@ export const EVIDENCE = {
   /** Even under clouds, daylight from above is cooler than ceiling lamps. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
   /** Doors, cabinets and corners are vertical up to the ceiling; outdoors little is. */
-  fewUprightsAbove: (scene) => -shareAbove(scene, (angle) => angle < STEP / 2 || angle > Math.PI - STEP / 2),
+  fewUprightsAbove: (thumbnail) => -shareAbove(thumbnail, (angle) => angle < STEP / 2 || angle > Math.PI - STEP / 2),
   /** Gables, hips and branches slant. */
-  slantsAbove: (scene) =>
-    shareAbove(scene, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
+  slantsAbove: (thumbnail) =>
+    shareAbove(thumbnail, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
   /** Built things are straight; a few long lines are enough. */
-  straightLines: (scene) => smoothstep(0, 0.004, straightShare(scene)),
+  straightLines: (thumbnail) => smoothstep(0, 0.004, straightShare(thumbnail)),
   /** Nearly every picture of a home has some grass, shrub or tree; more of it adds nothing. */
   greenery: ({ greenery }) => smoothstep(0.02, 0.3, mean(greenery)),
   /** A roof is darker than the sky above it. */
-  roofAgainstSky: (scene) => skylineContrast(scene),
+  roofAgainstSky: (thumbnail) => skylineContrast(thumbnail),
   /** The home, where edges are dense, is in the middle of the picture. */
-  middle: (scene) => builtIn(scene, 0.3, 0.25) / (builtIn(scene, 1, 1) + 0.001),
-  centered: (scene) => -Math.abs(builtCenter(scene) - 0.5),
+  middle: (thumbnail) => builtIn(thumbnail, 0.3, 0.25) / (builtIn(thumbnail, 1, 1) + 0.001),
+  centered: (thumbnail) => -Math.abs(builtCenter(thumbnail) - 0.5),
   /** Logos, toys and close-ups are more vivid than streets. */
   muted: ({ lit }) => -smoothstep(0.06, 0.2, mean(lit.a.map((a, i) => Math.sqrt(a * a + lit.b[i]! ** 2)))),
-} satisfies Record<string, (scene: Scene) => number>
+} satisfies Record<string, (thumbnail: MaskedThumbnail) => number>
 
 export type EvidenceName = keyof typeof EVIDENCE
 export const EVIDENCE_NAMES = Object.keys(EVIDENCE) as EvidenceName[]
@@ -51,7 +51,7 @@ function weighted(mask: Float32Array, value: (i: number) => number): number {
 }
 
 /** Share of the edges in the upper half that run in the given direction. */
-function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => boolean): number {
+function shareAbove({ steepness, direction }: MaskedThumbnail, runs: (angle: number) => boolean): number {
   let share = 0
   let all = 0.001
   for (let i = 0; i < steepness.length / 2; i++) {
@@ -62,7 +62,7 @@ function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => bo
 }
 
 /** How much lighter the sky is than what is below it, averaged over the columns with sky on top. */
-function skylineContrast({ sky, lit, width, height }: Scene): number {
+function skylineContrast({ sky, lit, width, height }: MaskedThumbnail): number {
   let contrast = 0
   let columns = 0
   for (let x = 0; x < width; x++) {
@@ -79,7 +79,7 @@ function skylineContrast({ sky, lit, width, height }: Scene): number {
  * Gradient outside sky and plants within this distance of the center (shares of width and height), per pixel of the
  * frame.
  */
-function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: number, reachY: number): number {
+function builtIn({ steepness, sky, greenery, width, height }: MaskedThumbnail, reachX: number, reachY: number): number {
   let sum = 0
   for (let i = 0; i < steepness.length; i++) {
     const fromCenterX = Math.abs((i % width) / width - 0.5)
@@ -90,7 +90,7 @@ function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: num
 }
 
 /** The center of what is built, from left to right, 0..1. */
-export function builtCenter({ steepness, sky, greenery, width }: Scene): number {
+export function builtCenter({ steepness, sky, greenery, width }: MaskedThumbnail): number {
   let sum = 0.001
   let moment = 0.0005
   for (let i = 0; i < steepness.length; i++) {

@@ -4,16 +4,16 @@ import { mix, smoothstep } from '../scalar.ts'
 import { hasBlankBorder } from './blank-border.ts'
 import { builtCenter } from './evidence.ts'
 import { isLettered } from './lettering.ts'
-import type { Scene } from './scene.ts'
+import type { MaskedThumbnail } from './masked-thumbnail.ts'
 import { sharpnessOf } from './sharpness.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * What is examined: the scene, the picture it was made from, the same photo at twice the size for reading lettering,
- * and its original size (pixels).
+ * What is examined: the thumbnail, the picture it was made from, the same photo at twice the size for reading
+ * lettering, and its original size (pixels).
  */
 type Look = {
-  readonly scene: Scene
+  readonly thumbnail: MaskedThumbnail
   readonly picture: Picture
   readonly closer: Picture
   readonly taken: Size
@@ -44,28 +44,28 @@ export const QUALITY = {
     poor: 'It is not quite sharp.',
   },
   light: {
-    value: ({ scene }) => exposure(homeLightness(scene)),
+    value: ({ thumbnail }) => exposure(homeLightness(thumbnail)),
     good: 'The home is well lit.',
     poor: 'The home lies in the dark or against the light.',
   },
   home: {
-    value: ({ scene }) =>
-      mix(0.1, 1, smoothstep(0.04, 0.28, builtShare(scene)) * smoothstep(0, 0.003, straightShare(scene))),
+    value: ({ thumbnail }) =>
+      mix(0.1, 1, smoothstep(0.04, 0.28, builtShare(thumbnail)) * smoothstep(0, 0.003, straightShare(thumbnail))),
     good: 'The home is large enough in the frame.',
     poor: 'Little of a home is in the frame.',
   },
   center: {
-    value: ({ scene }) => mix(1, 0.6, smoothstep(0.08, 0.28, Math.abs(builtCenter(scene) - 0.5))),
+    value: ({ thumbnail }) => mix(1, 0.6, smoothstep(0.08, 0.28, Math.abs(builtCenter(thumbnail) - 0.5))),
     good: 'The home is in the middle.',
     poor: 'The home is at the edge of the frame.',
   },
   openView: {
-    value: ({ scene }) => mix(1, 0.5, smoothstep(0.3, 0.8, greenOverCenter(scene))),
+    value: ({ thumbnail }) => mix(1, 0.5, smoothstep(0.3, 0.8, greenOverCenter(thumbnail))),
     good: 'Nothing hides the home.',
     poor: 'Trees or shrubs hide the home.',
   },
   photograph: {
-    value: ({ scene }) => (hasBlankBorder(scene.photo) ? 0.25 : 1),
+    value: ({ thumbnail }) => (hasBlankBorder(thumbnail.photo) ? 0.25 : 1),
     good: 'It is a photograph.',
     poor: 'It has a blank border, as drawings, scans and logos do.',
   },
@@ -89,17 +89,17 @@ const exposure = (lightness: number): number =>
  * A quarter of the built area around the middle is darker than this in the photo. Windows and roofs are dark in every
  * photo; against the light the walls are too.
  */
-function homeLightness({ width, height, photo, built }: Scene): number {
+function homeLightness({ width, height, photo, built }: MaskedThumbnail): number {
   const inMiddle = (i: number) =>
     Math.abs((i % width) / width - 0.5) < 0.35 && Math.abs(Math.floor(i / width) / height - 0.5) < 0.3
   const home = (i: number) => inMiddle(i) && built[i]! > 0.5
   return percentiles(photo.L, [0.25], 1, built.some((_, i) => home(i)) ? home : inMiddle)[0]!
 }
 
-const builtShare = ({ built }: Scene): number => built.reduce((share, v) => share + v, 0) / built.length
+const builtShare = ({ built }: MaskedThumbnail): number => built.reduce((share, v) => share + v, 0) / built.length
 
 /** Share of the middle half (in width and height) that is green. */
-function greenOverCenter({ width, height, greenery }: Scene): number {
+function greenOverCenter({ width, height, greenery }: MaskedThumbnail): number {
   let green = 0
   for (let y = Math.floor(height / 4); y < (height * 3) / 4; y++)
     for (let x = Math.floor(width / 4); x < (width * 3) / 4; x++) green += greenery[y * width + x]!

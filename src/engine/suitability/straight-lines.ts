@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { MaskedThumbnail } from './masked-thumbnail.ts'
 
 /** How far a line is followed in either direction, in thumbnail pixels, and how often it is checked along the way. */
 const REACH_PX = 6
@@ -12,22 +12,22 @@ const MOST_FADED = 0.4
  * Share of the frame on straight lines at least twelve pixels long, outside sky and plants: walls, eaves, window
  * frames. Built things are straight; hills, water and animals have almost no such lines.
  */
-export function straightShare(scene: Scene): number {
-  const { width, height, steepness, sky, greenery } = scene
+export function straightShare(thumbnail: MaskedThumbnail): number {
+  const { width, height, steepness, sky, greenery } = thumbnail
   const margin = REACH_PX + 1
   let found = 0
   for (let y = margin; y < height - margin; y++) {
     for (let x = margin; x < width - margin; x++) {
       const i = y * width + x
       if (steepness[i]! < FAINTEST || greenery[i]! > 0.5 || sky[i]! > 0.5) continue
-      if (isCrest(scene, x, y) && runsOn(scene, x, y, 1) && runsOn(scene, x, y, -1)) found++
+      if (isCrest(thumbnail, x, y) && runsOn(thumbnail, x, y, 1) && runsOn(thumbnail, x, y, -1)) found++
     }
   }
   return found / steepness.length
 }
 
 /** Whether no neighbor across the edge is steeper: each edge counts as one pixel wide. */
-function isCrest({ width, steepness, direction }: Scene, x: number, y: number): boolean {
+function isCrest({ width, steepness, direction }: MaskedThumbnail, x: number, y: number): boolean {
   const i = y * width + x
   const across = Math.cos(direction[i]!)
   const down = Math.sin(direction[i]!)
@@ -36,7 +36,7 @@ function isCrest({ width, steepness, direction }: Scene, x: number, y: number): 
   return steepness[i]! >= beyond && steepness[i]! >= before
 }
 
-function runsOn({ width, steepness, direction }: Scene, x: number, y: number, way: 1 | -1): boolean {
+function runsOn({ width, steepness, direction }: MaskedThumbnail, x: number, y: number, way: 1 | -1): boolean {
   const i = y * width + x
   const across = Math.cos(direction[i]!)
   const down = Math.sin(direction[i]!)

@@ -6,7 +6,7 @@ import type { Picture } from '../picture.ts'
 import { newPlane } from '../plane.ts'
 import { flatPicture, noisePicture, pictureOf } from '../testing/pictures.ts'
 import { hasBlankBorder } from './blank-border.ts'
-import { sceneOf } from './scene.ts'
+import { maskedThumbnailOf } from './masked-thumbnail.ts'
 import { suitabilityOf } from './suitability.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
@@ -104,8 +104,8 @@ test('a picture with a blank border on all sides is not a photograph; homes and 
       return rim < share ? [248, 246, 240] : [picture.data[at]!, picture.data[at + 1]!, picture.data[at + 2]!]
     })
   for (const picture of [...homes, room]) {
-    expect(hasBlankBorder(sceneOf(picture).photo)).toBe(false)
-    expect(hasBlankBorder(sceneOf(vignetted(picture, 0.06)).photo)).toBe(true)
+    expect(hasBlankBorder(maskedThumbnailOf(picture).photo)).toBe(false)
+    expect(hasBlankBorder(maskedThumbnailOf(vignetted(picture, 0.06)).photo)).toBe(true)
     expect(scoreOf(vignetted(picture, 0.06))).toBeLessThan(3)
   }
 })

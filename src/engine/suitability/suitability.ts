@@ -1,7 +1,7 @@
 import type { Picture, Size } from '../picture.ts'
 import { exteriorProbability } from './exterior.ts'
+import { type MaskedThumbnail, maskedThumbnailOf } from './masked-thumbnail.ts'
 import { QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
-import { type Scene, sceneOf } from './scene.ts'
 
 /** Something that raises or lowers the score: `value` 0..1, 1 being best, and a short sentence about it. */
 export type Factor = {
@@ -33,11 +33,11 @@ const GOOD = 0.85
  * size down to one pixel. Cost at those sizes: about 20 ms, and as much again for the lettering.
  */
 export function suitabilityOf(picture: Picture, taken: Size = picture, closer = picture): Suitability {
-  const scene = sceneOf(picture)
-  const exterior = exteriorProbability(scene)
+  const thumbnail = maskedThumbnailOf(picture)
+  const exterior = exteriorProbability(thumbnail)
   const quality = QUALITY_NAMES.map((name): Factor => {
     const { value: valueOf, good, poor } = QUALITY[name]
-    const value = valueOf({ scene, picture, closer, taken })
+    const value = valueOf({ thumbnail, picture, closer, taken })
     const isGood = value >= GOOD
     return { name, value, isGood, sentence: isGood ? good : poor }
   })
@@ -45,7 +45,7 @@ export function suitabilityOf(picture: Picture, taken: Size = picture, closer = 
     score: quality.reduce((score, { value }) => score * value, 10 * exterior),
     exterior,
     certainty: certaintyOf(exterior),
-    frontal: frontalOf(scene),
+    frontal: frontalOf(thumbnail),
     factors: [exteriorFactor(exterior), ...quality],
   }
 }
@@ -71,7 +71,7 @@ const NEARLY_LEVEL = 0.35
  * level only when seen from the front. Good for comparing photos of one home; the same view of another home may give a
  * different number.
  */
-function frontalOf({ built, steepness, direction }: Scene): number {
+function frontalOf({ built, steepness, direction }: MaskedThumbnail): number {
   let level = 0
   let nearly = 0.01
   for (let i = 0; i < built.length; i++) {

@@ -1,4 +1,4 @@
-import { type BodyNote, noteOf } from './body.ts'
+import { type BodyNote, bodyNoteOf } from './body-note.ts'
 import { maskHeader, maskUrl } from './masks.ts'
 
 const KEPT_PER_VENDOR = 200
@@ -104,7 +104,7 @@ const NO_BODY: BodyNote = { text: '', pictures: [] }
 
 const sideOf = async ({ headers, bytes }: Bytes): Promise<Side> => ({
   headers: maskedHeaders(headers),
-  body: await noteOf(headers.get('content-type') ?? '', bytes),
+  body: await bodyNoteOf(headers.get('content-type') ?? '', bytes),
 })
 
 const maskedHeaders = (headers: Headers) =>

@@ -1,4 +1,4 @@
-import type { Bounds } from './scene.ts'
+import type { Bounds } from './site.ts'
 
 /**
  * A hierarchy of bounding boxes. The left child follows its parent; a leaf has `count` > 0 things from `order[first]`.

@@ -4,7 +4,7 @@ import { NO_GROUND } from './ground.ts'
 import type { Home } from './home.ts'
 import type { Stage } from './light.ts'
 import { pick } from './palette.ts'
-import { type Look, type Pair, type Site, siteOf, type Thing } from './scene.ts'
+import { type Look, type Pair, type Site, siteOf, type Thing } from './site.ts'
 import { sunnyWeather } from './sky.ts'
 import type { Color } from './vector.ts'
 

@@ -1,5 +1,5 @@
 import { type Ground, groundAlong, paintGround } from './ground.ts'
-import type { Thing } from './scene.ts'
+import type { Thing } from './site.ts'
 import { skyToward, type Weather } from './sky.ts'
 import { newSpot, type Spot } from './surfaces/spot.ts'
 import { SURFACES } from './surfaces/surfaces.ts'

@@ -7,7 +7,7 @@ import { type Home, homeFromSeed } from './home.ts'
 import { buildHouse } from './houses/build-house.ts'
 import type { Footprint } from './houses/house.ts'
 import { pick } from './palette.ts'
-import { type Look, type Pair, type Site, siteOf, type Thing } from './scene.ts'
+import { type Look, type Pair, type Site, siteOf, type Thing } from './site.ts'
 import { furnishStreet, furnishTerrace } from './street.ts'
 
 /** A home with everything around it. */

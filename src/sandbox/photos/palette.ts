@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts'
 import type { Finish } from './carpentry/walls.ts'
 import type { HouseKind } from './home.ts'
-import type { Look } from './scene.ts'
+import type { Look } from './site.ts'
 import type { SurfaceName } from './surfaces/surfaces.ts'
 import type { Color } from './vector.ts'
 

@@ -1,4 +1,4 @@
-import type { Bounds } from './scene.ts'
+import type { Bounds } from './site.ts'
 import { cross, dot, minus, plus, times, unit, type Vec } from './vector.ts'
 
 /** The half-space where normal · point <= distance. The normal has length 1. */

@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts'
 import type { Footprint } from './houses/house.ts'
 import { taper } from './planes.ts'
-import type { Look, Site } from './scene.ts'
+import type { Look, Site } from './site.ts'
 import type { Vec } from './vector.ts'
 
 const POLE: Look = { surface: 'bark', color: [0.16, 0.12, 0.09] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
 import { planeThrough, prism, taper } from './planes.ts'
-import { siteOf, type Thing } from './scene.ts'
+import { siteOf, type Thing } from './site.ts'
 import { tracerOf } from './tracer.ts'
 import { anyDirection, dot } from './vector.ts'
 

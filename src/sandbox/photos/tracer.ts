@@ -1,6 +1,6 @@
 import { bvhOf } from './bvh.ts'
 import { LEAF_MASKS, MASK_SIZE } from './garden/leaf-masks.ts'
-import type { Thing } from './scene.ts'
+import type { Thing } from './site.ts'
 import { times } from './vector.ts'
 
 /** The nearest thing that a ray hits. */

@@ -45,7 +45,7 @@ export async function compose(config: Config, where: Locations, log: Logger): Pr
   const costRecorder = { db, config, now: () => new Date(), log }
   const ctx: Context = {
     config,
-    forCampaign: (now, campaignId) => ({ ...now, ...meteredVendors(vendors, costRecorder, campaignId) }),
+    forCampaign: (context, campaignId) => ({ ...context, ...meteredVendors(vendors, costRecorder, campaignId) }),
     signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
     db,
     inTransaction: (work) => db.transaction().execute(work),

@@ -98,7 +98,9 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
 
 const OUTAGE_WAIT_SECONDS = 5
 
-/** Puts a job back; returns false if the queue does not respond either: then it is released like that of a dead worker. */
+/**
+ * Puts a job back; returns false if the queue does not respond either: then it is released like that of a dead worker.
+ */
 async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
   if (!logOutage(ctx.log, outage))
     ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 
-/** No connection to the database. Unreachable vendors fail with the same error codes, so this has a class of its own. */
+/**
+ * No connection to the database. Unreachable vendors fail with the same error codes, so this has a class of its own.
+ */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause })

@@ -21,8 +21,8 @@ const POSITION_INTERVAL_MS = 2500
 
 /**
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
- * event in `Last-Event-ID` (all parts without it), then each change as it happens. While drawings wait, events `positions`
- * report their positions in the queue.
+ * event in `Last-Event-ID` (all parts without it), then each change as it happens. While drawings wait, events
+ * `positions` report their positions in the queue.
  */
 export function progressStream(ctx: Context, progress: ProgressListener) {
   const positions = positionBoard(ctx)

@@ -1,5 +1,5 @@
+import type { ListingAddress } from '#domain/address/listing-address.ts'
 import type { CountyMatch } from '#domain/imports/county.ts'
-import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import type { CalendarDate } from '#domain/imports/listing-date.ts'
 import type { PriceKind, PriceRange } from '#domain/imports/listing-price.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'

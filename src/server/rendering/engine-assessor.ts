@@ -3,7 +3,7 @@ import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import { confidenceIn, SCORE_TIE } from '#domain/photo-search/suitability.ts'
 import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
-import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
+import { suitabilityOfJpeg } from '#server/images/jpeg-suitability.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
 
 type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }

@@ -103,7 +103,9 @@ export const TextArea = ({
   )
 }
 
-/** A field to search a list. Without a visible label: `label` is its name for screen readers. Has no size of its own. */
+/**
+ * A field to search a list. Without a visible label: `label` is its name for screen readers. Has no size of its own.
+ */
 export const SearchField = ({
   label,
   className,

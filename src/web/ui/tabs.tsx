@@ -43,8 +43,8 @@ export const Tabs = <T extends string>({
 }
 
 /**
- * For a row of links or tabs that scrolls sideways: scrolls the current one (`aria-current`) to the middle, at first and
- * whenever `when` changes. The page itself does not scroll.
+ * For a row of links or tabs that scrolls sideways: scrolls the current one (`aria-current`) to the middle, at first
+ * and whenever `when` changes. The page itself does not scroll.
  */
 export function useCurrentInView(when: string): RefObject<HTMLElement | null> {
   const line = useRef<HTMLElement>(null)

@@ -7,8 +7,8 @@ import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach
 import { aCampaign } from './campaigns.ts'
 
 /**
- * Creates a campaign for buyers' agents with `count` homes, each with art, an access code and a different agent. `overrides`
- * returns the columns of the nth home.
+ * Creates a campaign for buyers' agents with `count` homes, each with art, an access code and a different agent.
+ * `overrides` returns the columns of the nth home.
  */
 export async function aCampaignToMail(
   ctx: Pick<Context, 'db' | 'now'>,

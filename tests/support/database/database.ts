@@ -36,7 +36,9 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   }
 }
 
-/** A database for this test as it was before a migration, given by its number ('0087'); `migrate` brings it up to date. */
+/**
+ * A database for this test as it was before a migration, given by its number ('0087'); `migrate` brings it up to date.
+ */
 export async function databaseBefore(migration: string): Promise<Db> {
   const { url, drop } = await cloneDatabase()
   const db = openDatabase(url, () => {}, 1)

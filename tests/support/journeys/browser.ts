@@ -81,7 +81,10 @@ export async function openPage(
  */
 export const nothingHappensFor = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)
 
-/** Keeps what a failed test saw: a screenshot in `dist/failed-journeys`, and in the log the page's URL, errors and content. */
+/**
+ * Keeps what a failed test saw: a screenshot in `dist/failed-journeys`, and in the log the page's URL, errors and
+ * content.
+ */
 async function recordFailure(page: Page, test: string, errors: readonly string[]): Promise<void> {
   const file = path.join(FAILED_JOURNEYS, `${test.replaceAll(/\W+/g, '-').slice(0, 80)}-${Date.now()}.png`)
   console.error(`${test}\nfailed at ${page.url()} (${file})\n${errors.join('\n')}`)

@@ -176,7 +176,7 @@ test('areas are read the way people write them, and a home is inside or outside'
   expect(isWithin(areaOf('Oak Park, IL'), { city: 'Oak Park', state: 'MI', zipCode: '48237' })).toBe(false)
 })
 
-test('a block page, a wait, robots.txt or a refused key end a run; a home that is gone does not', () => {
+test('a block page, a wait, robots.txt or a refused key end an import; a home that is gone does not', () => {
   const kinds = ['blocked', 'limited', 'disallowed', 'unauthorized', 'not_found', 'shape', 'unreachable'] as const
   expect(kinds.filter((kind) => forbidsRetry(new ListingError('A site', kind, 'says no')))).toEqual(kinds.slice(0, 4))
   expect(forbidsRetry(new Error('else'))).toBe(false)

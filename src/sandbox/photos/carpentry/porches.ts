@@ -1,5 +1,5 @@
 import { prism } from '../planes.ts'
-import type { Look, Pair, Site } from '../scene.ts'
+import type { Look, Pair, Site } from '../site.ts'
 import type { Finish } from './walls.ts'
 
 export type PorchPlan = {

@@ -1,5 +1,5 @@
 import { type Corner, planeThrough, prism } from '../planes.ts'
-import type { Look, Pair, Site } from '../scene.ts'
+import type { Look, Pair, Site } from '../site.ts'
 import type { Vec } from '../vector.ts'
 import type { Finish } from './walls.ts'
 

@@ -1,4 +1,4 @@
-import type { Look, Pair, Site } from '../scene.ts'
+import type { Look, Pair, Site } from '../site.ts'
 
 /** A flat vertical wall: which way it faces and where it is (z of front and back, x of the sides). */
 export type Wall = { readonly face: 'front' | 'back' | 'left' | 'right'; readonly at: number }

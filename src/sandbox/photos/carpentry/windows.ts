@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts'
-import type { Look, Site } from '../scene.ts'
+import type { Look, Site } from '../site.ts'
 import { type Finish, fix, type Wall } from './walls.ts'
 
 export type Opening = {

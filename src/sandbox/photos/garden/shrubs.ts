@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts'
-import type { Pair, Site } from '../scene.ts'
+import type { Pair, Site } from '../site.ts'
 import { anyDirection, blend, type Color, plus, times, unit, type Vec } from '../vector.ts'
 import { MASKS } from './leaf-masks.ts'
 import { twigCard } from './trees.ts'

@@ -1,6 +1,6 @@
 import type { Random } from '#engine/random.ts'
 import { taper } from '../planes.ts'
-import type { Look, Site } from '../scene.ts'
+import type { Look, Site } from '../site.ts'
 import { anyDirection, blend, type Color, cross, plus, times, unit, type Vec } from '../vector.ts'
 import { MASKS } from './leaf-masks.ts'
 

@@ -2,7 +2,7 @@ import type { Random } from '#engine/random.ts'
 import { terraceDoorOn } from '../carpentry/doors.ts'
 import type { Finish } from '../carpentry/walls.ts'
 import { windowOn, windowRow } from '../carpentry/windows.ts'
-import type { Pair, Site } from '../scene.ts'
+import type { Pair, Site } from '../site.ts'
 import { FLOOR, ROOM } from './house.ts'
 
 /** Windows on the sides and the back of a plain house, and glass doors onto the terrace. */

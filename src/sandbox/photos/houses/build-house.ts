@@ -1,6 +1,6 @@
 import { randomFrom } from '#engine/random.ts'
 import type { Home, HouseKind } from '../home.ts'
-import { type Pair, placedAt, type Site } from '../scene.ts'
+import { type Pair, placedAt, type Site } from '../site.ts'
 import { cape } from './cape.ts'
 import { colonial } from './colonial.ts'
 import { craftsman } from './craftsman.ts'

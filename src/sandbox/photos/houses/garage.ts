@@ -2,7 +2,7 @@ import type { Random } from '#engine/random.ts'
 import { garageDoorOn, lanternOn } from '../carpentry/doors.ts'
 import { gableAlongStreet, gableToStreet, hipRoof } from '../carpentry/roofs.ts'
 import { type Finish, wallsOf } from '../carpentry/walls.ts'
-import type { Look, Pair, Site } from '../scene.ts'
+import type { Look, Pair, Site } from '../site.ts'
 import type { Vec } from '../vector.ts'
 
 export type GaragePlan = {

@@ -1,6 +1,6 @@
 import type { Random } from '#engine/random.ts'
 import type { Finish } from '../carpentry/walls.ts'
-import type { Pair, Site } from '../scene.ts'
+import type { Pair, Site } from '../site.ts'
 import type { Vec } from '../vector.ts'
 
 /**

@@ -4,7 +4,7 @@ import { steps } from '../carpentry/porches.ts'
 import { flatRoof } from '../carpentry/roofs.ts'
 import { type Finish, fix } from '../carpentry/walls.ts'
 import { wideWindowOn } from '../carpentry/windows.ts'
-import type { Look, Pair, Site } from '../scene.ts'
+import type { Look, Pair, Site } from '../site.ts'
 import type { BuildHouse } from './house.ts'
 
 const FRAME: Look = { surface: 'iron', color: [0.025, 0.025, 0.027] }

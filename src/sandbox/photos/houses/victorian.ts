@@ -5,7 +5,7 @@ import { gableAlongStreet, gableToStreet, leanRoof } from '../carpentry/roofs.ts
 import { type Finish, fix, wallsOf } from '../carpentry/walls.ts'
 import { pane, windowOn, windowRow } from '../carpentry/windows.ts'
 import { planeThrough, prism } from '../planes.ts'
-import type { Site } from '../scene.ts'
+import type { Site } from '../site.ts'
 import { sidesAndBack } from './backs.ts'
 import { type BuildHouse, FLOOR } from './house.ts'
 

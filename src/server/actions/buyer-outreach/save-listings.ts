@@ -1,4 +1,4 @@
-import { listingKeyOf } from '#domain/address/home-key.ts'
+import { listingKeyOf } from '#domain/imports/listing-match.ts'
 import { leadOfListing, platformName } from '#server/actions/imports/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'

@@ -5,8 +5,9 @@ import type { Import } from '#server/db/imports/imports.ts'
 import { endOfImport, type StepDone } from './import-step.ts'
 
 /**
- * Decides what to do when a source returned nothing. The import stops with a reason if retrying is wrong or useless, and
- * after five failures in a row; otherwise it retries with growing delays. Rethrows errors that are not the source's.
+ * Decides what to do when a source returned nothing. The import stops with a reason if retrying is wrong or useless,
+ * and after five failures in a row; otherwise it retries with growing delays. Rethrows errors that are not the
+ * source's.
  */
 export function afterFailure(
   { log, config }: Pick<Context, 'log' | 'config'>,

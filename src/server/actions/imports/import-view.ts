@@ -1,7 +1,7 @@
 import type { ImportView } from '#contract/imports.ts'
-import { listingKeyOf } from '#domain/address/home-key.ts'
 import { AppError } from '#domain/errors.ts'
 import { isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf, SALE_PERIOD_NAMES } from '#domain/imports/import.ts'
+import { listingKeyOf } from '#domain/imports/listing-match.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, doubtfulHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'

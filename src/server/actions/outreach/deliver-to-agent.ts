@@ -22,8 +22,9 @@ type DeliveryOptions = {
 }
 
 /**
- * Sends one email of the ledger, unless it may not be sent now. It is composed before it is claimed, so that between the
- * claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt (R-12).
+ * Sends one email of the ledger, unless it may not be sent now. It is composed before it is claimed, so that between
+ * the claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt
+ * (R-12).
  */
 export async function deliverToAgent(
   ctx: Context,

@@ -5,7 +5,7 @@ import { NO_HOUSE_SEEN_TEXT } from '#domain/pictures/uploads.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
 import type { Context } from '#server/context.ts'
-import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
+import { suitabilityOfJpeg } from '#server/images/jpeg-suitability.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 
 /** The long side of the copy in which marks are searched. */

@@ -67,7 +67,9 @@ export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: 
     .execute()
 }
 
-/** Closes a page: it is no longer polled, and the order may get another one. Its payment still counts (`applyPayment`). */
+/**
+ * Closes a page: it is no longer polled, and the order may get another one. Its payment still counts (`applyPayment`).
+ */
 export const closePage = (tx: Tx, id: string) =>
   tx.updateTable('payment_pages').set({ state: 'closed' }).where('id', '=', id).execute()
 

@@ -1,6 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { StageCount } from '#domain/leads/lead-counts.ts'
-import type { LeadFilter, LeadGap, LeadOrder, LeadSelection, LeadSort } from '#domain/leads/lead-filter.ts'
+import {
+  isEveryLead,
+  type LeadFilter,
+  type LeadGap,
+  type LeadOrder,
+  type LeadSelection,
+  type LeadSort,
+} from '#domain/leads/lead-filter.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScrapedProperty } from './scraped-properties.ts'
@@ -68,7 +75,7 @@ export const waitingHomes = (db: Db, campaignId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What a list is sorted by before the order of import, which alone settles the order by import. */
+/** What a list is sorted by before the order of import; each has an index with the order by import. */
 const SORT_KEYS: Readonly<Record<Exclude<LeadSort, 'import_order'>, RawBuilder<unknown>>> = {
   // Digits and hyphens: the database's own collation gives the same order in three times the time.
   date_sold: sql`sold_on collate "C"`,
@@ -77,29 +84,80 @@ const SORT_KEYS: Readonly<Record<Exclude<LeadSort, 'import_order'>, RawBuilder<u
   suitability_score: sql`suitability_score`,
 }
 
+type Sorting = { readonly key: RawBuilder<unknown>; readonly way: 'asc' | 'desc'; readonly unknownFirst: boolean }
+type Range = { readonly limit: number; readonly offset: number }
+
 /** Returns the ids of a part of a list, counted from its end if `fromEnd`, in the same order either way. */
 export async function leadIds(
   db: Db,
   campaignId: string,
   filter: LeadFilter,
   { sort, direction }: LeadOrder,
-  {
-    limit,
-    offset = 0,
-    fromEnd = false,
-  }: { readonly limit: number; readonly offset?: number; readonly fromEnd?: boolean },
+  { limit, offset = 0, fromEnd = false }: Partial<Range> & Pick<Range, 'limit'> & { readonly fromEnd?: boolean },
 ): Promise<string[]> {
   const turned = direction === 'asc' ? 'desc' : 'asc'
   const way = fromEnd ? turned : direction
-  const matching = leadsOf(db, campaignId).where(matches(filter)).select('id')
-  // "nulls last" would keep the index from giving the order by import.
-  const sorted =
-    sort === 'import_order'
-      ? matching
-      : matching.orderBy(sql`${SORT_KEYS[sort]} ${sql.raw(way)} nulls ${sql.raw(fromEnd ? 'first' : 'last')}`)
-  const rows = await sorted.orderBy('import_order', way).limit(limit).offset(offset).execute()
-  const ids = rows.map(({ id }) => id)
+  const range = { limit, offset }
+  const leads = leadsOf(db, campaignId).where(matches(filter))
+  const sorting = sort === 'import_order' ? null : { key: SORT_KEYS[sort], way, unknownFirst: fromEnd }
+  const ids =
+    sorting === null
+      ? await idsIn(leads.orderBy('import_order', way), range)
+      : isEveryLead(filter)
+        ? await idsByIndex(leads, sorting, range)
+        : await idsAfterSort(db, leads, sorting, range)
   return fromEnd ? ids.toReversed() : ids
+}
+
+async function idsIn(leads: Leads, { limit, offset }: Range): Promise<string[]> {
+  const rows = await leads.select('id').limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Returns the ids from the index of the sort key. One index cannot give "nulls last" in both directions, so homes with
+ * and without a value are read one after the other.
+ */
+async function idsByIndex(
+  leads: Leads,
+  { key, way, unknownFirst }: Sorting,
+  { limit, offset }: Range,
+): Promise<string[]> {
+  const sorted = leads.orderBy(key, way).orderBy('import_order', way)
+  const isKnown = sql<boolean>`${key} is not null`
+  const isUnknown = sql<boolean>`${key} is null`
+  const [first, second] = unknownFirst ? [isUnknown, isKnown] : [isKnown, isUnknown]
+  const ids = await idsIn(sorted.where(first), { limit, offset })
+  if (ids.length === limit) return ids
+  const before = ids.length > 0 ? offset : await countOf(leads.where(first))
+  return [...ids, ...(await idsIn(sorted.where(second), { limit: limit - ids.length, offset: offset - before }))]
+}
+
+const countOf = async (leads: Leads): Promise<number> =>
+  (await leads.select(sql<number>`count(*)::int`.as('homes')).executeTakeFirstOrThrow()).homes
+
+/**
+ * Returns the ids after sorting the homes. "offset 0" keeps PostgreSQL from the index of the sort key, which lacks the
+ * columns of the filters: looking for a rare text, it would read the rows of all homes.
+ */
+async function idsAfterSort(
+  db: Db,
+  leads: Leads,
+  { key, way, unknownFirst }: Sorting,
+  range: Range,
+): Promise<string[]> {
+  const matching = leads.select(['id', 'import_order', key.as('sort_key')]).offset(sql.lit(0))
+  const rows = await db
+    .selectFrom(matching.as('matching'))
+    .select('id')
+    .orderBy('sort_key', (order) =>
+      (way === 'asc' ? order.asc() : order.desc())[unknownFirst ? 'nullsFirst' : 'nullsLast'](),
+    )
+    .orderBy('import_order', way)
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Counts the homes that match a filter by stage, ignoring its tab and stage, in one pass over an index. */

@@ -13,7 +13,9 @@ export type Fetched = { readonly bytes: Buffer; readonly contentType: string; re
 /** A response with any status; the page of a refusal says why. */
 export type GuardedResponse = Fetched & { readonly status: number; readonly retryAfter: string | null }
 
-/** Why a foreign URL was not fetched. The message names the rule, never the content of an internal server's response. */
+/**
+ * Why a foreign URL was not fetched. The message names the rule, never the content of an internal server's response.
+ */
 export class FetchRefused extends Error {
   readonly reason: 'address' | 'redirects' | 'timeout' | 'too_large' | 'status' | 'network'
   constructor(reason: FetchRefused['reason'], message: string, cause?: unknown) {

@@ -1,6 +1,6 @@
+import { addressFromLine, addressFromParts } from '#domain/address/listing-address.ts'
 import { cellText } from '#domain/csv.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { addressFromLine, addressFromParts } from '#domain/imports/listing-address.ts'
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from '#domain/imports/listing-file.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homeKeyOf, mergeOf } from '#domain/address/home-key.ts'
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import { mergeOf } from '#domain/imports/listing-match.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import { isWanted, type ListingWant } from '#domain/imports/listing-status.ts'
 import { openListings } from '#server/boot/compose-listings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFromParts } from '#domain/imports/listing-address.ts'
+import { addressFromParts } from '#domain/address/listing-address.ts'
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFromLine, addressFromParts } from '#domain/imports/listing-address.ts'
+import { addressFromLine, addressFromParts } from '#domain/address/listing-address.ts'
 import { areaOf } from '#domain/imports/listing-area.ts'
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'

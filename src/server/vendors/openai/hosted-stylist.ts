@@ -33,9 +33,9 @@ const CALLED = 0.1
 const RESPONDED = 0.9
 
 /**
- * Hosted image models: three attempts, and in each the primary service (Azure), then the regular one (OpenAI), so that a
- * primary that is down costs no waiting (D1-177). The wait is between attempts. A service that refused permanently is not
- * called again for the same picture.
+ * Hosted image models: three attempts, and in each the primary service (Azure), then the regular one (OpenAI), so that
+ * a primary that is down costs no waiting (D1-177). The wait is between attempts. A service that refused permanently is
+ * not called again for the same picture.
  */
 export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFailure }: Settings): Stylist {
   const services: readonly Service[] = [

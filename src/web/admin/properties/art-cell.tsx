@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
-import type { AdminProperty } from './labels.ts'
+import type { AdminProperty } from './admin-property.ts'
 
 const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
 

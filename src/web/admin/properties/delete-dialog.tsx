@@ -4,7 +4,7 @@ import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
-import type { AdminProperty } from './labels.ts'
+import type { AdminProperty } from './admin-property.ts'
 
 /** Confirms the removal of a home from the list. */
 export const DeleteDialog = ({

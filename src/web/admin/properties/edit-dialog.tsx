@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
+import type { AdminProperty } from './admin-property.ts'
 import { FactFields, type FactProblems, factProblems, type Facts, factsOf } from './fact-fields.tsx'
-import type { AdminProperty } from './labels.ts'
 
 /** Edits the facts of a home, after a confirmation (D3-021, D3-026, E-20). */
 export const EditDialog = ({

@@ -8,7 +8,7 @@ import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
-import { type AdminProperty, codeUrl } from './labels.ts'
+import { type AdminProperty, codeUrl } from './admin-property.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 

@@ -8,8 +8,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
+import type { AdminProperty } from './admin-property.ts'
 import { ArtCell } from './art-cell.tsx'
-import type { AdminProperty } from './labels.ts'
 
 type PropertyActions = {
   readonly onShow: (home: AdminProperty, style: ArtStyle | null) => void

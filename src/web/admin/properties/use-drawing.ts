@@ -4,7 +4,7 @@ import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import type { AdminProperty } from './labels.ts'
+import type { AdminProperty } from './admin-property.ts'
 
 export type StatusMessage = { readonly tone: 'success' | 'error'; readonly text: string }
 type DrawRequest = { readonly id: string; readonly style: ArtStyle }

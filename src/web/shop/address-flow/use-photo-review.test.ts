@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainly } from '#domain/headlines.ts'
+import { plainMessageOf } from '#domain/headlines.ts'
 import type { CallError } from '#web/kit/call-error.ts'
 import { readResponse } from '#web/kit/read-response.ts'
 import { reviewProblem } from './use-photo-review.ts'
@@ -17,7 +17,10 @@ function gatewayError(): CallError {
 test('D1-251 a gateway error on the contact sheet is shown in the specification’s words, under a plain headline', () => {
   const text = reviewProblem('build-contact-sheet', gatewayError())
   expect(text).toBe('Function error: 502 Bad Gateway - <html>nginx</html>')
-  expect(plainly(text)).toEqual({ headline: 'Something went wrong on our side. Please try again.', details: text })
+  expect(plainMessageOf(text)).toEqual({
+    headline: 'Something went wrong on our side. Please try again.',
+    details: text,
+  })
   expect(reviewProblem('assess-suitability', gatewayError())).toBe(
     'The shop is temporarily unavailable. Please try again in a moment.',
   )

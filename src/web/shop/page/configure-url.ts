@@ -1,7 +1,10 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 
-/** Returns the URL of the configurator for a property (U-01). It names no frame: each style uses its own until one is chosen. */
+/**
+ * Returns the URL of the configurator for a property (U-01). It names no frame: each style uses its own until one is
+ * chosen.
+ */
 export const configureUrl = (propertyId: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, property: propertyId, style }).toString()}`
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { soundsBusy } from '#domain/errors.ts'
-import { plainly } from '#domain/headlines.ts'
+import { plainMessageOf } from '#domain/headlines.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
@@ -21,7 +21,7 @@ export const FailureNotice = ({
 
 /** The headline of a message, and the specified text on request (E-39). */
 export const FailureText = ({ message }: { message: string }) => {
-  const { headline, details } = plainly(message)
+  const { headline, details } = plainMessageOf(message)
   return (
     <>
       {headline}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addressFromLine } from '#domain/address/listing-address.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { addressFromLine } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { abandonDrawing } from '#server/actions/artwork/fail-drawing.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'

@@ -11,7 +11,8 @@ import { saveListings } from '../save-listings.ts'
 const ANY_PRICE = { minCents: null, maxCents: null }
 
 /**
- * Searches the configured listing site: the newest sales are on the first page of results, those of a year ago on the last (D3-059, D3-060).
+ * Searches the configured listing site: the newest sales are on the first page of results, those of a year ago on the
+ * last (D3-059, D3-060).
  */
 export async function searchHostProperties(
   ctx: Context,

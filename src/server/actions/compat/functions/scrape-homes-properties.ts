@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
+import type { ListingAddress } from '#domain/address/listing-address.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
-import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 
@@ -12,8 +12,8 @@ const MAX_WAIT_MS = 50_000
 type Page = Output<'scrape-homes-properties'>['data']['allPages'][number]
 
 /**
- * Returns the homes of a search on the configured listing site, page by page (D3-203). Saves nothing, because the call names no campaign. If a
- * later page cannot be read, returns the pages so far and says so.
+ * Returns the homes of a search on the configured listing site, page by page (D3-203). Saves nothing, because the call
+ * names no campaign. If a later page cannot be read, returns the pages so far and says so.
  */
 export async function scrapeHomesProperties(
   ctx: Context,

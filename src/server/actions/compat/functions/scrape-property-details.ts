@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { numberAndStreet } from '#domain/imports/listing-address.ts'
+import { numberAndStreet } from '#domain/address/listing-address.ts'
 import { readListing } from '#server/actions/leads/index.ts'
 import type { Context } from '#server/context.ts'
 

@@ -189,7 +189,7 @@ test('what a step finds after Stop was pressed is not saved', async () => {
   expect((await viewImport(ctx, id)).state).toBe('stopped')
 })
 
-test('a block page ends the run at once, keeps and reports what was found, and resuming continues on the same page', async () => {
+test('a block page ends the import at once, keeps and reports what was found, and resuming continues on the same page', async () => {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id, 2)
   const before = await progressOf(ctx, id)
@@ -224,7 +224,7 @@ test('an unreachable site is retried with growing waits, and given up after five
   expect(message).toMatch(/^Failed to scrape page: Zillow: /)
 })
 
-test('a run ends after its hour wherever it is; when resumed, it gets another hour', async () => {
+test('an import ends after its hour wherever it is; when resumed, it gets another hour', async () => {
   const { ctx, clock, id } = await begun()
   await takeSteps(ctx, id, 2)
   const before = await progressOf(ctx, id)

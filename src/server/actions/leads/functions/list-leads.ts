@@ -15,9 +15,9 @@ export async function listLeads(
   { campaign_id, filter, sort, direction, page }: Parsed<'list-leads'>,
   caller: AdminCaller,
 ): Promise<Output<'list-leads'>> {
-  const campaign = await requireCampaign(ctx, campaign_id)
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const [all, matching, ids] = await Promise.all([
+  const [campaign, all, matching, ids] = await Promise.all([
+    requireCampaign(ctx, campaign_id),
     stageCounts(ctx.db, campaign_id, EVERY_LEAD),
     isNarrowing(filter) ? stageCounts(ctx.db, campaign_id, filter) : null,
     leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),

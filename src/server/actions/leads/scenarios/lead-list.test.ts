@@ -167,6 +167,32 @@ test('pages of fifty contain every home once, whatever the sort', async () => {
   }
 })
 
+test('a filter that matches every home changes no order, and the last fifty are the end of the list', async () => {
+  const { ctx, ask, list } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await someLeads(
+    ctx,
+    campaign,
+    Array.from({ length: 120 }, (_, n) => ({
+      sale_price: n % 3 ? n % 7 : null,
+      suitability_score: n % 5,
+      date_sold: n < 50 ? '2025-03-01' : null,
+    })),
+  )
+  for (const sort of LEAD_SORTS)
+    for (const direction of ['asc', 'desc']) {
+      const order = { sort, direction }
+      const idsOf = async (filter: object) => {
+        const pages = await Promise.all([1, 2, 3].map((page) => list(campaign, filter, { ...order, page })))
+        return pages.flatMap(({ leads }) => leads.map(({ id }) => id))
+      }
+      const ids = await idsOf({})
+      expect(ids, `${sort} ${direction}`).toEqual(await idsOf({ status: 'pending' }))
+      const { body } = await ask('lead-range', { campaign_id: campaign, filter: {}, range: 'last', ...order })
+      expect(body['ids'], `${sort} ${direction}`).toEqual(ids.slice(-50))
+    }
+})
+
 test('D3-130 the summary counts the filtered homes by stage, and ignores the stage filter', async () => {
   const { ctx, list } = await anOffice()
   const campaign = await aCampaign(ctx)

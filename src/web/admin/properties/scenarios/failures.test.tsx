@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
+import type { AdminProperty } from '../admin-property.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
-import type { AdminProperty } from '../labels.ts'
 import { MagicAdd } from '../magic-add.tsx'
 
 const mount = newMount()

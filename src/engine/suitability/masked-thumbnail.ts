@@ -9,7 +9,7 @@ import { smoothstep } from '../scalar.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 /** The thumbnail of a photo, and what each of its pixels seems to belong to. All planes have the same size. */
-export type Scene = {
+export type MaskedThumbnail = {
   readonly width: number
   readonly height: number
   /** As photographed. */
@@ -37,7 +37,7 @@ const DARKEST_WHITE = 0.15
 const DENSITY_SIGMA_PX = 5
 
 /** Cost: about 10 ms. */
-export function sceneOf(picture: Picture): Scene {
+export function maskedThumbnailOf(picture: Picture): MaskedThumbnail {
   const photo = labFromPicture(thumbnailOf(picture))
   const lit = exposedAlike(photo)
   const sky = skyMask(lit)

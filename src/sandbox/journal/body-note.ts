@@ -19,7 +19,7 @@ type PictureNote = {
 export type BodyNote = { readonly text: string; readonly pictures: readonly PictureNote[] }
 
 /** Describes a body of any type. Never throws, because anyone can send anything. */
-export async function noteOf(contentType: string, bytes: Buffer): Promise<BodyNote> {
+export async function bodyNoteOf(contentType: string, bytes: Buffer): Promise<BodyNote> {
   if (bytes.length === 0) return { text: '', pictures: [] }
   const pictures: PictureNote[] = []
   const text = await describe(contentType, bytes, pictures).catch((error: unknown) => `(unreadable: ${String(error)})`)

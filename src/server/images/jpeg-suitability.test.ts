@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { showsNoHome } from '#domain/photo-search/suitability.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { suitabilityOfJpeg } from './home-photo.ts'
+import { suitabilityOfJpeg } from './jpeg-suitability.ts'
 
 const SIZE = { width: 600, height: 400 }
 const drawn = (svg: string) =>

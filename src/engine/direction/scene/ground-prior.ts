@@ -1,0 +1,51 @@
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { newPlane } from '../../plane.ts'
+import { clamp, smoothstep } from '../../scalar.ts'
+import type { Evidence } from './evidence.ts'
+
+/** The base of everything built, in shares of the height: without anything built, and at the highest and lowest. */
+const USUAL_BASE = 0.62
+const HIGHEST_BASE = 0.45
+const LOWEST_BASE = 0.8
+/** This share of what is built is above its base, in the whole picture and in a column. */
+const ABOVE_BASE = 0.86
+const ABOVE_COLUMN_BASE = 0.9
+
+/**
+ * How likely a place is ground, 0..1, judged by position: below the base of what is built in its columns; if nothing is
+ * built there, below the base of everything built.
+ */
+export function groundPrior({ width, height, ruled, green, sky }: Evidence): Float32Array {
+  const built = new Float32Array(width * height)
+  const rows = new Float64Array(height)
+  for (let i = 0; i < built.length; i++) {
+    built[i] = ruled[i]! * (1 - green[i]!) * (1 - sky[i]!)
+    rows[(i / width) | 0]! += built[i]!
+  }
+  const lowest = rowBelow(ABOVE_BASE, height, (y) => rows[y]!)
+  const base = lowest === null ? height * USUAL_BASE : clamp(lowest, height * HIGHEST_BASE, height * LOWEST_BASE)
+  const bases = newPlane(width, 1)
+  for (let x = 0; x < width; x++) {
+    const own = rowBelow(ABOVE_COLUMN_BASE, height, (y) => built[y * width + x]!, height * 0.04) ?? base
+    bases.data[x] = clamp(own, base - height * 0.1, base + height * 0.12)
+  }
+  gaussianBlur(bases, width * 0.04, bases)
+  const prior = new Float32Array(width * height)
+  for (let i = 0; i < prior.length; i++) {
+    const below = ((i / width) | 0) - bases.data[i % width]!
+    prior[i] = smoothstep(-0.02 * height, 0.07 * height, below)
+  }
+  return prior
+}
+
+/** The first row at which this share of all values is reached; null if they add up to no more than `least`. */
+function rowBelow(share: number, height: number, valueAt: (y: number) => number, least = 0): number | null {
+  let all = 0
+  for (let y = 0; y < height; y++) all += valueAt(y)
+  if (all <= least) return null
+  for (let y = 0, sum = 0; y < height; y++) {
+    sum += valueAt(y)
+    if (sum >= share * all) return y
+  }
+  return null
+}

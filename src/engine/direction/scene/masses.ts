@@ -1,0 +1,6 @@
+/** What a place can be. `clutter` is what a painter leaves out: small separate things on the ground. */
+export const MASSES = ['sky', 'roof', 'wall', 'opening', 'foliage', 'lawn', 'pavement', 'clutter'] as const
+export type MassName = (typeof MASSES)[number]
+
+/** How certainly each scene sample belongs to a mass, 0..1. */
+export type MassShares = Record<MassName, Float32Array>

@@ -1,0 +1,78 @@
+import type { Regions } from '../regions.ts'
+import type { Evidence } from './evidence.ts'
+import type { MassShares } from './masses.ts'
+
+/** Size, color, extent (in samples) and surroundings of every region. */
+export type RegionFacts = {
+  readonly size: Int32Array
+  readonly L: Float32Array
+  readonly a: Float32Array
+  readonly b: Float32Array
+  /** Samples of its upper border. */
+  readonly upper: Int32Array
+  readonly top: Int32Array
+  readonly bottom: Int32Array
+  readonly left: Int32Array
+  readonly right: Int32Array
+  /** Share of its upper border that touches the sky, and of its lower border that touches something built. */
+  readonly underSky: Float32Array
+  readonly overBuilt: Float32Array
+  readonly overGround: Float32Array
+}
+
+/** A border under treetops counts this much compared with one under the sky: trees stand behind roofs. */
+const UNDER_CROWN = 0.5
+
+export function factsOf(
+  { labels, count }: Regions,
+  { width, height, color, sky }: Evidence,
+  rough: MassShares,
+): RegionFacts {
+  const size = new Int32Array(count)
+  const L = new Float32Array(count)
+  const a = new Float32Array(count)
+  const b = new Float32Array(count)
+  const top = new Int32Array(count).fill(height)
+  const bottom = new Int32Array(count)
+  const left = new Int32Array(count).fill(width)
+  const right = new Int32Array(count)
+  const upper = new Int32Array(count)
+  const lower = new Int32Array(count)
+  const underSky = new Float32Array(count)
+  const overBuilt = new Float32Array(count)
+  const overGround = new Float32Array(count)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const r = labels[i]!
+      size[r]! += 1
+      L[r]! += color.L[i]!
+      a[r]! += color.a[i]!
+      b[r]! += color.b[i]!
+      if (y < top[r]!) top[r] = y
+      if (y > bottom[r]!) bottom[r] = y
+      if (x < left[r]!) left[r] = x
+      if (x > right[r]!) right[r] = x
+      if (y > 1 && labels[i - width] !== r) {
+        upper[r]! += 1
+        if (sky[i - 2 * width]! > 0.5) underSky[r]! += 1
+        else if (rough.foliage[i - 2 * width]! > 0.5) underSky[r]! += UNDER_CROWN
+      }
+      if (y < height - 2 && labels[i + width] !== r) {
+        lower[r]! += 1
+        const below = i + 2 * width
+        if (rough.wall[below]! > 0.3) overBuilt[r]! += 1
+        if (rough.pavement[below]! + rough.lawn[below]! + rough.foliage[below]! > 0.5) overGround[r]! += 1
+      }
+    }
+  }
+  for (let r = 0; r < count; r++) {
+    L[r]! /= size[r]!
+    a[r]! /= size[r]!
+    b[r]! /= size[r]!
+    underSky[r]! /= Math.max(1, upper[r]!)
+    overBuilt[r]! /= Math.max(1, lower[r]!)
+    overGround[r]! /= Math.max(1, lower[r]!)
+  }
+  return { size, L, a, b, upper, top, bottom, left, right, underSky, overBuilt, overGround }
+}

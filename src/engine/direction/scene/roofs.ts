@@ -1,0 +1,61 @@
+import { smoothstep } from '../../scalar.ts'
+import { type Regions, regionsOf } from '../regions.ts'
+import type { Evidence } from './evidence.ts'
+import type { MassShares } from './masses.ts'
+import { factsOf, type RegionFacts } from './region-facts.ts'
+
+/** A roof is often many small areas of color: we look for it again among larger ones, with stricter rules. */
+const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
+
+/**
+ * How certainly each sample belongs to a large area that is under the sky, on top of walls, and nowhere on the ground.
+ */
+export function largeRoofs(evidence: Evidence, rough: MassShares): Float32Array {
+  const { width, height } = evidence
+  const regions = regionsOf(evidence.broad, LARGE_REGIONS)
+  const facts = factsOf(regions, evidence, rough)
+  const shares = Float32Array.from({ length: regions.count }, (_, r) => {
+    const across = facts.right[r]! - facts.left[r]! + 1
+    const tall = facts.bottom[r]! - facts.top[r]! + 1
+    return (
+      smoothstep(0.12, 0.4, facts.underSky[r]!) *
+      smoothstep(0.3, 0.6, facts.overBuilt[r]!) *
+      smoothstep(0.12, 0.04, facts.overGround[r]!) *
+      smoothstep(1.3, 2.2, across / tall) *
+      smoothstep(0.28, 0.42, facts.size[r]! / (across * tall)) *
+      smoothstep(0.003, 0.008, facts.size[r]! / (width * height))
+    )
+  })
+  return Float32Array.from(regions.labels, (r) => shares[r]!)
+}
+
+/**
+ * A roof continues in up to this many regions below the one that touches the sky, if their colors differ by at most
+ * this.
+ */
+const ROOF_PASSES = 3
+const SAME_ROOF = 0.07
+
+/** Extends roofs, in place, into the regions below them that look like them and have walls under them (`broad`). */
+export function spreadDown(
+  roof: Float32Array,
+  broad: Float32Array,
+  { L, a, b, upper }: RegionFacts,
+  { labels, count }: Regions,
+  width: number,
+): void {
+  for (let pass = 0; pass < ROOF_PASSES; pass++) {
+    const under = new Float32Array(count)
+    for (let i = width; i < labels.length; i++) {
+      const r = labels[i]!
+      const above = labels[i - width]!
+      if (above === r) continue
+      const differs = Math.hypot(L[r]! - L[above]!, 2 * (a[r]! - a[above]!), 2 * (b[r]! - b[above]!))
+      under[r]! += roof[above]! * smoothstep(SAME_ROOF, 0.6 * SAME_ROOF, differs)
+    }
+    for (let r = 0; r < count; r++) {
+      const share = 0.9 * smoothstep(0.2, 0.5, under[r]! / Math.max(1, upper[r]!)) * broad[r]!
+      roof[r] = Math.max(roof[r]!, share)
+    }
+  }
+}
