@@ -46,9 +46,6 @@ export type LeadSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'matching'; readonly filter: LeadFilter; readonly except: readonly string[] }
 
-/** Every home of a campaign. */
-export const EVERY_LEAD: LeadFilter = { tab: 'all', search: '', status: null, stage: null, missing: null, within: null }
-
 /** Whether a filter excludes homes for more than their tab and stage. */
 export const isNarrowing = ({ search, status, missing, within }: LeadFilter): boolean =>
   search !== '' || status !== null || missing !== null || within !== null

@@ -173,6 +173,16 @@ export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter): Pro
     .groupBy('stage')
     .execute()
 
+/** Returns the number of homes in a campaign, and of those that something is being done with, each from an index. */
+export async function campaignCounts(db: Db, campaignId: string): Promise<{ homes: number; processing: number }> {
+  const leads = leadsOf(db, campaignId)
+  const [homes, processing] = await Promise.all([
+    countOf(leads),
+    countOf(leads.where('processing_status', '=', 'processing')),
+  ])
+  return { homes, processing }
+}
+
 /** Returns these homes in this order. */
 export async function leadsById(db: Db, ids: readonly string[]): Promise<ScrapedProperty[]> {
   const rows = await db.selectFrom('scraped_properties').selectAll().where(oneOf(ids)).execute()

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { homesIn, listCounts, processingIn } from '#domain/leads/lead-counts.ts'
-import { EVERY_LEAD, isNarrowing } from '#domain/leads/lead-filter.ts'
+import { isNarrowing } from '#domain/leads/lead-filter.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { leadIds, leadsById, stageCounts } from '#server/db/leads/lead-list.ts'
+import { campaignCounts, leadIds, leadsById, stageCounts } from '#server/db/leads/lead-list.ts'
 import { leadContexts, leadLine } from '../lead-line.ts'
 import { leadPicture } from '../lead-thumbnail.ts'
 
@@ -16,10 +16,10 @@ export async function listLeads(
   caller: AdminCaller,
 ): Promise<Output<'list-leads'>> {
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const [campaign, all, matching, ids] = await Promise.all([
+  const [campaign, stages, ofCampaign, ids] = await Promise.all([
     requireCampaign(ctx, campaign_id),
-    stageCounts(ctx.db, campaign_id, EVERY_LEAD),
-    isNarrowing(filter) ? stageCounts(ctx.db, campaign_id, filter) : null,
+    stageCounts(ctx.db, campaign_id, filter),
+    isNarrowing(filter) ? campaignCounts(ctx.db, campaign_id) : null,
     leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
   ])
   const leads = await leadsById(ctx.db, ids)
@@ -37,9 +37,9 @@ export async function listLeads(
       screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
     },
     leads: leads.map((lead, n) => leadLine(ctx, lead, contexts[n]!, caller)),
-    campaign_total: homesIn(all),
-    processing: processingIn(all),
+    campaign_total: ofCampaign?.homes ?? homesIn(stages),
+    processing: ofCampaign?.processing ?? processingIn(stages),
     page_size: PAGE_SIZE,
-    ...listCounts(matching ?? all, filter),
+    ...listCounts(stages, filter),
   }
 }
