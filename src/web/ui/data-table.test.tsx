@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
 import { newMount } from '../testing/mount.ts'
 import { type Column, DataTable } from './data-table.tsx'
 
@@ -96,11 +97,34 @@ test('picking a row renders that row only, and each box calls the latest handler
   expect(calls).toEqual(['a while b is picked'])
 })
 
+const list = (from: number, to: number): Row[] =>
+  Array.from({ length: to - from }, (_, n) => ({ id: `${from + n}`, name: `Row ${from + n}`, count: n }))
+const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => name)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
 test('a long list is replaced whole, also by a shorter or an overlapping one', async () => {
-  const list = (from: number, to: number): Row[] =>
-    Array.from({ length: to - from }, (_, n) => ({ id: `${from + n}`, name: `Row ${from + n}`, count: n }))
+  vi.useFakeTimers()
   for (const rows of [list(0, 50), list(50, 100), list(30, 80), list(80, 110), list(0, 3), list(0, 50).toReversed()]) {
     await mount.show(<DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />)
-    expect(texts('th[scope=row]')).toEqual(rows.map(({ name }) => name))
+    await pass(1000)
+    expect(texts('th[scope=row]')).toEqual(namesOf(rows))
   }
+})
+
+test('of a new long list the first rows are shown at once, the others when no other list is on its way', async () => {
+  vi.useFakeTimers()
+  const show = (rows: readonly Row[], isStale: boolean) =>
+    mount.show(
+      <DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} list={{ total: 200, before: 0, isStale }} />,
+    )
+  await show(list(0, 50), false)
+  await show(list(50, 100), false)
+  const mixed = [...namesOf(list(50, 66)), ...namesOf(list(16, 50))]
+  expect(texts('th[scope=row]')).toEqual(mixed)
+  await show(list(50, 100), true)
+  await pass(1000)
+  expect(texts('th[scope=row]')).toEqual(mixed)
+  await show(list(50, 100), false)
+  await pass(1000)
+  expect(texts('th[scope=row]')).toEqual(namesOf(list(50, 100)))
 })

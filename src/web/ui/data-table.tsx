@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useDeferredValue, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { RowCheckBox } from './check-box.tsx'
 import { classNames } from './class-names.ts'
 import { useLatestCallback } from './hooks/use-latest-callback.ts'
@@ -54,8 +54,11 @@ type Props<Row> = {
   readonly namesCells?: boolean
   readonly density?: Density
   readonly frame?: Frame
-  /** If `rows` are a page of a longer list: its length, and the number of its entries before them. */
-  readonly list?: { readonly total: number; readonly before: number }
+  /**
+   * If `rows` are a page of a longer list: its length, the number of its entries before them, and whether other rows are
+   * about to replace them.
+   */
+  readonly list?: { readonly total: number; readonly before: number; readonly isStale?: boolean }
   readonly selection?: RowSelection<Row>
   /** Class names of the table, such as its minimum width. */
   readonly className?: string
@@ -82,7 +85,7 @@ export function DataTable<Row>({
   className,
   scrolls = false,
 }: Props<Row>) {
-  const shown = useFirstRowsFirst(rows, keyOf)
+  const shown = useFirstRowsFirst(rows, keyOf, list?.isStale ?? false)
   const onPick = useLatestCallback((row: Row, withShift: boolean) => selection?.onPick(row, withShift))
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
@@ -126,14 +129,23 @@ export function DataTable<Row>({
 
 /** The number of rows that fit into a tall window. */
 const FIRST_ROWS = 16
+/** Somebody who types in a search field presses the next key by then. */
+const OTHER_ROWS_AFTER_MS = 150
 
 /**
- * Returns `rows`, but right after a change only its first ones are new; the others follow in a rendering that input
- * can interrupt. Until then the earlier rows stay below, so the table keeps its height.
+ * Returns `rows`, but right after a change only its first ones are new; the others follow after a short wait, in a
+ * rendering that input can interrupt, and not while the rows are stale, which would delay their replacement. Until then
+ * the earlier rows stay below, so the table keeps its height.
  */
-function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
-  const earlier = useDeferredValue(rows)
-  if (earlier === rows || rows.length <= FIRST_ROWS) return rows
+function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => string, isStale: boolean): readonly Row[] {
+  const [earlier, setEarlier] = useState(rows)
+  const isWhole = earlier === rows || rows.length <= FIRST_ROWS
+  useEffect(() => {
+    if (isWhole || isStale) return
+    const timer = setTimeout(() => startTransition(() => setEarlier(rows)), OTHER_ROWS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [rows, isWhole, isStale])
+  if (isWhole) return rows
   const first = rows.slice(0, FIRST_ROWS)
   const keys = new Set(first.map(keyOf))
   return [...first, ...earlier.slice(FIRST_ROWS).filter((row) => !keys.has(keyOf(row)))]

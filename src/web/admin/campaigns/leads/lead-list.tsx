@@ -41,6 +41,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, goTo }: Pr
             leads={list.leads}
             total={list.total}
             before={(view.page - 1) * list.page_size}
+            isStale={isStale}
             picked={picked}
             onPick={onPick}
             onOpen={(id) => goTo({ lead: id })}

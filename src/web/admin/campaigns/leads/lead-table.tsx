@@ -27,6 +27,8 @@ type Props = {
   /** The number of homes in the whole list, and on the pages before this one. */
   readonly total: number
   readonly before: number
+  /** Whether another page is about to replace this one. */
+  readonly isStale: boolean
   readonly picked: Picked
   readonly onPick: (event: PickEvent) => void
   readonly onOpen: (id: string) => void
@@ -79,7 +81,7 @@ function shownColumns(
 }
 
 /** A page of a campaign's homes. */
-export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOpen }: Props) => {
+export const LeadTable = ({ campaign, leads, total, before, isStale, picked, onPick, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
   const layout = useListLayout()
   const subtype = campaign.campaign_subtype
@@ -91,7 +93,7 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
       columns={columns}
       rows={leads}
       keyOf={({ id }) => id}
-      list={{ total, before }}
+      list={{ total, before, isStale }}
       density={layout.density === 'compact' ? 'compact' : 'dense'}
       frame="screen"
       card="grid-cols-[3rem_1fr_1fr] gap-x-2 pl-2! max-md:pb-0! max-md:[&>:not(:first-child)]:pb-3"
