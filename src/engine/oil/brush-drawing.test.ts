@@ -21,6 +21,7 @@ const scene = {
   sky: plane(0),
   vegetation: plane(0),
   attention: plane(1),
+  focus: plane(1),
 }
 
 /** An eave from left to right at y = 60, in eleven points. */
@@ -33,7 +34,10 @@ const eave = (strength: number): Line => ({
 
 test('an eave is cut in with one stroke to each side: the dark one below, the light one above', () => {
   const strokes = strokeBuilder()
-  drawWithBrush({ ...scene, darkLines: [eave(0.03)], lightLines: [eave(0.03)] }, strokes, randomFrom(1))
+  drawWithBrush(
+    { ...scene, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
+    { reference: image, strokes, random: randomFrom(1) },
+  )
   const { count, points, starts } = strokes.build()
   expect(count).toBe(2)
   for (const [k, side] of [1, -1].entries())
@@ -42,6 +46,21 @@ test('an eave is cut in with one stroke to each side: the dark one below, the li
 
 test('a faint straight line is left to the tone', () => {
   const strokes = strokeBuilder()
-  drawWithBrush({ ...scene, darkLines: [eave(0.005)], lightLines: [] }, strokes, randomFrom(1))
+  drawWithBrush(
+    { ...scene, darkLines: [eave(0.005)], lightLines: [] },
+    { reference: image, strokes, random: randomFrom(1) },
+  )
   expect(strokes.build().count).toBe(0)
+})
+
+test('a crooked line is drawn only against the sky, as a branch', () => {
+  const branch: Line = { points: eave(0.03).points, strength: 0.03, straight: 0.3 }
+  const drawn = (sky: Float32Array): number => {
+    const strokes = strokeBuilder()
+    const random = randomFrom(1)
+    drawWithBrush({ ...scene, sky, darkLines: [branch], lightLines: [] }, { reference: image, strokes, random })
+    return strokes.build().count
+  }
+  expect(drawn(plane(0))).toBe(0)
+  expect(drawn(plane(0.5))).toBeGreaterThan(0)
 })

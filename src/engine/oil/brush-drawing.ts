@@ -1,8 +1,8 @@
-import type { Line } from '../analysis/types.ts'
+import type { LabImage, Line } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { grade, paint } from './grade.ts'
+import { paint } from './grade.ts'
 import type { Scene } from './scene.ts'
 
 /** Traced points are this far apart, in analysis pixels. */
@@ -12,21 +12,31 @@ const SPACING = 4
 const DARKER = -0.03
 const LIGHTER = 0.02
 
+/** What lines are painted with: their colors come from `reference`, the picture that the finest layer aims at. */
+export type Painting = {
+  readonly reference: LabImage
+  readonly strokes: StrokeBuilder
+  readonly random: Random
+}
+
 /** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
-export function drawWithBrush(scene: Scene, strokes: StrokeBuilder, random: Random): void {
-  for (const line of scene.darkLines) drawLine(scene, line, DARKER, 1, strokes, random)
-  for (const line of scene.lightLines) drawLine(scene, line, LIGHTER, -1, strokes, random)
+export function drawWithBrush(scene: Scene, painting: Painting): void {
+  for (const line of scene.darkLines) drawLine(scene, line, { lightness: DARKER, side: 1 }, painting)
+  for (const line of scene.lightLines) drawLine(scene, line, { lightness: LIGHTER, side: -1 }, painting)
 }
 
 /** Shortest ruled line that is cut in with one stroke, in analysis pixels, the faintest, and the brush's half-width. */
-const SHORTEST_CUT = 26
-const FAINTEST_CUT = 0.008
-const CUT_HALF_WIDTH = 2.4
+const SHORTEST_CUT = 20
+const FAINTEST_CUT = 0.006
+const CUT_HALF_WIDTH = 4.2
 /** The brush is at most this share of the space beside the line. */
-const CUT_ROOM = 0.3
+const CUT_ROOM = 0.42
+
+/** On which side of a line a stroke lies, and how much lighter than its surroundings it is. */
+type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
-function cutIn(scene: Scene, line: Line, lightness: number, side: 1 | -1, strokes: StrokeBuilder, random: Random) {
+function cutIn(line: Line, { lightness, side }: Side, { reference, strokes, random }: Painting): void {
   const { points, room = 9 } = line
   const dx = points.at(-3)! - points[0]!
   const dy = points.at(-2)! - points[1]!
@@ -41,27 +51,36 @@ function cutIn(scene: Scene, line: Line, lightness: number, side: 1 | -1, stroke
   }
   path[2] = 0.9
   path[path.length - 1] = 0.75
-  const color = colorAlong(scene, path, 0, path.length / 3, lightness)
+  const color = colorAlong(reference, path, 0, path.length / 3, lightness)
   strokes.add([...path], { halfWidth, load: 0.45 + (side < 0 ? 0.3 : 0), color, seed: random() })
 }
 
-function drawLine(
-  scene: Scene,
-  line: Line,
-  lightness: number,
-  side: 1 | -1,
-  strokes: StrokeBuilder,
-  random: Random,
-): void {
+/**
+ * Share of a line that must be straight for it to be built, and the focus from which it is drawn; other lines are
+ * curls among leaves or cracks. How far from a branch sky is looked for, in pixels.
+ */
+const BUILT = 0.7
+const FOCUSED = 0.3
+const BESIDE = 7
+
+/** Whether there is sky beside pixel i: a bare branch is drawn there. */
+function isInSky({ width, sky }: Scene, i: number): boolean {
+  const open = (at: number): number => sky[at] ?? 0
+  return open(i - BESIDE) + open(i + BESIDE) + open(i - BESIDE * width) + open(i + BESIDE * width) > 1
+}
+
+function drawLine(scene: Scene, line: Line, side: Side, painting: Painting): void {
+  const { reference, strokes, random } = painting
   const { points, strength } = line
   const count = points.length / 3
-  const middle = pixelAt(scene, points, Math.floor(count / 2))
+  const middle = pixelAt(reference, points, Math.floor(count / 2))
   if (scene.sky[middle]! > 0.6 || scene.attention[middle]! < 0.32 || scene.vegetation[middle]! > 0.4) return
   if (line.room !== undefined && lengthOf(line) >= SHORTEST_CUT) {
-    if (strength > FAINTEST_CUT) cutIn(scene, line, lightness, side, strokes, random)
+    if (strength > FAINTEST_CUT) cutIn(line, side, painting)
     return
   }
   if (strength < 0.01 || count < 5) return
+  if ((line.straight < BUILT || scene.focus[middle]! < FOCUSED) && !isInSky(scene, middle)) return
   for (let k = 0; k < count - 2;) {
     const pieces = Math.min(count - k, 6 + Math.floor(random() * 10))
     if (isStraight(points, k, pieces)) {
@@ -69,7 +88,7 @@ function drawLine(
       strokes.add(pathOf(points, k, pieces), {
         halfWidth,
         load: 0.75,
-        color: colorAlong(scene, points, k, pieces, lightness),
+        color: colorAlong(reference, points, k, pieces, side.lightness),
         seed: random(),
       })
     }
@@ -93,20 +112,19 @@ function pathOf(points: Float32Array, from: number, count: number): number[] {
   return path
 }
 
-function colorAlong(scene: Scene, points: Float32Array, from: number, count: number, lightness: number) {
+/** Mean color of `reference` along a path, lighter by `lightness`. */
+function colorAlong(reference: LabImage, points: Float32Array, from: number, count: number, lightness: number) {
   let L = 0
   let a = 0
   let b = 0
   for (let k = from; k < from + count; k++) {
-    const i = pixelAt(scene, points, k)
-    L += scene.photo.L[i]!
-    a += scene.fine.a[i]!
-    b += scene.fine.b[i]!
+    const i = pixelAt(reference, points, k)
+    L += reference.L[i]!
+    a += reference.a[i]!
+    b += reference.b[i]!
   }
-  const color = [0, 0, 0]
-  grade(L / count + lightness, a / count, b / count, color)
-  return paint(color[0]!, color[1]!, color[2]!)
+  return paint(L / count + lightness, a / count, b / count)
 }
 
-const pixelAt = ({ width, height }: Scene, points: Float32Array, k: number): number =>
+const pixelAt = ({ width, height }: LabImage, points: Float32Array, k: number): number =>
   clamp(Math.round(points[3 * k + 1]!), 0, height - 1) * width + clamp(Math.round(points[3 * k]!), 0, width - 1)

@@ -3,6 +3,7 @@ import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
+import { fillHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,6 +16,7 @@ export function references(scene: Scene): readonly LabImage[] {
   const close = graded(closeLook(scene), scene.ground)
   const closeness = closenessOf(scene)
   modelLeaves(scene, broad)
+  fillHoles(scene, broad, closeness)
   recede(scene, broad)
   const third = between(broad, close, closeness, 0.35)
   gaussianBlur(asPlane(scene, third.L), 0.8, asPlane(scene, third.L))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
-import { smallHouse } from '../testing/pictures.ts'
+import { flatPicture, smallHouse } from '../testing/pictures.ts'
 import { sceneOf } from './scene.ts'
 
 const scene = sceneOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
@@ -19,4 +19,13 @@ test('neither the sky nor the house nor grass is bare ground', () => {
     [0.1, 0.95],
   ] as const)
     expect(at(scene.ground, x, y)).toBeLessThan(0.2)
+})
+
+test('a yellow wall in the sun is not leaves, and a green hedge is', () => {
+  const growth = (color: readonly [number, number, number]): number => {
+    const wall = sceneOf(analyze(flatPicture(60, 40, color), () => {}, { short: 96, long: 240 }))
+    return wall.vegetation[Math.floor(wall.vegetation.length / 2)]!
+  }
+  expect(growth([226, 200, 120])).toBeLessThan(0.1)
+  expect(growth([80, 140, 60])).toBeGreaterThan(0.5)
 })

@@ -77,7 +77,7 @@ export function sceneOf(analysis: Analysis): Scene {
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
     sky: cropped(analysis.sky),
-    vegetation: cropped(analysis.vegetation),
+    vegetation: cropped(leavesOf(analysis)),
     importance,
     attention,
     silhouette,
@@ -136,4 +136,19 @@ function focusOf(width: number, height: number, attention: Float32Array): Float3
   let most = 1e-6
   for (const value of density) if (value > most) most = value
   return density.map((value) => smoothstepIn(IN_FOCUS, Math.sqrt(Math.max(0, value) / most)))
+}
+
+/** Hue of yellow paint and of leaves, as −a : b; lightness below which either is leaves; reach of the mean color. */
+const YELLOW = [0.1, 0.22] as const
+const DARK_YELLOW = [0.46, 0.32] as const
+const HUE_SIGMA = 5
+
+/** Vegetation without light yellow walls. */
+function leavesOf({ width, height, vegetation, coarse }: Analysis): Float32Array {
+  const a = gaussianBlur({ width, height, data: coarse.a }, HUE_SIGMA).data
+  const b = gaussianBlur({ width, height, data: coarse.b }, HUE_SIGMA).data
+  return vegetation.map(
+    (growth, i) =>
+      growth * Math.max(smoothstepIn(YELLOW, -a[i]! / Math.max(0.01, b[i]!)), smoothstepIn(DARK_YELLOW, coarse.L[i]!)),
+  )
 }

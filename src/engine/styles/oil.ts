@@ -49,7 +49,11 @@ const STEPS: readonly Step<Sheet>[] = [
       layerEnds.push(strokes.count())
     },
   })),
-  { name: 'brush drawing', run: ({ scene, strokes }, _analysis, random) => drawWithBrush(scene, strokes, random) },
+  {
+    name: 'brush drawing',
+    run: ({ scene, references, strokes }, _analysis, random) =>
+      drawWithBrush(scene, { reference: references.at(-1)!, strokes, random }),
+  },
 ]
 
 /** The progress after each layer except the last. */
