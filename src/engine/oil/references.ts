@@ -3,6 +3,7 @@ import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
+import { colorBlownSky } from './blown-sky.ts'
 import { fillHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
@@ -14,6 +15,8 @@ import type { Scene } from './scene.ts'
 export function references(scene: Scene): readonly LabImage[] {
   const broad = graded(scene.flat, scene.ground)
   const close = graded(closeLook(scene), scene.ground)
+  colorBlownSky(scene, broad)
+  colorBlownSky(scene, close)
   const closeness = closenessOf(scene)
   modelLeaves(scene, broad)
   fillHoles(scene, broad, closeness)
