@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteFromLinear, labFromPicture, LINEAR_FROM_BYTE, linearFromLab } from './color.ts'
+import { byteFromLinear, labFromPicture, LINEAR_FROM_BYTE, linearFromLab, linearInGamut } from './color.ts'
 import { flatPicture, noisePicture } from './testing/pictures.ts'
 
 test('every sRGB byte survives the round trip to linear light', () => {
@@ -29,5 +29,22 @@ test('grays have no chroma, white has lightness 1 and black 0', () => {
     const { L, a, b } = labFromPicture(flatPicture(1, 1, [byte, byte, byte]))
     expect(L[0]).toBeCloseTo(lightness, 4)
     expect(Math.hypot(a[0]!, b[0]!)).toBeLessThan(1e-4)
+  }
+})
+
+test('a color that is too light for sRGB is darkened and keeps the proportions of its channels; others stay', () => {
+  const [lab, shown] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  for (const [L, a, b] of [
+    [0.96, 0.04, 0.09],
+    [0.95, -0.03, -0.07],
+    [0.7, 0.02, 0.03],
+  ] as const) {
+    linearFromLab(L, a, b, lab)
+    linearInGamut(L, a, b, shown)
+    const light = Math.max(1, ...lab)
+    for (let c = 0; c < 3; c++) expect(shown[c]).toBeCloseTo(lab[c]! / light, 6)
   }
 })

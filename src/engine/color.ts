@@ -55,4 +55,14 @@ export function linearFromLab(L: number, a: number, b: number, out: Float32Array
   out[2] = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
 }
 
+/**
+ * As `linearFromLab`, but a color that is lighter than sRGB can show is darkened until it fits. Clipping its strongest
+ * channel would change its hue: light orange walls would turn yellow, pale blue skies cyan.
+ */
+export function linearInGamut(L: number, a: number, b: number, out: Float32Array | number[]): void {
+  linearFromLab(L, a, b, out)
+  const excess = Math.max(1, out[0]!, out[1]!, out[2]!)
+  for (let c = 0; c < 3; c++) out[c] = Math.max(0, out[c]! / excess)
+}
+
 const cube = (x: number): number => x * x * x

@@ -1,5 +1,5 @@
 import type { LabImage } from '../analysis/types.ts'
-import { linearFromLab } from '../color.ts'
+import { linearInGamut } from '../color.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
 
 /**
@@ -60,6 +60,6 @@ export function graded({ width, height, L, a, b }: LabImage, ground: Float32Arra
 /** Linear red, green, blue of an OKLab color that paint can have. */
 export function paint(L: number, a: number, b: number): [red: number, green: number, blue: number] {
   const linear: [number, number, number] = [0, 0, 0]
-  linearFromLab(clamp(L, 0.02, 0.99), a, b, linear)
-  return [Math.max(0, linear[0]), Math.max(0, linear[1]), Math.max(0, linear[2])]
+  linearInGamut(clamp(L, 0.02, 0.99), a, b, linear)
+  return linear
 }

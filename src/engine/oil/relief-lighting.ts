@@ -35,9 +35,11 @@ export function lightRelief(
       const diffuse = clamp(1 + (facing - 1) * 0.55, 0.72, 1.3) * (1 + 0.035 * (texel(weave, x, y) - 0.5))
       const shine = clamp(-1.2 * (0.25 * slopeX + 0.32 * slopeY) - 0.16)
       const gloss = 0.175 * shine * shine
-      data[o] = byteFromLinear(red[j]! * diffuse + gloss)
-      data[o + 1] = byteFromLinear(green[j]! * diffuse + gloss)
-      data[o + 2] = byteFromLinear(blue[j]! * diffuse + gloss)
+      // Light paint is not lit beyond what sRGB can show, which would change its hue.
+      const light = Math.min(diffuse, 1 / Math.max(red[j]!, green[j]!, blue[j]!))
+      data[o] = byteFromLinear(red[j]! * light + gloss)
+      data[o + 1] = byteFromLinear(green[j]! * light + gloss)
+      data[o + 2] = byteFromLinear(blue[j]! * light + gloss)
     }
   }
   return { width, height: toRow - fromRow, data }

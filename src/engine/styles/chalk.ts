@@ -1,6 +1,6 @@
 import { percentiles } from '../analysis/percentiles.ts'
 import { type Analysis, asPlane, type LabImage, type Line } from '../analysis/types.ts'
-import { byteFromLinear, linearFromLab } from '../color.ts'
+import { byteFromLinear, linearInGamut } from '../color.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -296,7 +296,7 @@ const inTheLight = (fullness: Float32Array, { fine }: Analysis): Float32Array =>
 const linear = [0, 0, 0]
 
 function srgb(L: number, a: number, b: number): Color {
-  linearFromLab(L, a, b, linear)
+  linearInGamut(L, a, b, linear)
   return [byteFromLinear(linear[0]!) / 255, byteFromLinear(linear[1]!) / 255, byteFromLinear(linear[2]!) / 255]
 }
 

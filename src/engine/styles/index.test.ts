@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
+import { labFromPicture } from '../color.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture } from '../picture.ts'
 import { onSharedMemory } from '../shared-memory.ts'
@@ -54,3 +55,32 @@ function difference(one: Picture, other: Picture): number {
   const [p, q] = [one, other].map((picture) => resample(picture, { width: 60, height: 40 }).data)
   return p!.reduce((sum, value, i) => sum + Math.abs(value - q![i]!), 0) / p!.length
 }
+
+/** The small house with walls of this color. */
+function houseWithWalls(color: readonly number[]): Picture {
+  const house = smallHouse(300, 200)
+  for (let k = 0; k < house.data.length; k += 3)
+    if (house.data[k]! >= 214 && house.data[k + 2] === 176) house.data.set(color, k)
+  return house
+}
+
+/** The mean hue of the wall beside the door, in degrees of OKLab. */
+function hueOfWall(picture: Picture): number {
+  const { width, height, a, b } = labFromPicture(picture)
+  let [red, yellow] = [0, 0]
+  for (let y = Math.round(0.56 * height); y < 0.74 * height; y++)
+    for (let x = Math.round(0.405 * width); x < 0.445 * width; x++) {
+      red += a[y * width + x]!
+      yellow += b[y * width + x]!
+    }
+  return (Math.atan2(yellow, red) * 180) / Math.PI
+}
+
+test('light walls keep their hue: salmon does not turn yellow', () => {
+  const photo = houseWithWalls([249, 198, 145])
+  const analysis = analyze(photo, () => {}, { short: 192, long: 600 })
+  for (const style of ['watercolor', 'oil', 'chalk'] as const) {
+    const picture = drawPicture(style, analysis, 3, { width: 600, height: 400 }, () => {})
+    expect(Math.abs(hueOfWall(picture) - hueOfWall(photo)), style).toBeLessThan(10)
+  }
+})

@@ -116,9 +116,11 @@ export function shineThrough(
     const r = add(sub(times(l, 4.0767416621), times(m, 3.3077115913)), times(s, 0.2309699292))
     const g = sub(sub(times(m, 2.6097574011), times(l, 1.2684380046)), times(s, 0.3413193965))
     const bl = sub(sub(times(s, 1.707614701), times(m, 0.7034186147)), times(l, 0.0041960863))
-    v128.store(red + i, times(passed(r, amount), paperRed))
-    v128.store(green + i, times(passed(g, amount), paperGreen))
-    v128.store(blue + i, times(passed(bl, amount), paperBlue))
+    // A wash lighter than its color can be is darkened: clipping its strongest channel would change its hue.
+    const fit = f32x4.div(ONE, f32x4.max(ONE, times(f32x4.max(r, f32x4.max(g, bl)), 1 / CLEAR)))
+    v128.store(red + i, times(passed(mul(r, fit), amount), paperRed))
+    v128.store(green + i, times(passed(mul(g, fit), amount), paperGreen))
+    v128.store(blue + i, times(passed(mul(bl, fit), amount), paperBlue))
   }
 }
 
