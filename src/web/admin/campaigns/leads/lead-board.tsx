@@ -55,6 +55,7 @@ const Loaded = ({
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
   const { campaign, campaign_total, total, tabs } = data
+  const { listElement } = leads
   const isStale = leads.list.isPlaceholderData
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -104,7 +105,7 @@ const Loaded = ({
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
-      <LeadList list={data} view={view} isStale={isStale} picked={picked} onPick={pick} show={showList} goTo={goTo} />
+      <LeadList {...{ view, isStale, picked, listElement, goTo }} list={data} onPick={pick} show={showList} />
       <SelectionBar
         {...actions}
         matching={picked.kind === 'matching' && picked.ids.size === 0 ? null : total}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { lastPageOf, PageSteps } from '#web/admin/layout/page-steps.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LeadTable } from './lead-table.tsx'
 import type { Picked, PickEvent } from './selection.ts'
-import { ThumbnailsPaused } from './thumbnail.tsx'
+import { pauseThumbnails, resumeThumbnails } from './thumbnail.tsx'
 import type { useView } from './view/use-view.ts'
 import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
 
@@ -17,36 +17,43 @@ type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'goTo'> & {
   /** An earlier list, shown until the requested one has loaded. */
   isStale: boolean
   picked: Picked
+  listElement: RefObject<HTMLDivElement | null>
   onPick: (event: PickEvent) => void
 }
 
 /** One page of a campaign's homes, and links to the others. */
-export const LeadList = ({ list, view, isStale, picked, onPick, show, goTo }: Props) => {
+export const LeadList = ({ list, view, isStale, picked, listElement, onPick, show, goTo }: Props) => {
   const last = lastPageOf(list.total, list.page_size)
   const isBeyond = list.leads.length === 0 && view.page > last && !isStale
   const toLast = useEffectEvent(() => goTo({ page: last }, { replace: true }))
   useEffect(() => {
     if (isBeyond) toLast() // the page does not exist anymore: homes were deleted, or the URL is old
   }, [isBeyond])
+  useEffect(() => {
+    if (isStale) pauseThumbnails(listElement.current!)
+    else resumeThumbnails(listElement.current!)
+  })
   return (
-    <div aria-busy={isStale} className="mt-2 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5">
+    <div
+      ref={listElement}
+      aria-busy={isStale}
+      className="mt-2 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 max-md:-mx-5"
+    >
       {list.leads.length === 0 && isStale ? (
         <LoadingText className="max-md:px-5">{LEAD_TEXTS.loading}</LoadingText>
       ) : list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (
-        <ThumbnailsPaused value={isStale}>
-          <LeadTable
-            campaign={list.campaign}
-            leads={list.leads}
-            total={list.total}
-            before={(view.page - 1) * list.page_size}
-            isStale={isStale}
-            picked={picked}
-            onPick={onPick}
-            onOpen={(id) => goTo({ lead: id })}
-          />
-        </ThumbnailsPaused>
+        <LeadTable
+          campaign={list.campaign}
+          leads={list.leads}
+          total={list.total}
+          before={(view.page - 1) * list.page_size}
+          isStale={isStale}
+          picked={picked}
+          onPick={onPick}
+          onOpen={(id) => goTo({ lead: id })}
+        />
       )}
       <PageSteps page={view.page} last={last} onPage={(to) => goTo({ page: to })} />
     </div>

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/text-link.tsx'
@@ -7,11 +7,30 @@ import { ExternalLink } from '#web/ui/text-link.tsx'
 /** The waits before a picture that fails to load is requested again; after the last it counts as unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
 
+/** The URL of an image whose request was canceled. */
+const CANCELED_URL = 'data-canceled-url'
+
 /**
- * Whether thumbnails stop loading. A list sets it while its next rows are on their way: the browser has six
- * connections, and pictures of rows that are about to be replaced would delay those rows.
+ * Cancels the requests of an element's thumbnails that are still loading, until `resumeThumbnails`. The browser has six
+ * connections, and pictures of rows that are about to be replaced would delay the next rows. Needs no rendering, which
+ * takes a while and would delay it too.
  */
-export const ThumbnailsPaused = createContext(false)
+export function pauseThumbnails(element: Element): void {
+  for (const image of element.querySelectorAll('img')) {
+    const url = image.getAttribute('src')
+    if (url === null || image.complete) continue
+    image.setAttribute(CANCELED_URL, url)
+    image.removeAttribute('src') // cancels the request
+  }
+}
+
+/** Requests again what `pauseThumbnails` canceled in an element. */
+export function resumeThumbnails(element: Element): void {
+  for (const image of element.querySelectorAll(`img[${CANCELED_URL}]`)) {
+    image.setAttribute('src', image.getAttribute(CANCELED_URL)!)
+    image.removeAttribute(CANCELED_URL)
+  }
+}
 
 /** A thumbnail that opens the full picture; an empty box if there is none or it is unavailable. */
 export const Thumbnail = ({
@@ -34,8 +53,6 @@ export const Thumbnail = ({
 }
 
 const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
-  const image = useRef<HTMLImageElement>(null)
-  const isPaused = use(ThumbnailsPaused)
   const [failures, setFailures] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
@@ -43,14 +60,6 @@ const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
     const timer = setTimeout(() => setWaiting(false), AGAIN_MS[failures - 1])
     return () => clearTimeout(timer)
   }, [isWaiting, failures])
-  useEffect(() => {
-    const img = image.current
-    if (!isPaused || img === null || img.complete) return
-    img.removeAttribute('src') // cancels the request
-    return () => {
-      img.src = src
-    }
-  }, [isPaused, src])
 
   if (isWaiting) return <span role="img" aria-label={`${alt}, loading`} className="block size-full" />
   if (failures > AGAIN_MS.length)
@@ -61,7 +70,6 @@ const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
     )
   return (
     <img
-      ref={image}
       src={src}
       alt={alt}
       loading="lazy"

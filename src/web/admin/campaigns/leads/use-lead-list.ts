@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/layout/queries.ts'
 import { saveFile } from '#web/admin/layout/save-file.ts'
 import { call } from '#web/kit/call.ts'
+import { pauseThumbnails } from './thumbnail.tsx'
 import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 
@@ -33,18 +34,24 @@ export function useLeadList(campaignId: string, view: View) {
   const refresh = async () => {
     setRefreshed((await list.refetch()).isSuccess)
   }
+  /** The list on the screen. */
+  const listElement = useRef<HTMLDivElement>(null)
   /**
-   * Before a change of the view: requests what it will show, because rendering the screen takes a while. Showing all
-   * homes unlocks the ranges.
+   * Before a change of the view: requests what it will show, because rendering the screen takes a while, after canceling
+   * the thumbnails that would delay it. Showing all homes unlocks the ranges.
    */
   const prepare = (change: Partial<View>) => {
     if (change.range === 'all') forgetRanges(campaignId)
-    if (locked.isReady && change.range === undefined)
-      void queryClient.prefetchQuery(queryFor({ ...view, page: 1, ...change }))
+    if (!locked.isReady || change.range !== undefined) return
+    const query = queryFor({ ...view, page: 1, ...change })
+    if (queryClient.getQueryData(query.queryKey) === undefined && listElement.current)
+      pauseThumbnails(listElement.current)
+    void queryClient.prefetchQuery(query)
   }
   return {
     filter,
     list,
+    listElement,
     prepare,
     error: locked.error ?? list.error,
     retry: () => void (locked.error ? locked.retry() : refresh()),
