@@ -226,3 +226,70 @@ test.each([['a desk', DESK]])(
     expect(errors).toEqual([])
   },
 )
+
+test('a home with the address of another home of the campaign is shown with both addresses, and added anyway', async () => {
+  const { page, errors, wizard } = await openWizard()
+  await wizard.getByLabel('Campaign name').fill('Macon')
+  await wizard.getByLabel('Zillow area').fill('Macon, GA')
+  await wizard.getByLabel('Target homes').fill('2')
+  await button(wizard, 'Start collecting').click()
+  await wizard.getByText('Target reached.').waitFor({ timeout: 60_000 })
+  const { address } = await stage.db
+    .selectFrom('scraped_properties')
+    .innerJoin('campaigns', 'campaigns.id', 'scraped_properties.campaign_id')
+    .select('scraped_properties.address')
+    .where('campaigns.name', '=', 'Macon')
+    .orderBy('import_order')
+    .executeTakeFirstOrThrow()
+  const homeAddress = address!
+
+  // The same address in capitals, at another price and with another agent.
+  await page.goto(`${stage.product.url}/admin/campaigns`)
+  const second = await reopen(page)
+  await second.getByLabel('Campaign name').fill('Macon from a file')
+  await button(second, 'Import a file...').click()
+  await second.getByLabel('Type of campaign').selectOption('Under Contract (Seller Agents)') // as for Zillow
+  const csv = `Address,Price,Agent\n"${homeAddress.toUpperCase()}","$1,000",Lee`
+  await second
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await button(second, 'Import 1 home').click()
+  await button(second, 'View Properties').click()
+  await page.getByRole('button', { name: 'All Properties (1)' }).waitFor()
+
+  const imports = page.getByRole('main').locator('details').filter({ hasText: 'Import history' }).first()
+  await imports.getByText('Import history').click()
+  await button(imports, 'Search another area').click()
+  const third = page.getByRole('dialog')
+  await third.getByLabel('Zillow area').fill('Macon, GA')
+  await third.getByLabel('Target homes').fill('2')
+  await button(third, 'Start collecting').click()
+  await third.getByText('Target reached.').waitFor({ timeout: 60_000 })
+  await third.getByText('1 with the same address as a home in the campaign').waitFor()
+  await button(third, 'View Properties').click()
+  await page.getByRole('button', { name: 'All Properties (3)' }).waitFor()
+
+  await imports.getByText(/^2 kept of \d+ found$/).click()
+  const home = imports
+    .getByRole('listitem')
+    .filter({ has: page.getByText(`${homeAddress} (in the campaign: `) })
+    .last()
+  expect(await home.innerText()).toContain(`(in the campaign: ${homeAddress.toUpperCase()})`)
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport)
+    await home.scrollIntoViewIfNeeded()
+    await look(page, 'doubtful')
+  }
+  await button(home, `Add anyway: ${homeAddress}`).click()
+  await page.getByRole('button', { name: 'All Properties (4)' }).waitFor()
+  await imports.getByText(/^3 kept of \d+ found$/).waitFor()
+  expect(await imports.getByText('in the campaign:').count()).toBe(0)
+  await page
+    .getByRole('rowheader')
+    .filter({ hasText: homeAddress.split(',')[0]! })
+    .first()
+    .waitFor()
+  await look(page, 'doubtful-added')
+  // The sandbox may still be drawing the photo of a home.
+  expect(errors.filter((text) => !text.includes('/thumbnails/'))).toEqual([])
+})

@@ -143,7 +143,7 @@ const ListedImport = ({
         <summary className="inline-flex min-h-11 cursor-pointer items-center tabular-nums">
           {number(listingImport.counts.kept)} kept of {number(listingImport.counts.found)} found
         </summary>
-        <Counts listingImport={listingImport} />
+        <Counts listingImport={listingImport} heading="h2" />
         <DoubtfulHomes listingImport={listingImport} isBusy={change.isPending} onChange={change.mutate} />
       </details>
       <RequireRole needs="sender">
@@ -187,11 +187,11 @@ const DoubtfulHomes = ({
   onChange: (work: () => Promise<ImportView>) => void
 }) =>
   doubtful_homes.length === 0 ? null : (
-    <section className="mt-4 text-note">
-      <h3 className="font-semibold">Left out because a home in the campaign has this address</h3>
+    <section className="mt-4 mb-3 text-note">
+      <h2 className="font-semibold">Left out because a home in the campaign has this address</h2>
       <ul className="mt-1 text-soft">
         {doubtful_homes.map(({ source_id, address, campaign_address }) => (
-          <li key={source_id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <li key={source_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
             <span className="wrap-anywhere">
               {address}
               {campaign_address === null ? '' : ` (in the campaign: ${campaign_address})`}

@@ -4,7 +4,14 @@ import { number } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The results so far: kept, with an email, and why the others were left out; every home is counted. */
-export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
+export const Counts = ({
+  listingImport,
+  heading = 'h3',
+}: {
+  listingImport: ImportView
+  /** One level below the title of the dialog or page. */
+  heading?: 'h2' | 'h3'
+}) => {
   const { counts, left_out, pages_read, elsewhere, state } = listingImport
   const others: readonly (readonly [number, string])[] = [
     [counts.skipped_no_email, 'without an email'],
@@ -27,11 +34,12 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
         <Tile name="Kept" value={counts.kept} />
         <Tile name="With email" value={counts.with_email} />
       </dl>
-      <Lines title="Left out" lines={others} />
-      <Lines title="Not checked" lines={[[counts.open, notLookedAt(state)]]} />
-      <Lines title="Among the homes kept" lines={remarks} />
+      <Lines heading={heading} title="Left out" lines={others} />
+      <Lines heading={heading} title="Not checked" lines={[[counts.open, notLookedAt(state)]]} />
+      <Lines heading={heading} title="Among the homes kept" lines={remarks} />
       {elsewhere.length > 0 ? (
         <Lines
+          heading={heading}
           title="Also in other campaigns"
           lines={elsewhere.map(({ homes, name }) => [homes, `in “${name}”`] as const)}
         />
@@ -57,11 +65,19 @@ const Tile = ({ name, value }: { name: string; value: number }) => (
   </Card>
 )
 
-const Lines = ({ title, lines }: { title: string; lines: readonly (readonly [number, string])[] }) => {
+const Lines = ({
+  heading: Heading,
+  title,
+  lines,
+}: {
+  heading: 'h2' | 'h3'
+  title: string
+  lines: readonly (readonly [number, string])[]
+}) => {
   const shown = lines.filter(([count]) => count > 0)
   return shown.length === 0 ? null : (
     <section className="mt-4 text-note">
-      <h3 className="font-semibold">{title}</h3>
+      <Heading className="font-semibold">{title}</Heading>
       <ul className="mt-1 text-soft tabular-nums">
         {shown.map(([count, why]) => (
           <li key={why}>
