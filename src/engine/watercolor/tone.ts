@@ -2,6 +2,7 @@ import { percentiles } from '../analysis/percentiles.ts'
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
@@ -14,6 +15,20 @@ export function washTone(lightness: number): number {
   const dark = Math.min(DARKEST, 1 - clamp(lightness))
   return 0.66 * dark + 0.405 * dark * dark * dark
 }
+
+/**
+ * The tone of a light wall, door or roof per darkness: they keep most of their own lightness. Range of darkness over
+ * which this ends: shade stays as transparent as elsewhere.
+ */
+const LOCAL = 0.96
+const SHADED = [0.25, 0.55] as const
+
+/**
+ * Chroma from which a light surface begins to have a color of its own, and surely has; the least tone of such a
+ * surface per chroma: a paler wash has no room for its hue, because red light cannot exceed that of the paper.
+ */
+const COLORED = [0.01, 0.03] as const
+const TINT = 3.2
 
 /** The median tone of a sheet, without sky, at which the paper still shines through. */
 const LIGHT_MEDIAN = 0.3
@@ -28,12 +43,21 @@ export const inKey = (tone: number, key: number): number => tone * (key + (1 - k
 /** Writes tone and slope of the broad shapes, with accents. */
 export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const { width, height, coarse, sky } = analysis
-  const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
-  for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
+  const light = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
+  const tone = Float32Array.from(light, washTone)
   const [median, dark] = percentiles(tone, [0.5, 0.95], 1, (i) => sky[i]! < 0.5)
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
-  for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
-  setAccents(tone, dark!, analysis)
+  const local = localColor(analysis)
+  for (let i = 0; i < tone.length; i++) {
+    const dark = 1 - light[i]!
+    tone[i] = inKey(tone[i]!, key)
+    tone[i]! += Math.max(0, LOCAL * dark - tone[i]!) * local.data[i]! * smoothstep(SHADED[1], SHADED[0], dark)
+  }
+  setAccents(tone, dark!, local.data, analysis)
+  for (let i = 0; i < tone.length; i++) {
+    const chroma = Math.sqrt(coarse.a[i]! ** 2 + coarse.b[i]! ** 2)
+    tone[i] = Math.max(tone[i]!, Math.min(0.2, TINT * chroma) * local.data[i]!)
+  }
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }
@@ -54,16 +78,33 @@ const LEAVES_KEPT = 0.6
 /**
  * Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper.
  */
-function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
+function setAccents(
+  tone: Float32Array,
+  dark: number,
+  local: Float32Array,
+  { width, height, vegetation }: Analysis,
+): void {
   const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
   const deeper = mixIn(DEEPER, smoothstepIn(LACKING, dark))
   for (let i = 0; i < tone.length; i++) {
     const own = tone[i]!
     const darker = Math.max(0, own - around[i]! - APART) * smoothstep(0.22, 0.42, own)
     const lighter = Math.max(0, around[i]! - own - APART) * smoothstep(0.34, 0.12, own)
-    const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * lighter
+    const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * (1 - local[i]!) * lighter
     tone[i] = clamp(own + accent, 0, DARKEST)
   }
+}
+
+/** How much each place shows a color of its own, 0..1: walls, doors, roofs and drives that are not white. */
+function localColor(analysis: Analysis): Plane {
+  const { width, height, coarse, sky, vegetation } = analysis
+  const local = newPlane(width, height)
+  for (let i = 0; i < sky.length; i++) {
+    const chroma = Math.sqrt(coarse.a[i]! ** 2 + coarse.b[i]! ** 2)
+    const gray = smoothstep(0.86, 0.7, coarse.L[i]!)
+    local.data[i] = Math.max(gray, smoothstepIn(COLORED, chroma)) * (1 - vegetation[i]!) * (1 - sky[i]!)
+  }
+  return gaussianBlur(local, 1.3, local)
 }
 
 function slopeOf(tone: Float32Array, width: number, height: number): Float32Array {
