@@ -20,6 +20,10 @@ const SHAPE_SIGMA = 4
 /** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
 const SHADOW = [0.03, 0.1] as const
 
+/** How much darker than its ground a cast shadow is, and the violet blue that is mixed into its color. */
+const CAST = [0.04, 0.16] as const
+const VIOLET = { a: 0.006, b: -0.026 } as const
+
 /** Level strokes of a broad brush: texels per pixel, and by how much a stroke differs in tone from side to side. */
 const STROKES = { frequency: 0.2, range: 0.11 } as const
 
@@ -65,6 +69,9 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     const paler = mix(1, PALEST, low * share * (1 - analysis.vegetation[i]!))
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
     planes.leaves[i]! *= 1 - CALMER * share
+    const violet = share * (1 - 0.7 * analysis.vegetation[i]!) * smoothstepIn(CAST, apart)
+    for (const plane of [planes.a, planes.wideA]) plane[i]! += VIOLET.a * violet
+    for (const plane of [planes.b, planes.wideB]) plane[i]! += VIOLET.b * violet
     planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(low, smoothstepIn(DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
     planes.ridge[i]! *= 1 - LEFT_OUT * share

@@ -58,6 +58,7 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
     const chroma = Math.sqrt(coarse.a[i]! ** 2 + coarse.b[i]! ** 2)
     tone[i] = Math.max(tone[i]!, Math.min(0.2, TINT * chroma) * local.data[i]!)
   }
+  openLargeDarks(tone, analysis)
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }
@@ -92,6 +93,20 @@ function setAccents(
     const lighter = Math.max(0, around[i]! - own - APART) * smoothstep(0.34, 0.12, own)
     const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * (1 - local[i]!) * lighter
     tone[i] = clamp(own + accent, 0, DARKEST)
+  }
+}
+
+/** Reach of a large dark, in pixels; the mean tone from which on it is thinned, and by how much per tone beyond. */
+const LARGE_SIGMA = 12
+const LARGE_FROM = 0.36
+const OPENED = [0.65, 1] as const
+
+/** Thins large darks, such as shadows, openings and bushes, so that the paper shines through; small ones stay deep. */
+function openLargeDarks(tone: Float32Array, analysis: Analysis): void {
+  const wide = gaussianBlur(asPlane(analysis, tone), LARGE_SIGMA).data
+  for (let i = 0; i < tone.length; i++) {
+    const over = Math.max(0, wide[i]! - LARGE_FROM)
+    if (over > 0) tone[i]! *= 1 - Math.min(0.5, mixIn(OPENED, smoothstep(0.5, 0.2, analysis.importance[i]!)) * over)
   }
 }
 
