@@ -10,6 +10,7 @@ import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/stro
 import { paintedArea } from '../watercolor/border.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
+import { housesOf } from '../watercolor/houses.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { setColors } from '../watercolor/palette.ts'
@@ -55,6 +56,8 @@ type Sheet = {
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   foot: PictureFoot | undefined
+  /** How far each place is from what matters, 0..1. */
+  away: Float32Array
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -84,15 +87,16 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.foot = pictureFoot(analysis, seed)
       planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, sheet.foot, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
-      fadeDetails(planes)
+      sheet.away = fadeDetails(planes, housesOf(steadiness), analysis)
     },
   },
   { name: 'ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
     name: 'line drawing',
-    run: ({ contours, planes: { inside, sky } }, analysis, random) => {
+    run: ({ contours, away, planes: { inside, sky } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
+      for (let i = 0; i < fullness.length; i++)
+        fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!) * (1 - away[i]!)
       drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
     },
   },
@@ -146,6 +150,7 @@ const newSheet = (seed: number): Sheet => ({
   steadiness: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
+  away: EMPTY,
   contours: strokeBuilder(),
   drops: EMPTY,
 })

@@ -3,8 +3,10 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
-import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
+import { groundAt } from '../strokes/foreground.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
+import { baysOf } from './sides.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -64,14 +66,16 @@ const CRISP = 36
  * `tone`: the washes' tones; `steadiness`: how much is built, 0..1; `foot`: how the picture ends below.
  */
 export function paintedArea(
-  { width, height, importance, coherence, vegetation, bare }: Analysis,
+  analysis: Analysis,
   sky: Float32Array,
   tone: Float32Array,
   steadiness: Plane,
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
+  const { width, height, importance, coherence, vegetation, bare } = analysis
   const short = Math.min(width, height)
+  const bays_ = baysOf(width, height, seed)
   const scale = width / steadiness.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const shift = (seed % 997) * 17
@@ -94,8 +98,10 @@ export function paintedArea(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const above = low > 0 ? aboveFoot(foot, x, y + WAVERING * (bays[x]! - 0.5)) : Infinity
+      const side = x < width / 2 ? 0 : 1
+      const within = mix(bays_.ground[side][y]! * groundAt(analysis, i), bays_.sky[side][y]!, sky[i]!)
       const distance = roundedMin(
-        (Math.min(x, width - x) - SIDES * width) / short,
+        (Math.min(x, width - x) - SIDES * width - within) / short,
         Math.min(fromTop, (CRISP * above) / (PER_SHORT * short)),
       )
       // A wet sky continues behind trees and roofs: its edge follows none of their twigs.

@@ -1,7 +1,8 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { mix, smoothstep } from '../scalar.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
+import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -43,15 +44,41 @@ const FULLY_DARK = 2.6
 const DARKEST_AT_BORDER = 0.36
 const PALE_SIGMA = 28
 
-/** Details and darks end before the washes do: toward the border there is only color. */
-export function fadeDetails({ detail, ridge, tone, matters, inside }: WashPlanes): void {
+/**
+ * From how far inside what is not the house gets paler and simpler toward the border, and where it is palest; the share
+ * of its tone that it keeps there; over how many pixels it is simplified; how wet it is.
+ */
+const AWAY = [3, 0.1] as const
+const PALE = 0.45
+const SIMPLE_SIGMA = 7
+const WET = 0.2
+const CLEARER = 0.3
+
+/**
+ * Details and darks end before the washes do: toward the border everything but the house is a pale, wet, simple wash.
+ * Returns how far away from what matters each place is, 0..1.
+ */
+export function fadeDetails(planes: WashPlanes, houses: Plane, analysis: Analysis): Float32Array {
+  const { detail, ridge, tone, matters, inside, sky, leaves } = planes
+  const { width } = analysis
+  const simple = gaussianBlur(asPlane(analysis, tone), SIMPLE_SIGMA).data
+  const scale = width / houses.width
+  const colors = [planes.a, planes.b, planes.wideA, planes.wideB]
+  const all = new Float32Array(inside.length)
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULLY, inside[i]!)
-    detail[i]! *= described
-    ridge[i]! *= described
+    const near = smoothstepIn(AWAY, inside[i]! / (1 + 1.2 * leaves[i]!))
+    const away = near > 0 ? near * (1 - sampleBilinear(houses, (i % width) / scale, Math.floor(i / width) / scale)) : 0
+    all[i] = away
+    detail[i]! *= described * (1 - away)
+    ridge[i]! *= described * (1 - away)
     const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
     tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
+    tone[i]! += away * (1 - sky[i]!) * (PALE * simple[i]! - tone[i]!)
+    if (away > 0) for (const plane of colors) plane[i]! *= 1 + CLEARER * away * (1 - sky[i]!)
+    sky[i] = Math.max(sky[i]!, WET * away)
   }
+  return all
 }
 
 /**

@@ -1,0 +1,19 @@
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Plane } from '../plane.ts'
+import { smoothstepIn } from '../scalar.ts'
+
+/** Reach of a built edge, in samples of the steadiness, and the share of the typical density of edges in a house. */
+const REACH = 9
+const HOUSE = [0.25, 0.6] as const
+
+/** Where houses stand, 0..1, softly: the surroundings of many built edges. At the size of `steadiness`. */
+export function housesOf(steadiness: Plane): Plane {
+  const houses = gaussianBlur(steadiness, REACH)
+  let [sum, squares] = [1e-9, 0]
+  for (const value of houses.data) {
+    sum += value
+    squares += value * value
+  }
+  for (let k = 0; k < houses.data.length; k++) houses.data[k] = smoothstepIn(HOUSE, (houses.data[k]! * sum) / squares)
+  return houses
+}
