@@ -9,7 +9,7 @@ const HOUSE = [0.25, 0.6] as const
 /** Where houses stand, 0..1, softly: the surroundings of many built edges. At the size of `steadiness`. */
 export function housesOf(steadiness: Plane): Plane {
   const houses = gaussianBlur(steadiness, REACH)
-  let [sum, squares] = [1e-9, 0]
+  let [sum, squares] = [1e-9, 1e-9]
   for (const value of houses.data) {
     sum += value
     squares += value * value
