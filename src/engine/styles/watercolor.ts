@@ -8,6 +8,7 @@ import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
+import { layCrowns } from '../watercolor/crown-washes.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { housesOf } from '../watercolor/houses.ts'
@@ -79,6 +80,7 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
+  { name: 'crowns', run: ({ planes, seed }, analysis) => layCrowns(planes, analysis, seed) },
   { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'border',
@@ -87,7 +89,7 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.foot = pictureFoot(analysis, seed)
       planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, sheet.foot, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
-      sheet.away = fadeDetails(planes, housesOf(steadiness), analysis)
+      sheet.away = fadeDetails(planes, housesOf(analysis, steadiness), analysis)
     },
   },
   { name: 'ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
