@@ -11,6 +11,9 @@ import { turbulence } from './wash-noise.ts'
 const GREEN = [0.002, 0.016] as const
 const CROWN = [0.42, 0.75] as const
 
+/** Mean strength of edges from which leaves are rough: a yellow wall is plain. */
+const ROUGH = [0.035, 0.065] as const
+
 /** From which share of ground (1 / LAWN) green is no crown. */
 const LAWN = 1.5
 
@@ -51,14 +54,15 @@ const FRONDS = 0.4
  * below. Leaves show only along the edges of the washes and the outline.
  */
 export function layCrowns(planes: WashPlanes, analysis: Analysis, seed: number): void {
-  const { width, height, coarse, vegetation, coherence } = analysis
+  const { width, height, coarse, vegetation, coherence, edgeFlow } = analysis
   const { tone } = planes
   const green = newPlane(width, height)
   const weighted = newPlane(width, height)
+  const rough = gaussianBlur(asPlane(analysis, edgeFlow.magnitude), CLUMP).data
   for (let i = 0; i < tone.length; i++) {
     const leafy = vegetation[i]! * (1 - planes.sky[i]!)
     if (leafy < 0.01) continue
-    const own = leafy * smoothstepIn(GREEN, 0.55 * coarse.b[i]! - 1.1 * coarse.a[i]!)
+    const own = leafy * smoothstepIn(GREEN, 0.55 * coarse.b[i]! - 1.1 * coarse.a[i]!) * smoothstepIn(ROUGH, rough[i]!)
     green.data[i] = own > 0 ? own * (1 - Math.min(1, LAWN * groundAt(analysis, i))) : 0
     weighted.data[i] = green.data[i]! * tone[i]!
   }
