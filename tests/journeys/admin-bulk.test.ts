@@ -9,11 +9,11 @@ import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { configureSandbox } from '../support/journeys/buyer.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const DRAWN_MS = 200_000
 const TEST_MS = 300_000
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 
 let campaign: string
 let homes: readonly ListingDetails[]

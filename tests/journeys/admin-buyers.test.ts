@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 
 /** Some listings of the sandbox have lost their photos. */
 const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 404'))

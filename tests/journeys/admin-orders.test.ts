@@ -6,10 +6,10 @@ import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/journeys/buyer.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD, PRINT_DELAY_MINUTES: '60' })
+const stage = setStage({ ADMIN_PASSWORD, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

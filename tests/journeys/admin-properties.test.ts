@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD })
+const stage = setStage({ ADMIN_PASSWORD })
 
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt } from '../support/journeys/buyer.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
-const stage = setStage(QUICK_ART)
+const stage = setStage()
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

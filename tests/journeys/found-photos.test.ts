@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/journeys/browser.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
-const stage = setStage(QUICK_ART)
+const stage = setStage()
 
 async function enter(page: Page, address: string, query = '') {
   await page.goto(`${stage.product.url}/${query}`)

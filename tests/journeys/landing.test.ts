@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { DESK, nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
 
-const stage = setStage()
+const stage = setStage(OUR_ENGINE)
 
 test.each([
   ['a phone', PHONE],

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 
-const stage = setStage(QUICK_ART)
+const stage = setStage()
 
 beforeAll(async () => {
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`

@@ -13,11 +13,11 @@ import {
   subjectsTo,
   toPayment,
 } from '../support/journeys/buyer.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
 // Not printed until a journey ends the print delay: a print takes a core for half a minute.
-const stage = setStage({ PRINT_DELAY_MINUTES: '60' })
+const stage = setStage({ ...OUR_ENGINE, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
   await configureSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
   configurator = await configuratorWithArt(stage, 'S') // the smallest print

@@ -18,10 +18,10 @@ import {
   toPayment,
   toReview,
 } from '../support/journeys/buyer.ts'
-import { QUICK_ART, setStage } from '../support/journeys/journey.ts'
+import { setStage } from '../support/journeys/journey.ts'
 
 let configurator: string
-const stage = setStage(QUICK_ART)
+const stage = setStage()
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

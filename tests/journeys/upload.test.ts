@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
 import { processesNaming } from '../support/journeys/product.ts'
 import { homePhoto } from '../support/vendors/photo-folder.ts'
 
 let photo: Buffer
-const stage = setStage({ LOG_LEVEL: 'info' }, { embedded: true })
+const stage = setStage({ ...OUR_ENGINE, LOG_LEVEL: 'info' }, { embedded: true })
 
 beforeAll(async () => {
   photo = await homePhoto('12 Maple St, Oak Park, IL')

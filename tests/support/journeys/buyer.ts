@@ -38,7 +38,7 @@ export async function configuratorWithArt({ product }: Stage, size = 'M'): Promi
 
 /** A browser profile with the client session that owns the art; closed after the test. */
 export async function buyer({ browser }: Stage, viewport: { width: number; height: number } = DESK, hasTouch = false) {
-  const context = await browser.newContext({ viewport, hasTouch })
+  const context = await browser.newContext({ viewport, hasTouch, reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
   await context.addInitScript((session) => localStorage.setItem('gablework.client-session', session), CLIENT_SESSION)
   const page = await context.newPage()

@@ -17,11 +17,14 @@ export type Stage = {
   readonly startAgain: (settings?: Record<string, string>) => Promise<void>
 }
 
+/** For journeys that need art but not its quality, as most do: the sandbox's image model returns a rough picture. */
+const QUICK_ART = { STYLIST: 'hosted' } as const
+
 /**
- * For journeys that need art but not its quality: the sandbox's image model returns a rough picture. The journeys of
- * `upload` use our engine, and `order` for the print.
+ * Our engine draws the art and the prints: for the journeys of `upload`, of `order` for its print, and of `landing` for
+ * the prompts that our engine understands.
  */
-export const QUICK_ART = { STYLIST: 'hosted' } as const
+export const OUR_ENGINE = { STYLIST: 'local' } as const
 
 /**
  * Starts a product before the first journey of a file and stops it after the last; the fields of the stage are set from
@@ -32,12 +35,12 @@ export function setStage(settings: Record<string, string> = {}, { embedded = fal
   const data = cacheFolder()
   const stage: { -readonly [K in keyof Stage]?: Stage[K] } & Pick<Stage, 'dataFolder'> = { dataFolder: data.path }
   let drop: (() => Promise<void>) | undefined
-  let allSettings = settings
+  let allSettings: Record<string, string> = { ...QUICK_ART, ...settings }
   beforeAll(async () => {
     if (!embedded) {
       const database = await cloneDatabase()
       drop = database.drop
-      allSettings = { DATABASE_URL: database.url, ...settings }
+      allSettings = { DATABASE_URL: database.url, ...allSettings }
       stage.db = openDatabase(database.url, () => {}, 2)
     }
     ;[stage.browser, stage.product] = await Promise.all([sharedBrowser(), startProduct(data.path, allSettings)])
