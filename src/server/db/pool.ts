@@ -24,6 +24,11 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
+  return databaseOf(pool)
+}
+
+/** The database of a pool. Its `destroy` ends the pool. */
+export function databaseOf(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db {
   const connect = async () =>
     await pool.connect().catch((error: unknown) => {
       throw isConnectionLost(error) ? new DatabaseAway(error) : error

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { migrate, migrationFiles } from '#server/db/migrate.ts'
-import { type Db, openDatabase } from '#server/db/pool.ts'
+import { databaseOf, type Db, openDatabase } from '#server/db/pool.ts'
 import { TEMPLATE } from './cluster.ts'
-import { type EmptyDatabase, openEmptyDatabase, resetToTemplate } from './empty-database.ts'
+import { type EmptyDatabase, openEmptyDatabase, poolOfTest, resetToTemplate } from './empty-database.ts'
 
 /**
  * Databases in the state of the template, reused by the tests of this worker: cloning takes ten times as long as a
@@ -16,7 +16,7 @@ const ready: EmptyDatabase[] = []
 /** A new, migrated database for this test. */
 export async function testDatabase(): Promise<{ url: string; db: Db }> {
   const database = ready.pop() ?? (await openEmptyDatabase(await cloneDatabase()))
-  const db = openDatabase(database.url, () => {}, 10)
+  const db = databaseOf(poolOfTest(database))
   onTestFinished(async () => {
     await db.destroy()
     if (await resetToTemplate(database)) ready.push(database)
