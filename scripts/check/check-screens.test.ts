@@ -15,6 +15,14 @@ test.each([
   ],
   ['a search field', '<input type="search" aria-label="Search" />', 'SearchField'],
   ['a small button', '<button className="rounded-control border border-edge px-3 text-sm">X</button>', 'Button'],
+  ['an error', '{save.error ? <Notice tone="error">{save.error.message}</Notice> : null}', 'MutationError'],
+  [
+    'an error after words',
+    `<Notice tone="error" className="mt-4">
+      {TEXTS.notSaved}: {save.error.message}
+    </Notice>`,
+    'MutationError',
+  ],
   ['small text', '<p className="text-[0.95rem] text-soft">X</p>', 'text-caption'],
 ])('%s made by hand is refused', (_, text, part) => {
   expect(handMadeParts('shop/x/x-page.tsx', text)).toEqual([
@@ -27,6 +35,9 @@ test('the parts of ui, and class names that only resemble theirs, are accepted',
     <Card size="large"><SectionTitle className="mb-2">Next</SectionTitle></Card>
     <header className="border-b border-line bg-card"><h3 className="font-semibold">Lines</h3></header>
     <p className="text-note text-soft">A note</p>
+    <MutationError error={save.error} className="mt-4" />
+    <Notice tone="error" actions={<Button onClick={retry}>Try again</Button>}>{list.error.message}</Notice>
+    <Notice tone="error">{problem}</Notice>
     <a href="/database-setup" target="_blank" rel="opener">Set up</a>`
   expect(handMadeParts('admin/x/x-page.tsx', text)).toEqual([])
 })

@@ -58,6 +58,13 @@ const RULES: readonly Rule[] = [
       ),
   },
   {
+    use: 'MutationError of web/ui/notice.tsx for the error of a failed action',
+    isBroken: ({ text }) =>
+      /<Notice\s+tone="error"(?:\s+className="[^"]*")?\s*>\s*(?:\{[\w.]+\}: )?\{(?:\w+\.)*error\.message\}\s*<\/Notice>/.test(
+        text,
+      ),
+  },
+  {
     use: 'text-caption or text-note of web/styles/tokens.css for small text',
     isBroken: ({ text }) => /\btext-\[0?\.\d+rem\]/.test(text),
   },

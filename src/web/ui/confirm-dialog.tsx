@@ -9,7 +9,7 @@ export const ConfirmDialog = ({
   onClose,
   title,
   children,
-  problem = null,
+  problem,
   keep = 'Keep it',
   confirm,
   isBusy = false,
@@ -43,7 +43,7 @@ export const ConfirmDialog = ({
       }}
     >
       {children}
-      {problem === null ? null : <div className="mt-4">{problem}</div>}
+      <div className="mt-4 empty:hidden">{problem}</div>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
         <Button look="outline" onClick={onClose}>
           {keep}

@@ -41,12 +41,18 @@ export const Notice = ({
   )
 }
 
-/** The errors of several actions, one below the other. */
-export const ErrorNotices = ({ errors }: { errors: readonly (Error | null)[] }) =>
-  errors.map((error) =>
-    error ? (
-      <Notice key={error.message} tone="error" className="mt-3">
-        {error.message}
-      </Notice>
-    ) : null,
+/** The error of an action that failed, after the words in `before` if there are any; nothing if there is no error. */
+export const MutationError = ({
+  error,
+  before,
+  className = '',
+}: {
+  error: Error | null
+  before?: string
+  className?: string
+}) =>
+  error === null ? null : (
+    <Notice tone="error" className={className}>
+      {before === undefined ? error.message : `${before}: ${error.message}`}
+    </Notice>
   )

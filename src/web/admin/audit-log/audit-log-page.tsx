@@ -8,7 +8,7 @@ import { moment, number } from '#web/kit/format.ts'
 import { pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -45,11 +45,7 @@ export const AuditLogPage = () => {
           Export
         </Button>
       </PageHead>
-      {file.error ? (
-        <Notice tone="error" className="mt-4">
-          {file.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={file.error} className="mt-4" />
       <QueryResult query={list} loading="Loading the log...">
         {({ entries, total, page_size, usernames, actions }) => (
           <>

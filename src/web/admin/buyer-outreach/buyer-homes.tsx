@@ -9,7 +9,7 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -157,11 +157,7 @@ const ActionButton = ({
       <Button disabled={selected.ids.length === 0 || start.isPending} onClick={() => start.mutate()}>
         {`${label} (${selected.ids.length})`}
       </Button>
-      {start.error ? (
-        <Notice tone="error" className="w-full">
-          {start.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={start.error} className="w-full" />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHost } from '../layout/use-host.ts'
@@ -41,11 +41,7 @@ export const HostSearch = ({ onStep }: { onStep: () => void }) => {
           {`Search ${host}`}
         </Button>
       </form>
-      {search.error ? (
-        <Notice tone="error" className="mt-4">
-          {search.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={search.error} className="mt-4" />
       {search.data ? (
         <div className="mt-4 flex flex-col gap-4">
           <p className="tabular-nums">

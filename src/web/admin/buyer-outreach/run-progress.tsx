@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { functionQuery } from '../layout/queries.ts'
 
@@ -19,7 +19,7 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
   const state = run?.state
   useEffect(onStep, [onStep, finished, state])
 
-  if (!run) return error ? <Notice tone="error">{error.message}</Notice> : null
+  if (!run) return <MutationError error={error} />
   const { progress, summary, failed } = bulkAction(run.action)
   if (!isOver(run.state))
     return (

@@ -10,7 +10,7 @@ import { textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -186,11 +186,7 @@ const Results = ({
           {`Find Agents (${selected.ids.length})`}
         </Button>
       </div>
-      {find.error ? (
-        <Notice tone="error" className="mt-4">
-          {find.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={find.error} className="mt-4" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <SoldList title="Recent Properties" about={BUYER_TEXTS.recent} homes={recent} selected={selected} />
         <SoldList title="Older Properties" about={BUYER_TEXTS.older} homes={older} selected={selected} />

@@ -11,7 +11,7 @@ import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { moment, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { useHost } from '../layout/use-host.ts'
 import { importPageText } from './labels.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
@@ -167,11 +167,7 @@ const ListedImport = ({
           }}
         />
       ) : null}
-      {change.error ? (
-        <Notice tone="error" className="mt-2">
-          {change.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={change.error} className="mt-2" />
     </>
   )
 }

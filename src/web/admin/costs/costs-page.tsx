@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotices } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
@@ -124,7 +124,7 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
         problem={problem}
         onChange={({ target }) => setText(target.value)}
       />
-      <ErrorNotices errors={[save.error]} />
+      <MutationError error={save.error} className="mt-3" />
       <div className="mt-4 flex items-center gap-4">
         <Button type="submit" disabled={save.isPending}>
           Save

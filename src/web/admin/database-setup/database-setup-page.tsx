@@ -6,7 +6,7 @@ import { databaseSetupText } from '#domain/admin/database-setup.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -42,11 +42,7 @@ export const DatabaseSetupPage = () => {
           {test.isPending ? <Spinner /> : null}
           Test Connection
         </Button>
-        {test.error ? (
-          <Notice tone="error" className="mt-4">
-            {test.error.message}
-          </Notice>
-        ) : null}
+        <MutationError error={test.error} className="mt-4" />
         {test.data ? (
           <Notice tone={test.data.state === 'ready' ? 'success' : 'error'} className="mt-4">
             {databaseSetupText(test.data)}
@@ -60,11 +56,7 @@ export const DatabaseSetupPage = () => {
         </ol>
         {setup.data ? <Script text={setup.data.script} /> : null}
         {setup.isPending ? <Spinner /> : null}
-        {setup.error ? (
-          <Notice tone="error" className="mt-8">
-            {setup.error.message}
-          </Notice>
-        ) : null}
+        <MutationError error={setup.error} className="mt-8" />
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { call } from '#web/kit/call.ts'
 import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotices } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -74,7 +74,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
           <TextFields texts={texts} problems={problems} onField={setField} onChange={setTexts} />
           {mayChange ? <MergeButtons onInsert={insert} /> : null}
         </fieldset>
-        <ErrorNotices errors={[save.error]} />
+        <MutationError error={save.error} className="mt-3" />
         {mayChange ? (
           <div className="mt-5 flex flex-wrap items-center gap-3">
             <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>

@@ -4,7 +4,7 @@ import { type OutreachTextName, type OutreachTexts, textProblems } from '#domain
 import { LOADING } from '#domain/page-texts.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -61,7 +61,7 @@ export const TextPreview = ({
           Send it to {testRecipient}
         </Button>
       </RequireRole>
-      <ErrorNotices errors={[testEmail.error]} />
+      <MutationError error={testEmail.error} className="mt-3" />
       {testEmail.isSuccess ? (
         <Notice tone="success" className="mt-3">
           Sent. Check the inbox of {testEmail.data.email}.

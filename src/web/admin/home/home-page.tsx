@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { useRole } from '../layout/use-has-role.ts'
@@ -66,11 +66,7 @@ const ModeSwitch = () => {
         {isTest ? 'Switch to live mode' : 'Switch to test mode'}
       </Button>
       <p className="basis-full text-soft">{isTest ? IN_TEST : ABOUT_TEST}</p>
-      {change.error ? (
-        <Notice tone="error" className="basis-full">
-          {change.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={change.error} className="basis-full" />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
@@ -86,7 +86,6 @@ const Answers = ({ claim }: { claim: Claim }) => {
     answer.reset()
     setPending(chosen)
   }
-  const failure = answer.error ? <Notice tone="error">{answer.error.message}</Notice> : null
   const decline = () => {
     if (words.trim() === '') setProblem('Please tell the buyer why')
     else answer.mutate('decline')
@@ -104,7 +103,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
           setProblem(null)
         }}
       />
-      {failure && pending === null ? <div className="mt-3">{failure}</div> : null}
+      {pending === null ? <MutationError error={answer.error} className="mt-3" /> : null}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => confirmFirst('reprint')}>Order a free reprint...</Button>
         {mayRefund ? (
@@ -125,7 +124,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
           confirm={CONFIRMATIONS[pending].confirm}
           isBusy={answer.isPending}
           onConfirm={() => answer.mutate(pending)}
-          problem={failure}
+          problem={<MutationError error={answer.error} />}
         >
           <p className="text-lg">{CONFIRMATIONS[pending].text}</p>
         </ConfirmDialog>

@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { cacheOrder } from './cache-order.ts'
 
@@ -55,7 +55,7 @@ export const HeldOrder = ({ order }: { order: Order }) => {
           confirm={TEXTS[chosen].button}
           isBusy={release.isPending}
           onConfirm={() => release.mutate(chosen)}
-          problem={release.error ? <Notice tone="error">{release.error.message}</Notice> : null}
+          problem={<MutationError error={release.error} />}
         >
           <p className="text-lg">{TEXTS[chosen].text(order)}</p>
           {warning && chosen !== 'close' ? (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
@@ -27,7 +27,7 @@ export const OpenIssue = ({ orderId, issue }: { orderId: string; issue: Issue })
       <Notice tone="error" className="mt-4" actions={button}>
         {issue.text}
       </Notice>
-      <ErrorNotices errors={[resolve.error]} />
+      <MutationError error={resolve.error} className="mt-3" />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { cacheOrder } from './cache-order.ts'
 
@@ -82,7 +82,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
         confirm="Refund"
         isBusy={refund.isPending}
         onConfirm={() => refund.mutate()}
-        problem={refund.error ? <Notice tone="error">{refund.error.message}</Notice> : null}
+        problem={<MutationError error={refund.error} />}
       >
         <p className="text-lg wrap-anywhere">
           The buyer gets {dollars(cents ?? 0)} back. Reason: {reason}

@@ -13,7 +13,7 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { lastPageOf } from '../layout/page-steps.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -95,11 +95,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
         </div>
       }
     >
-      {start.error ? (
-        <Notice tone="error" className="mb-4">
-          {start.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={start.error} className="mb-4" />
       <QueryResult query={preview} loading="Checking every home...">
         {(loaded) => (
           <div className="flex flex-col gap-6">

@@ -5,7 +5,7 @@ import { RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-r
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { queryClient } from '../layout/queries.ts'
 
 /** Actions that cannot be undone are confirmed first. */
@@ -43,7 +43,7 @@ export const RunControls = ({ run }: { run: Run }) => {
     else control.mutate(word)
   }
   const confirmation = confirming === null ? undefined : CONFIRMATIONS[confirming]
-  const failure = control.error ? <Notice tone="error">{control.error.message}</Notice> : null
+  const failure = <MutationError error={control.error} />
   return (
     <div className="flex flex-wrap items-center gap-2">
       {run.may.map((word) => (

@@ -15,7 +15,7 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -67,11 +67,7 @@ export const RunPage = () => {
           </Button>
         </RequireRole>
       </PageHead>
-      {file.error ? (
-        <Notice tone="error" className="mt-4">
-          {file.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={file.error} className="mt-4" />
       <QueryResult query={runPage} loading="Loading the emails...">
         {(shown) => (
           <>

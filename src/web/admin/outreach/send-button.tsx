@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { noEligibleAgents, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { skippedTexts } from './labels.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -43,11 +43,7 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
         {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
       </Button>
       {rest.length > 0 ? <p className="max-w-72 text-sm text-soft">Left out: {rest.join(', ')}</p> : null}
-      {preview.error ? (
-        <Notice tone="error" className="max-w-96">
-          {preview.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={preview.error} className="max-w-96" />
       {message === null ? null : (
         <Notice tone="error" className="max-w-96">
           {message}

@@ -4,7 +4,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { queryClient } from '../layout/queries.ts'
@@ -67,7 +67,7 @@ export const SuppressionForm = () => {
         problem={null}
         onChange={({ target }) => setNote(target.value)}
       />
-      <ErrorNotices errors={[add.error]} />
+      <MutationError error={add.error} className="mt-3" />
       {add.data ? (
         <Notice tone="success" className="mt-3">
           {add.data.added} added{add.data.known > 0 ? `, ${add.data.known} were already on the list` : ''}

@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
-import { ErrorNotices } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
 
@@ -18,7 +18,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
   })
   return (
     <>
-      <ErrorNotices errors={[lift.error]} />
+      <MutationError error={lift.error} className="mt-3" />
       <CardList className="mt-3">
         {suppressions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">

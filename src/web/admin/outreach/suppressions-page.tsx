@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { choicesOf, Select } from '#web/ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -42,11 +42,7 @@ export const SuppressionsPage = () => {
         </div>
       </PageHead>
       <p className="mt-2 text-soft">No one on this list gets campaign emails. We check it before every email.</p>
-      {file.error ? (
-        <Notice tone="error" className="mt-4">
-          {file.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={file.error} className="mt-4" />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
         <QueryResult
           query={list}

@@ -6,7 +6,7 @@ import { moment } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotices } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
@@ -113,7 +113,8 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
           Set up two-factor sign-in
         </Button>
       )}
-      <ErrorNotices errors={[begin.error, finish.error]} />
+      <MutationError error={begin.error} className="mt-3" />
+      <MutationError error={finish.error} className="mt-3" />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Card, CardList } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
@@ -124,11 +124,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
           Remove
         </Button>
       </span>
-      {change.error ? (
-        <Notice tone="error" className="mt-2">
-          {change.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={change.error} className="mt-2" />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -136,7 +132,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
         confirm="Remove"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        problem={remove.error ? <Notice tone="error">{remove.error.message}</Notice> : null}
+        problem={<MutationError error={remove.error} />}
       >
         <p className="text-lg">They are signed out at once and can no longer sign in.</p>
       </ConfirmDialog>
@@ -182,7 +178,7 @@ const InviteForm = () => {
       <p role="status" className="mt-1.5 text-sm text-soft">
         {ADMIN_ROLE_NAMES[role]}: {ADMIN_ROLE_RIGHTS[role]}.
       </p>
-      <ErrorNotices errors={[invite.error]} />
+      <MutationError error={invite.error} className="mt-3" />
       {invite.isSuccess ? (
         <Notice tone="success" className="mt-3">
           The invitation is on its way.

@@ -6,7 +6,7 @@ import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
@@ -41,11 +41,7 @@ export const PersonForm = () => {
           Look them up
         </Button>
       </form>
-      {find.error ? (
-        <Notice tone="error" className="mt-4">
-          {find.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={find.error} className="mt-4" />
       {find.data && find.variables ? (
         <PersonRecords
           key={find.submittedAt}
@@ -124,7 +120,8 @@ const PersonRecords = ({
           </Button>
         </>
       )}
-      <ErrorNotices errors={[file.error, erase.error]} />
+      <MutationError error={file.error} className="mt-3" />
+      <MutationError error={erase.error} className="mt-3" />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { pageOf } from '#web/kit/query-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
@@ -146,11 +146,7 @@ const Decide = ({ id }: { id: string }) => {
           Show it again
         </Button>
       </span>
-      {decide.error ? (
-        <Notice tone="error" className="mt-2">
-          {decide.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={decide.error} className="mt-2" />
     </>
   )
 }

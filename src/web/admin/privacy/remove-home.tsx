@@ -4,7 +4,7 @@ import type { Input } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { queryClient } from '../layout/queries.ts'
 
 /** A button for every admin view of a home; its dialog says what is deleted and requires a confirmation (F-54). */
@@ -43,7 +43,7 @@ export const RemoveHome = ({
         confirm="Remove permanently"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        problem={remove.error ? <Notice tone="error">{remove.error.message}</Notice> : null}
+        problem={<MutationError error={remove.error} />}
       >
         <p className="text-lg">{address}</p>
         <p className="mt-3">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './admin-property.ts'
 
@@ -29,13 +29,7 @@ export const DeleteDialog = ({
       confirm="Delete"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
-      problem={
-        remove.error ? (
-          <Notice tone="error">
-            {ADMIN_PROPERTY_TEXTS.notDeleted}: {remove.error.message}
-          </Notice>
-        ) : null
-      }
+      problem={<MutationError error={remove.error} before={ADMIN_PROPERTY_TEXTS.notDeleted} />}
       below={
         <div className="mt-6 border-t border-line pt-4">
           <p className="mb-3 text-soft">

@@ -9,7 +9,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import type { AdminProperty } from './admin-property.ts'
 import { FactFields, type FactProblems, factProblems, type Facts, factsOf } from './fact-fields.tsx'
@@ -76,13 +76,7 @@ export const EditDialog = ({
         confirm="Save"
         isBusy={save.isPending}
         onConfirm={() => save.mutate()}
-        problem={
-          save.error ? (
-            <Notice tone="error">
-              {ADMIN_PROPERTY_TEXTS.notUpdated}: {save.error.message}
-            </Notice>
-          ) : null
-        }
+        problem={<MutationError error={save.error} before={ADMIN_PROPERTY_TEXTS.notUpdated} />}
       >
         <p className="text-lg">{facts.address}</p>
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** One field: the area whose homes for sale are added to the list (D3-023). */
@@ -32,11 +32,7 @@ export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (
           problem={problem}
           onChange={(event) => setArea(event.target.value)}
         />
-        {add.error ? (
-          <Notice tone="error" className="mt-4">
-            {ADMIN_PROPERTY_TEXTS.notTriggered}: {add.error.message}
-          </Notice>
-        ) : null}
+        <MutationError error={add.error} before={ADMIN_PROPERTY_TEXTS.notTriggered} className="mt-4" />
         <Button type="submit" className="mt-6 w-full" aria-disabled={add.isPending}>
           {add.isPending ? <Spinner /> : null}
           Find homes

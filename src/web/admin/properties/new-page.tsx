@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -86,11 +86,7 @@ export const NewPropertyPage = () => {
             </p>
           ) : null}
         </fieldset>
-        {add.error ? (
-          <Notice tone="error" className="mt-4">
-            {add.error.message}
-          </Notice>
-        ) : null}
+        <MutationError error={add.error} className="mt-4" />
         <RequireRole needs="sender">
           <Button type="submit" className="mt-6" aria-disabled={add.isPending}>
             Add and draw

@@ -11,7 +11,7 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { ErrorNotices } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { refreshLeads } from '../leads/refresh-leads.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
@@ -46,7 +46,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
   }
   return (
     <div className="mt-6">
-      <ErrorNotices errors={[restore.error]} />
+      <MutationError error={restore.error} className="mt-3" />
       <QueryResult query={trash} loading="Loading the trash...">
         {({ leads, total, page_size }) => (
           <>

@@ -1,7 +1,7 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import type { useDeletion } from './use-deletion.ts'
 import type { useLeadList } from './use-lead-list.ts'
@@ -14,11 +14,7 @@ export const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadL
         {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
       </Notice>
     ) : null}
-    {problem ? (
-      <Notice tone="error" className="mt-4">
-        {problem.message}
-      </Notice>
-    ) : null}
+    <MutationError error={problem} className="mt-4" />
   </>
 )
 

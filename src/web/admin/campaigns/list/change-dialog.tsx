@@ -7,7 +7,7 @@ import { day } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { type ListedCampaign, STATUS_LABELS } from '../labels.ts'
@@ -54,7 +54,7 @@ export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => 
           value={given.notes}
           onChange={(event) => setGiven({ ...given, notes: event.target.value })}
         />
-        {change.error ? <Notice tone="error">{change.error.message}</Notice> : null}
+        <MutationError error={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Cancel

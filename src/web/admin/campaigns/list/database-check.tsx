@@ -1,17 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type DatabaseTest, databaseTestText } from '#domain/admin/database-setup.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 
 /** The result of testing the database, and what to do about it (D3-074 … D3-078). */
 export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, Error, void> }) => {
   const { data: result, error } = test
-  if (error)
-    return (
-      <Notice tone="error" className="mt-4">
-        {error.message}
-      </Notice>
-    )
+  if (error) return <MutationError error={error} className="mt-4" />
   if (!result) return null
   if (result.state === 'ready') {
     return (

@@ -11,7 +11,7 @@ import { day } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { propertyCountText } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
@@ -78,7 +78,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             onChange={(event) => setOtherName(event.target.value)}
           />
         )}
-        {error && taken === null ? <Notice tone="error">{error.message}</Notice> : null}
+        {taken === null ? <MutationError error={error} /> : null}
         <RequireRole needs="sender">
           <Button look="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
             Restore

@@ -8,7 +8,7 @@ import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotices, Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
@@ -57,7 +57,7 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
           </p>
         )}
       </div>
-      <ErrorNotices errors={[start.error]} />
+      <MutationError error={start.error} className="mt-3" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { RecentRuns } from './recent-runs.tsx'
 import { RunAtWork } from './run-at-work.tsx'
@@ -31,11 +31,7 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
       {ended.map((run) => (
         <RunEnd key={run.id} run={run} onGone={() => putAway(run.id)} />
       ))}
-      {error ? (
-        <Notice tone="error" className="mt-4">
-          {error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={error} className="mt-4" />
       {over.length > 0 ? <RecentRuns runs={over} /> : null}
     </section>
   )

@@ -9,7 +9,7 @@ import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
@@ -100,11 +100,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
           ))}
         </div>
       </fieldset>
-      {save.error ? (
-        <Notice tone="error" className="mt-4">
-          {save.error.message}
-        </Notice>
-      ) : null}
+      <MutationError error={save.error} className="mt-4" />
       {mayChange ? (
         <div className="mt-5 flex items-center gap-4">
           <Button type="submit" disabled={save.isPending || (Object.keys(texts).length === 0 && price === null)}>
