@@ -25,7 +25,7 @@ function skyOf(L: number, b: number) {
 
 test('a white sky becomes pale blue, deeper at the top, and the ground stays', () => {
   const { image, scene } = skyOf(0.98, 0)
-  colorBlownSky(scene, image)
+  colorBlownSky(scene, [image])
   const mean = (values: Float32Array, row: number) =>
     values.slice(row * WIDTH, (row + 1) * WIDTH).reduce((sum, value) => sum + value, 0) / WIDTH
   expect(mean(image.b, 0)).toBeLessThan(-0.02)
@@ -36,9 +36,9 @@ test('a white sky becomes pale blue, deeper at the top, and the ground stays', (
 
 test('a blue sky, and a sky whose light was requested, stay as they are', () => {
   const blue = skyOf(0.75, -0.09)
-  colorBlownSky(blue.scene, blue.image)
+  colorBlownSky(blue.scene, [blue.image])
   expect(blue.image).toEqual(blue.scene.fine)
   const dusk = skyOf(0.98, 0)
-  colorBlownSky({ ...dusk.scene, direction: { light: 'dusk' } }, dusk.image)
+  colorBlownSky({ ...dusk.scene, direction: { light: 'dusk' } }, [dusk.image])
   expect(dusk.image).toEqual(dusk.scene.fine)
 })

@@ -33,11 +33,13 @@ const clouds = onFirstUse(() =>
 
 /**
  * Gives a sky that the photo shows white a pale blue that fades toward the horizon, with soft clouds. Other skies, and
- * pictures with a light of their own, are unchanged. Changes `image`, which is in the painter's colors.
+ * pictures with a light of their own, are unchanged. Changes `images`, which are in the painter's
+ * colors.
  */
-export function colorBlownSky({ width, height, sky, fine, attention, direction }: Scene, image: LabImage): void {
+export function colorBlownSky(scene: Scene, images: readonly LabImage[]): void {
+  const { width, height, sky, fine, attention, direction } = scene
   const white = (i: number) =>
-    smoothstepIn(WHITE, fine.L[i]!) * smoothstepIn(COLORLESS, Math.hypot(fine.a[i]!, fine.b[i]!))
+    smoothstepIn(WHITE, fine.L[i]!) * smoothstepIn(COLORLESS, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
   let all = 1
   let blown = 0
   let horizon = 1
@@ -59,8 +61,10 @@ export function colorBlownSky({ width, height, sky, fine, attention, direction }
     const low = clamp(y / horizon)
     const noise = sampleTexture(clouds(), (i % width) * CLOUDS.across, y * CLOUDS.down)
     const cloud = smoothstep(CLOUDS.from, CLOUDS.to, noise)
-    image.L[i] = mix(image.L[i]!, mixIn(SKY.L, low) + CLOUDS.lighter * cloud, share)
-    image.a[i] = mix(image.a[i]!, mixIn(SKY.a, low) * (1 - CLOUDS.colorless * cloud), share)
-    image.b[i] = mix(image.b[i]!, mixIn(SKY.b, low) * (1 - CLOUDS.colorless * cloud), share)
+    for (const { L, a, b } of images) {
+      L[i] = mix(L[i]!, mixIn(SKY.L, low) + CLOUDS.lighter * cloud, share)
+      a[i] = mix(a[i]!, mixIn(SKY.a, low) * (1 - CLOUDS.colorless * cloud), share)
+      b[i] = mix(b[i]!, mixIn(SKY.b, low) * (1 - CLOUDS.colorless * cloud), share)
+    }
   }
 }

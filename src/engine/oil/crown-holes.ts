@@ -1,5 +1,6 @@
 import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane } from '../plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,29 +14,55 @@ const BUILT = [0.55, 0.35] as const
 /** How much lighter than the leaves around it a hole stays. */
 const GLINT = 0.06
 
+/** What surrounds a hole is found at a quarter of the size. */
+const QUARTER = 4
+
 /**
  * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because what is
  * behind a hole is not described.
  */
-export function fillHoles(
-  { fine, vegetation, attention, height, width, sky }: Scene,
-  image: LabImage,
-  closeness: Float32Array,
-) {
-  const blurred = (values: Float32Array) => gaussianBlur({ width, height, data: values }, AROUND_SIGMA).data
-  const pale = fine.L.map(
-    (L, i) => smoothstepIn(PALE, L) * smoothstepIn(COLORLESS, Math.hypot(fine.a[i]!, fine.b[i]!)) * (1 - sky[i]!),
-  )
-  const leaves = vegetation.map((growth, i) => growth * (1 - pale[i]!))
-  const around = blurred(leaves)
-  const mean = (plane: Float32Array) => blurred(plane.map((value, i) => value * leaves[i]!))
-  const [L, a, b] = [mean(image.L), mean(image.a), mean(image.b)]
-  for (let i = 0; i < pale.length; i++) {
-    const hole = pale[i]! * smoothstepIn(AMONG, around[i]!) * smoothstepIn(BUILT, attention[i]!)
-    if (hole < 0.05) continue
-    image.L[i]! += hole * (L[i]! / around[i]! + GLINT - image.L[i]!)
-    image.a[i]! += hole * (a[i]! / around[i]! - image.a[i]!)
-    image.b[i]! += hole * (b[i]! / around[i]! - image.b[i]!)
-    closeness[i]! *= 1 - hole
+export function fillHoles(scene: Scene, image: LabImage, closeness: Float32Array): void {
+  const { width, height, attention } = scene
+  const { leaves, L, a, b } = leavesAround(scene, image)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(y / QUARTER) * leaves.width
+    for (let x = 0; x < width; x++, i++) {
+      const k = row + Math.floor(x / QUARTER)
+      const around = leaves.data[k]!
+      if (around < AMONG[0]) continue
+      const hole = paleness(scene, i) * smoothstepIn(AMONG, around) * smoothstepIn(BUILT, attention[i]!)
+      if (hole < 0.05) continue
+      image.L[i]! += hole * (L.data[k]! / around + GLINT - image.L[i]!)
+      image.a[i]! += hole * (a.data[k]! / around - image.a[i]!)
+      image.b[i]! += hole * (b.data[k]! / around - image.b[i]!)
+      closeness[i]! *= 1 - hole
+    }
   }
+}
+
+/** Share of leaves around each place, and their colors multiplied by it, at a quarter of the size. */
+function leavesAround(scene: Scene, image: LabImage) {
+  const { width, height, vegetation } = scene
+  const small = () => newPlane(Math.ceil(width / QUARTER), Math.ceil(height / QUARTER))
+  const around = { leaves: small(), L: small(), a: small(), b: small() }
+  for (let y = 0, k = 0; y < around.leaves.height; y++) {
+    for (let x = 0; x < around.leaves.width; x++, k++) {
+      const i = QUARTER * (y * width + x)
+      const share = vegetation[i]!
+      if (share === 0) continue
+      const leaves = share * (1 - paleness(scene, i))
+      around.leaves.data[k] = leaves
+      around.L.data[k] = leaves * image.L[i]!
+      around.a.data[k] = leaves * image.a[i]!
+      around.b.data[k] = leaves * image.b[i]!
+    }
+  }
+  for (const plane of Object.values(around)) gaussianBlur(plane, AROUND_SIGMA / QUARTER, plane)
+  return around
+}
+
+/** How pale and colorless pixel i is, 0..1; sky is not pale. */
+function paleness({ fine, sky }: Scene, i: number): number {
+  const pale = smoothstepIn(PALE, fine.L[i]!) * (1 - sky[i]!)
+  return pale === 0 ? 0 : pale * smoothstepIn(COLORLESS, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
 }

@@ -17,7 +17,7 @@ const BLUER_GREEN = -0.02
 const WARMER = 0.014
 const DARKER_FOR_CHROMA = 0.5
 /** Small differences of color are multiplied by this; no color gets stronger than the limit. */
-const PURER = 1.5
+const PURER = 1.38
 const STRONGEST = 0.165
 /** Chroma up to which a light is white or gray and stays so, and from which it has a color. */
 const NEUTRAL = [0.02, 0.05] as const
@@ -33,20 +33,22 @@ export function grade(L: number, a: number, b: number, out: Float32Array | numbe
   const below = Math.min(VALUES.length - 2, Math.floor(place))
   const value = VALUES[below]! + (VALUES[below + 1]! - VALUES[below]!) * (place - below)
   const chroma = Math.sqrt(a * a + b * b)
-  const shade = smoothstepIn(SHADOWS, L)
-  const light = smoothstepIn(LIGHTS, L)
-  const colored = mix(1, smoothstepIn(NEUTRAL, chroma), light) * (1 - 0.6 * ground)
-  const strong = STRONGEST * (1 - Math.exp((-mix(1, PURER, colored) * chroma) / STRONGEST))
-  const purer = chroma < 1e-4 ? 1 : strong / chroma
+  const shade = L < SHADOWS[0] ? smoothstepIn(SHADOWS, L) : 0
+  const light = L > LIGHTS[0] ? smoothstepIn(LIGHTS, L) : 0
+  const colored = (light > 0 ? mix(1, smoothstepIn(NEUTRAL, chroma), light) : 1) * (1 - 0.6 * ground)
+  const pure = mix(1, PURER, colored)
+  const excess = (pure * chroma) / STRONGEST
+  const purer = pure / Math.sqrt(1 + excess * excess)
   const green = a < 0 ? clamp(-a / 0.02) : 0
-  out[0] = value - DARKER_FOR_CHROMA * strong * light - GROUND_DARKER * light * ground
+  out[0] = value - DARKER_FOR_CHROMA * purer * chroma * light - GROUND_DARKER * light * ground
   out[1] = a * purer + VIOLET.a * shade * (1 - green) + 0.3 * WARMER * light * colored
   out[2] = b * purer + mix(VIOLET.b, BLUER_GREEN, green) * shade + WARMER * light * colored
 }
 
 /** A whole picture in the painter's colors. */
 export function graded({ width, height, L, a, b }: LabImage, ground: Float32Array): LabImage {
-  const out = { width, height, L: new Float32Array(L), a: new Float32Array(a), b: new Float32Array(b) }
+  const floats = () => new Float32Array(L.length)
+  const out = { width, height, L: floats(), a: floats(), b: floats() }
   const color = [0, 0, 0]
   for (let i = 0; i < L.length; i++) {
     grade(L[i]!, a[i]!, b[i]!, color, ground[i])

@@ -28,12 +28,16 @@ export function paintLayer(
   const { xs, ys, order } = shuffledCells(scene, pitch, random)
   for (const k of order) {
     const cell = { x: xs[k % xs.length]!, y: ys[Math.floor(k / xs.length)]! }
+    if (level === SMALLEST && toleranceAt(scene, level, (cell.y | 0) * scene.width + (cell.x | 0)) > UNREACHED) continue
     const look = lookAt(cell, pitch, scene, reference, canvas)
     if (look.error < toleranceAt(scene, level, look.worst) && !paintsAnyway(scene, level, look.worst, random)) continue
     const start = startOf(scene, level, cell, pitch, look, random)
     paintStroke(scene, layer, level, start, { reference, canvas, strokes }, random)
   }
 }
+
+/** No mean error is as large as that: such places are not examined. */
+const UNREACHED = 0.6
 
 type Cell = { readonly x: number; readonly y: number }
 type Look = { readonly error: number; readonly worst: number }

@@ -15,8 +15,7 @@ import type { Scene } from './scene.ts'
 export function references(scene: Scene): readonly LabImage[] {
   const broad = graded(scene.flat, scene.ground)
   const close = graded(closeLook(scene), scene.ground)
-  colorBlownSky(scene, broad)
-  colorBlownSky(scene, close)
+  colorBlownSky(scene, [broad, close])
   const closeness = closenessOf(scene)
   modelLeaves(scene, broad)
   fillHoles(scene, broad, closeness)
@@ -63,6 +62,7 @@ function recede({ width, height, focus, sky }: Scene, image: LabImage): void {
   const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
   for (let i = 0; i < mean.length; i++) {
     const far = (1 - focus[i]!) * (1 - sky[i]!)
+    if (far < 0.01) continue
     image.L[i]! += FLATTER * far * (mean[i]! - image.L[i]!)
     image.a[i]! *= 1 - DULLER * far
     image.b[i]! *= 1 - DULLER * far

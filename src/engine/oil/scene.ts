@@ -1,6 +1,7 @@
 import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane } from '../plane.ts'
 import { smoothstep, smoothstepIn } from '../scalar.ts'
 import { flatPlanes } from './flat-planes.ts'
 
@@ -104,18 +105,30 @@ function moved(line: Line, dx: number, dy: number, width: number, height: number
 
 /** The part of the height below which bare ground begins, and surely lies. */
 const GROUND = [0.55, 0.72] as const
-/** Reach over which the ground is softened, in pixels. */
-const GROUND_SIGMA = 6
 
 function bareGround({ width, height, sky, vegetation, importance }: Analysis): Float32Array {
-  const ground = sky.map(
-    (open, i) =>
-      smoothstepIn(GROUND, i / width / height) *
-      (1 - open) *
-      (1 - vegetation[i]!) *
-      smoothstep(0.6, 0.25, importance[i]!),
-  )
-  return gaussianBlur({ width, height, data: ground }, GROUND_SIGMA).data
+  const ground = new Float32Array(sky.length)
+  for (let i = Math.floor(GROUND[0] * height) * width; i < ground.length; i++) {
+    const open = (1 - sky[i]!) * (1 - vegetation[i]!)
+    if (open > 0) ground[i] = open * smoothstepIn(GROUND, i / width / height) * smoothstep(0.6, 0.25, importance[i]!)
+  }
+  return ground
+}
+
+/** Hue of yellow paint and of leaves, as −a : b, and lightness below which either is leaves. */
+const YELLOW = [0.1, 0.22] as const
+const DARK_YELLOW = [0.46, 0.32] as const
+
+/** Vegetation without light yellow walls. */
+function leavesOf({ vegetation, coarse }: Analysis): Float32Array {
+  const leaves = new Float32Array(vegetation.length)
+  for (let i = 0; i < leaves.length; i++) {
+    const growth = vegetation[i]!
+    if (growth === 0) continue
+    const green = smoothstepIn(YELLOW, -coarse.a[i]! / Math.max(0.01, coarse.b[i]!))
+    leaves[i] = growth * Math.max(green, smoothstepIn(DARK_YELLOW, coarse.L[i]!))
+  }
+  return leaves
 }
 
 /**
@@ -125,30 +138,29 @@ function bareGround({ width, height, sky, vegetation, importance }: Analysis): F
 const FOCUS_REACH = 1 / 9
 const OFF_CENTER = 7
 const IN_FOCUS = [0.3, 0.75] as const
+/** The focus is so soft that it is found at a quarter of the size. */
+const QUARTER = 4
 
 /** Where the eye rests: near places of dense attention, 0..1. */
 function focusOf(width: number, height: number, attention: Float32Array): Float32Array {
-  const dense = attention.map((value, i) => {
-    const across = ((i % width) + 0.5) / width - 0.5
-    return value * value * Math.exp(-OFF_CENTER * across * across)
-  })
-  const density = gaussianBlur({ width, height, data: dense }, Math.min(width, height) * FOCUS_REACH).data
+  const density = newPlane(Math.ceil(width / QUARTER), Math.ceil(height / QUARTER))
+  for (let y = 0, k = 0; y < density.height; y++) {
+    for (let x = 0; x < density.width; x++, k++) {
+      const value = attention[QUARTER * (y * width + x)]!
+      const across = (x + 0.5) / density.width - 0.5
+      density.data[k] = value * value * Math.exp(-OFF_CENTER * across * across)
+    }
+  }
+  gaussianBlur(density, (Math.min(width, height) * FOCUS_REACH) / QUARTER, density)
   let most = 1e-6
-  for (const value of density) if (value > most) most = value
-  return density.map((value) => smoothstepIn(IN_FOCUS, Math.sqrt(Math.max(0, value) / most)))
-}
-
-/** Hue of yellow paint and of leaves, as −a : b; lightness below which either is leaves; reach of the mean color. */
-const YELLOW = [0.1, 0.22] as const
-const DARK_YELLOW = [0.46, 0.32] as const
-const HUE_SIGMA = 5
-
-/** Vegetation without light yellow walls. */
-function leavesOf({ width, height, vegetation, coarse }: Analysis): Float32Array {
-  const a = gaussianBlur({ width, height, data: coarse.a }, HUE_SIGMA).data
-  const b = gaussianBlur({ width, height, data: coarse.b }, HUE_SIGMA).data
-  return vegetation.map(
-    (growth, i) =>
-      growth * Math.max(smoothstepIn(YELLOW, -a[i]! / Math.max(0.01, b[i]!)), smoothstepIn(DARK_YELLOW, coarse.L[i]!)),
-  )
+  for (const value of density.data) if (value > most) most = value
+  for (let k = 0; k < density.data.length; k++) {
+    density.data[k] = smoothstepIn(IN_FOCUS, Math.sqrt(Math.max(0, density.data[k]!) / most))
+  }
+  const focus = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(y / QUARTER) * density.width
+    for (let x = 0; x < width; x++, i++) focus[i] = density.data[row + Math.floor(x / QUARTER)]!
+  }
+  return focus
 }
