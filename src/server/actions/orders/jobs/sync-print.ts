@@ -66,20 +66,22 @@ const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
  * with the number, or without one after `TRACKING_WAIT_MS`.
  */
 const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
-  await markChecked(ctx, tx, order, print)
+  const isShipped = order.order_status === 'shipped'
+  if (isShipped && order.tracking_number !== null) return await markChecked(ctx, tx, order, print)
   const now = ctx.now()
   const [shipment] = print.shipments
-  const tracking = shipment && {
-    tracking_carrier: shipment.carrier,
-    tracking_number: shipment.trackingNumber,
-    tracking_url: shipment.trackingUrl,
+  const change = {
+    print_checked_at: now,
+    ...(shipment && {
+      tracking_carrier: shipment.carrier,
+      tracking_number: shipment.trackingNumber,
+      tracking_url: shipment.trackingUrl,
+    }),
   }
-  const isShipped = order.order_status === 'shipped'
-  if (isShipped && order.tracking_number !== null) return
   const shipped = isShipped
-    ? await changeOrder(tx, order.id, { ...tracking }, now)
-    : await advanceOrder(tx, order, { to: 'shipped', now, ...tracking })
-  if (!shipped) return
+    ? await changeOrder(tx, order.id, change, now)
+    : await advanceOrder(tx, order, { to: 'shipped', now, ...change })
+  if (!shipped) return await markChecked(ctx, tx, order, print)
   const since = (await timelineOf(tx, order.id)).findLast(({ state }) => state === 'shipped')!.at
   if (shipped.tracking_number !== null || now.getTime() - since.getTime() >= TRACKING_WAIT_MS)
     await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
