@@ -56,7 +56,7 @@ const LEAFY = 1.2
 const PALE = 0.52
 const SIMPLE_SIGMA = 7
 const WET = 0.2
-const CLEARER = 0.3
+const CLEARER = 0.2
 
 /**
  * Details and darks end before the washes do: toward the border everything but the house is a pale, wet, simple wash.

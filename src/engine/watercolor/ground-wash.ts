@@ -26,6 +26,8 @@ const SHADOW = [0.03, 0.1] as const
  */
 const CAST = [0.04, 0.16] as const
 const GREEN_KEPT = 0.7
+/** OKLab's b of a ground that is blue enough, and of one that gets all of it. */
+const BLUE = [-0.02, 0.012] as const
 const VIOLET = { a: 0.006, b: -0.026 } as const
 
 /** Level strokes of a broad brush: texels per pixel, and by how much a stroke differs in tone from side to side. */
@@ -74,7 +76,11 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
     planes.leaves[i]! *= 1 - CALMER * share
     if (apart > CAST[0]) {
-      const violet = share * (1 - GREEN_KEPT * analysis.vegetation[i]!) * smoothstepIn(CAST, apart)
+      const violet =
+        share *
+        (1 - GREEN_KEPT * analysis.vegetation[i]!) *
+        smoothstepIn(CAST, apart) *
+        smoothstepIn(BLUE, planes.b[i]!)
       planes.a[i]! += VIOLET.a * violet
       planes.wideA[i]! += VIOLET.a * violet
       planes.b[i]! += VIOLET.b * violet
