@@ -19,6 +19,10 @@ afterAll(() => stylist.close())
 const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
   stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, direction: {}, widthPx, heightPx, crop })
 
+let drawnOnce: Promise<Buffer> | undefined
+/** The print of 900 by 600 pixels, drawn once for all tests. */
+const smallPrint = () => (drawnOnce ??= print(900, 600))
+
 /** Gray values of a picture seen from far away. */
 const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
   sharp(jpeg).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
@@ -59,7 +63,7 @@ test(
     const jpeg = await print(smallest.widthPx, smallest.heightPx)
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
     expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)
-    expect(await print(900, 600)).toEqual(await print(900, 600))
+    expect(await print(900, 600)).toEqual(await smallPrint())
   },
   TIMEOUT_MS,
 )
@@ -67,7 +71,7 @@ test(
 test(
   'D2-153 a print of another proportion shows the chosen part',
   async () => {
-    const whole = await print(900, 600)
+    const whole = await smallPrint()
     const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
     const part = await print(800, 600, crop)
     const chosen = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
