@@ -58,23 +58,18 @@ export function layCrowns(planes: WashPlanes, analysis: Analysis, seed: number):
   const { tone } = planes
   const green = newPlane(width, height)
   const weighted = newPlane(width, height)
-  const rough = gaussianBlur(asPlane(analysis, edgeFlow.magnitude), CLUMP).data
+  const rough = gaussianBlur(asPlane(analysis, edgeFlow.magnitude), CLUMP)
   for (let i = 0; i < tone.length; i++) {
     const leafy = vegetation[i]! * (1 - planes.sky[i]!)
     if (leafy < 0.01) continue
-    const own = leafy * smoothstepIn(GREEN, 0.55 * coarse.b[i]! - 1.1 * coarse.a[i]!) * smoothstepIn(ROUGH, rough[i]!)
+    const own =
+      leafy * smoothstepIn(GREEN, 0.55 * coarse.b[i]! - 1.1 * coarse.a[i]!) * smoothstepIn(ROUGH, rough.data[i]!)
     green.data[i] = own > 0 ? own * (1 - Math.min(1, LAWN * groundAt(analysis, i))) : 0
     weighted.data[i] = green.data[i]! * tone[i]!
   }
-  const clumps = [
-    gaussianBlur(asPlane(analysis, weighted.data), CLUMP).data,
-    gaussianBlur(asPlane(analysis, green.data), CLUMP).data,
-  ] as const
-  const wholes = [
-    gaussianBlur(asPlane(analysis, weighted.data), WHOLE).data,
-    gaussianBlur(asPlane(analysis, green.data), WHOLE).data,
-  ] as const
-  const mass = gaussianBlur(asPlane(analysis, green.data), OVER / 2).data
+  const clumps = [gaussianBlur(weighted, CLUMP, rough).data, gaussianBlur(green, CLUMP).data] as const
+  const wholes = [gaussianBlur(weighted, WHOLE, weighted).data, gaussianBlur(green, WHOLE).data] as const
+  const mass = gaussianBlur(green, OVER / 2, green).data
   const texture = turbulence()
   const shift = (seed % 503) * 3
   for (let y = 0; y < height; y++) {

@@ -41,7 +41,7 @@ export function keepLeavesGreen(
     [planes.wideA, planes.wideB],
   ] as const) {
     for (let i = 0; i < vegetation.length; i++) {
-      if (vegetation[i]! < 0.1 || b[i]! > BLUISH[0]) continue
+      if (b[i]! > BLUISH[0] || vegetation[i]! < 0.1 || coarse.L[i]! > SHADE[0]) continue
       const share =
         vegetation[i]! * smoothstepIn(BLUISH, b[i]!) * smoothstepIn(RED, a[i]!) * smoothstepIn(SHADE, coarse.L[i]!)
       a[i] = mix(a[i]!, DEEP_GREEN.a, share)

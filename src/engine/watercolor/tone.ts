@@ -56,9 +56,10 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
   const { local, tint } = localColor(analysis)
   for (let i = 0; i < tone.length; i++) {
-    const dark = 1 - light[i]!
     tone[i] = inKey(tone[i]!, key)
-    tone[i]! += Math.max(0, LOCAL * dark - tone[i]!) * local[i]! * smoothstepIn(SHADED, dark)
+    if (local[i] === 0) continue
+    const darkness = 1 - light[i]!
+    tone[i]! += Math.max(0, LOCAL * darkness - tone[i]!) * local[i]! * smoothstepIn(SHADED, darkness)
   }
   setAccents(tone, dark!, local, analysis)
   for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, tint[i]!)
