@@ -23,14 +23,14 @@ export type QuotedShipping =
 
 export type ShippingQuoteRequest = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: UsAddress }
 
-const QUOTE_HOLDS_MS = DAY_MS
-/** An estimate is replaced by a real price soon, but holds for the minutes between review and payment. */
-const ESTIMATE_HOLDS_MS = HOUR_MS / 4
-/** The print shop's older prices say nothing about today's. */
-const REMEMBERED_MS = 90 * DAY_MS
+const QUOTE_MAX_AGE_MS = DAY_MS
+/** An estimate is replaced by a real price soon, but is valid for the minutes between review and payment. */
+const ESTIMATE_MAX_AGE_MS = HOUR_MS / 4
+/** Estimates use no older prices of the print shop. */
+const PRICE_MAX_AGE_MS = 90 * DAY_MS
 
 /**
- * Returns the shipping prices and the paper. A price holds for a day, so that the buyer pays what they reviewed.
+ * Returns the shipping prices and the paper. A price is valid for a day, so that the buyer pays what they reviewed.
  * `fresh` calls the print shop again if a price is missing. Does not throw if the print shop does not respond: then
  * Standard is sold at our own rate, and Express at its last price or not at all (decision 24).
  */
@@ -40,8 +40,8 @@ export async function quoteShipping(
   { fresh }: { readonly fresh: boolean },
 ): Promise<QuotedShipping> {
   const digest = digestOf(request)
-  const held = await heldQuote(ctx, digest, { fresh })
-  if (held) return offered(held)
+  const valid = await validQuote(ctx, digest, { fresh })
+  if (valid) return offered(valid)
 
   const quoted = await requestQuote(ctx, request)
   if ('kind' in quoted) return quoted
@@ -51,13 +51,13 @@ export async function quoteShipping(
   return offered(stored)
 }
 
-async function heldQuote({ db, now }: Context, digest: string, { fresh }: { readonly fresh: boolean }) {
+async function validQuote({ db, now }: Context, digest: string, { fresh }: { readonly fresh: boolean }) {
   const isWithin = (quote: StoredQuote | undefined, ms: number) =>
     quote !== undefined && now().getTime() - quote.quotedAt.getTime() < ms
   const real = await quoteByDigest(db, digest)
-  if (isWithin(real, QUOTE_HOLDS_MS)) return real
+  if (isWithin(real, QUOTE_MAX_AGE_MS)) return real
   const estimate = fresh ? undefined : await quoteByDigest(db, estimateKey(digest))
-  return isWithin(estimate, ESTIMATE_HOLDS_MS) ? estimate : undefined
+  return isWithin(estimate, ESTIMATE_MAX_AGE_MS) ? estimate : undefined
 }
 
 /** The key of an estimate, which must not replace the print shop's last price. */
@@ -99,7 +99,7 @@ async function estimateOf(
   { db, now }: Context,
   { frame, size, address }: ShippingQuoteRequest,
 ): Promise<ShippingQuote> {
-  const since = new Date(now().getTime() - REMEMBERED_MS)
+  const since = new Date(now().getTime() - PRICE_MAX_AGE_MS)
   return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBoxAddress(address))
 }
 

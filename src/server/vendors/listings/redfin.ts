@@ -50,8 +50,9 @@ export function payloadOf(text: string): unknown {
 
 // -- Translate
 
-/** Homes of one call: the site has never been seen to give more than 350 to a question. */
+/** Homes of one call. */
 const PAGE_SIZE = 100
+/** Homes of one search; the site has never returned more. */
 const MAX_RESULTS = 350
 const SOLD_WITHIN_DAYS = 430
 
@@ -84,7 +85,10 @@ function queryOf(regionId: string, { want, price, page }: ListingQuery): URLSear
 
 const ZIP_REGION = '2'
 
-/** Whether the homes are in another state or ZIP code: the site responds to unknown areas with others. */
+/**
+ * Returns a test for rows in this ZIP code, or in its state if a row has no ZIP code. For an unknown area the site lists
+ * homes elsewhere.
+ */
 function isFrom(zipCode: string): (row: ListingRow) => boolean {
   const states: readonly string[] = statesOfZip(zipCode)
   return ({ address }) => address.zipCode === zipCode || (address.zipCode === '' && states.includes(address.state))
@@ -114,7 +118,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return shaped(SOURCE, schema, payloadOf(page.text), what)
   }
 
-  /** The site's own number of a ZIP code, which is another number. */
+  /** Returns the site's region id of a ZIP code. Throws ListingError. */
   async function regionOf(zipCode: string): Promise<string> {
     const region = regions.get(zipCode)
     if (region) return region

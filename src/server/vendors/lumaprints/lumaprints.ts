@@ -55,8 +55,8 @@ const Shipments = z.object({
 // -- Translate
 
 /**
- * The words we have seen and those that plainly belong to them; whatever else it says is on its way (no list is
- * published).
+ * Statuses that we have seen, and obvious variants (LumaPrints publishes no list). An order with any other status counts
+ * as in production.
  */
 const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
   [/^(cancell?ed|refunded)$/i, 'canceled'],

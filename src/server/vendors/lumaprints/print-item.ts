@@ -4,7 +4,7 @@ import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 
-/** Of every print order; its store is a setting, and its shipping method the quoted one (D2-087). */
+/** The production time of every print order (D2-087). */
 export const PRODUCTION_TIME = 'regular'
 
 /** The print shop's id of an unknown frame; the one configured "for the set" (E-2). */

@@ -95,7 +95,10 @@ function watched(bytes: Buffer) {
 
 type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
 
-/** A 4xx is a 'later', a 5xx a 'never'. No reply is harmless before the email was handed over, and only then. */
+/**
+ * Returns the outcome of a failed attempt. After a 4xx reply the email may be sent again, after a 5xx never; without a
+ * reply only if the server had not begun to read it.
+ */
 function outcomeOf(error: unknown, isBegun: boolean): FailedOutcome {
   const code = replyCode(error)
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'

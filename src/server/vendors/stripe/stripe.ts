@@ -22,7 +22,10 @@ export function stripePayments(account: StripeAccount): Payments {
   const client = stripeClient(account)
   const { sessions } = client.checkout
 
-  /** The same page for the same key: its customer has a key made from it. */
+  /**
+   * Creates the page's customer and returns its id. Its idempotency key is derived from the page's, so that a retry gets
+   * the same customer and the same page.
+   */
   async function customerOf(request: PaymentRequest): Promise<string> {
     const idempotencyKey = `${request.idempotencyKey}:customer`
     return parsed(Customer, await client.customers.create(customerParams(request, account), { idempotencyKey })).id

@@ -76,7 +76,7 @@ const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
     title: 'Release this order to the print shop?',
     button: 'Release to the print shop',
     text: () =>
-      'We first look whether the print shop already has it. If so, the order continues from there; if not, we send it now, with the picture that the buyer approved.',
+      'First we check whether the print shop already has it. If it does, the order continues from there; if not, we send it now, with the picture that the buyer approved.',
   },
   'approve-artwork': {
     title: 'Print the artwork as it is now?',
@@ -100,7 +100,7 @@ const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
     title: 'Cancel this order without a refund?',
     button: 'Cancel without a refund',
     text: () =>
-      'Nothing is printed and no money is returned by us. The buyer’s page says that the order was canceled; they get no email. This cannot be undone.',
+      'Nothing is printed and we return no money. The buyer’s page says that the order was canceled; they get no email. This cannot be undone.',
   },
 }
 

@@ -35,7 +35,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
     if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), IN_PLACE)
   }, [resolved, changeQuery])
 
-  // what was approved and shared keeps its orientation elsewhere (E-45).
+  // The photo's orientation goes into the URL, so that an approved or shared design keeps it in other browsers (E-45).
   const turned = choice.orientation === null ? shape : null
   useEffect(() => {
     if (turned) changeQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)

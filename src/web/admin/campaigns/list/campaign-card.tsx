@@ -94,8 +94,8 @@ const conversionText = (numbers: Numbers): string =>
     : `${numbers.unique_buyers} of ${numbers.unique_property_opens} homes opened were ordered; no emails sent`
 
 const importedText = ({ last_scraped_at, source_platform }: ListedCampaign): string => {
-  if (last_scraped_at !== null) return `Last scraped ${day(last_scraped_at)}`
-  return source_platform === 'file' ? 'Imported from a file' : 'Not scraped yet'
+  if (last_scraped_at !== null) return `Last imported ${day(last_scraped_at)}`
+  return source_platform === 'file' ? 'Imported from a file' : 'Nothing imported yet'
 }
 
 const Figure = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (
