@@ -4,12 +4,13 @@ import { PRINT_SIZE_NAMES, PRINT_SIZES } from './print-sizes.ts'
 import { framedSizeText, hangingInches, printSizeText, sizeText } from './size-text.ts'
 
 test('E-3 a size is written as it hangs: frame first, then print', () => {
-  expect(PRINT_SIZE_NAMES.map((size) => sizeText(size))).toEqual([
+  expect(PRINT_SIZE_NAMES.map((size) => sizeText(size, 'landscape'))).toEqual([
     '18 × 14 in framed (12 × 8 in print)',
     '24 × 18 in framed (17 × 11 in print)',
     '32 × 26 in framed (24 × 18 in print)',
   ])
-  for (const size of PRINT_SIZE_NAMES) expect(sizeText(size)).toBe(`${framedSizeText(size)} (${printSizeText(size)})`)
+  for (const size of PRINT_SIZE_NAMES)
+    expect(sizeText(size, 'portrait')).toBe(`${framedSizeText(size, 'portrait')} (${printSizeText(size, 'portrait')})`)
 })
 
 test('E-45 upright, width and height are swapped', () => {
@@ -24,7 +25,7 @@ test('E-45 upright, width and height are swapped', () => {
 test('E-3 frame = print + 2 × mat + the molding outside the mat, equal on every side', () => {
   const beyondMat = 2 * MOLDING_IN - 2 * 0.375 // 0.375 in of molding lies over the mat
   for (const size of PRINT_SIZE_NAMES) {
-    const { print, frame } = hangingInches(size)
+    const { print, frame } = hangingInches(size, 'landscape')
     expect(frame.widthIn - print.widthIn).toBe(2 * PRINT_SIZES[size].matIn + beyondMat)
     expect(frame.heightIn - print.heightIn).toBe(2 * PRINT_SIZES[size].matIn + beyondMat)
   }

@@ -9,7 +9,7 @@ type Inches = { readonly widthIn: number; readonly heightIn: number }
 /** Print and frame as they hang. */
 export function hangingInches(
   size: PrintSize,
-  orientation: Orientation = 'landscape',
+  orientation: Orientation,
 ): { readonly print: Inches; readonly frame: Inches } {
   const { widthIn, heightIn, frameWidthIn, frameHeightIn } = PRINT_SIZES[size]
   const turned = (long: number, short: number) =>
@@ -18,13 +18,13 @@ export function hangingInches(
 }
 
 /** The one way a size is written on screens, in emails and on pictures: '18 × 14 in framed (12 × 8 in print)' (E-3). */
-export const sizeText = (size: PrintSize, orientation?: Orientation): string =>
+export const sizeText = (size: PrintSize, orientation: Orientation): string =>
   `${framedSizeText(size, orientation)} (${printSizeText(size, orientation)})`
 
 /** The two halves of `sizeText`, for places too narrow for one line. */
-export const framedSizeText = (size: PrintSize, orientation?: Orientation): string =>
+export const framedSizeText = (size: PrintSize, orientation: Orientation): string =>
   `${inchesText(hangingInches(size, orientation).frame)} framed`
-export const printSizeText = (size: PrintSize, orientation?: Orientation): string =>
+export const printSizeText = (size: PrintSize, orientation: Orientation): string =>
   `${inchesText(hangingInches(size, orientation).print)} print`
 
 const inchesText = ({ widthIn, heightIn }: Inches) => `${widthIn} × ${heightIn} in`

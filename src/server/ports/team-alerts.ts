@@ -1,12 +1,12 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
-import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
 type NotedOrder = {
   readonly orderId: string
   /** Null for an uploaded photo. */
   readonly address: string | null
-  readonly design: { readonly style: ArtStyle; readonly frame: FrameColor; readonly size: PrintSize }
+  readonly design: PrintFormat & { readonly style: ArtStyle; readonly frame: FrameColor }
   readonly totalCents: number
 }
 

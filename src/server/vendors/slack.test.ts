@@ -8,7 +8,7 @@ import { messageOf, slackAlerts } from './slack.ts'
 const order = {
   orderId: 'ord_1',
   address: '12 Maple St, Oak Park, IL',
-  design: { style: 'oil', frame: 'natural', size: 'M' },
+  design: { style: 'oil', frame: 'natural', size: 'M', orientation: 'portrait' },
   totalCents: 11_450,
 } as const
 const ALERTS: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonly type: T }> } = {
@@ -35,7 +35,7 @@ test('a purchase alert says what was sold and for how much', () => {
     '12 Maple St, Oak Park, IL',
     'Oil',
     'Natural',
-    'Medium, 24 × 18 in framed (17 × 11 in print)',
+    'Medium, 18 × 24 in framed (11 × 17 in print)',
     '$114.50',
   ]) {
     expect(message).toContain(fact)

@@ -47,7 +47,7 @@ const orderFacts = ({
   home(address),
   ['Style', ART_STYLE_FACTS[design.style].label],
   ['Frame', FRAME_COLORS[design.frame].label],
-  ['Size', `${PRINT_SIZES[design.size].name}, ${sizeText(design.size)}`],
+  ['Size', `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`],
   ['Total', dollars(totalCents)],
 ]
 

@@ -87,7 +87,7 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
             {size.name}
           </SectionTitle>
           <p className="text-lg font-semibold tabular-nums">{dollars(size.priceCents)}</p>
-          <p className="text-sm text-balance text-soft">{sizeText(name)}</p>
+          <p className="text-sm text-balance text-soft">{sizeText(name, 'landscape')}</p>
         </li>
       )
     })}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TeamAlert } from '#server/ports/team-alerts.ts'
 import { slackAlerts } from '#server/vendors/slack.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
@@ -13,4 +14,13 @@ test('R-06, D1-287 a waiting order is announced again until the alert gets throu
   const alert = { orderId, type: 'order_needs_attention', reason: 'The print shop is away' } as const
   await expect(notifyTeamOfOrder(withoutAlerts, alert)).rejects.toThrow('Slack')
   await notifyTeamOfOrder(shop.ctx, alert)
+})
+
+test('E-27 a portrait order is announced as portrait', async () => {
+  const shop = await orderShop()
+  const { orderId } = await shop.checkedOut(undefined, { orientation: 'portrait' })
+  const sent: TeamAlert[] = []
+  const ctx = { ...shop.ctx, teamAlerts: { send: async (alert: TeamAlert) => void sent.push(alert) } }
+  await notifyTeamOfOrder(ctx, { orderId, type: 'checkout_initiated' })
+  expect(sent).toMatchObject([{ type: 'checkout_initiated', design: { orientation: 'portrait' } }])
 })

@@ -22,7 +22,12 @@ export async function notifyTeamOfOrder(
           type,
           orderId: name,
           address: home?.address ?? null,
-          design: { style: order.selected_style, frame: order.selected_frame, size: order.selected_size },
+          design: {
+            style: order.selected_style,
+            frame: order.selected_frame,
+            size: order.selected_size,
+            orientation: order.selected_orientation,
+          },
           totalCents: order.total_cents,
         } as const)
   await ctx.teamAlerts.send(alert).catch((error: unknown) => {
