@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { STICK_IN } from '#domain/framed-print/frame-materials.ts'
+import { RAIL_TEXTURE_IN } from '#domain/framed-print/frame-materials.ts'
 import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
 import { type Rgb, woodGrain } from './wood-grain.ts'
 
 const colorDistance = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
 
-test("a stick's grain continues at its ends, so pieces laid end to end show no seam", () => {
+test('a wood texture continues at its ends, so that textures laid end to end show no seam', () => {
   for (const color of FRAME_COLOR_NAMES) {
     const grain = woodGrain[color]()
     for (let y = 0; y < MOLDING_IN; y += 0.02)
-      expect(colorDistance(grain(0.003, y), grain(STICK_IN + 0.003, y))).toBeLessThan(0.01)
+      expect(colorDistance(grain(0.003, y), grain(RAIL_TEXTURE_IN + 0.003, y))).toBeLessThan(0.01)
   }
 })
 
-test('grain runs along the stick: colors change faster across it than along it', () => {
+test('grain runs along the rail: colors change faster across it than along it', () => {
   for (const color of FRAME_COLOR_NAMES) {
     const grain = woodGrain[color]()
     let along = 0

@@ -1,12 +1,12 @@
-import { STICK_IN } from '#domain/framed-print/frame-materials.ts'
+import { RAIL_TEXTURE_IN } from '#domain/framed-print/frame-materials.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { randomFrom, seedOf } from '#engine/random.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
-/** Color (0..255) of a stick at x inches along and y inches across the grain. */
+/** Color (0..255) of the wood at x inches along and y inches across the grain. */
 export type Grain = (xIn: number, yIn: number) => Rgb
 
-/** The look of each frame color. Every grain repeats along x after STICK_IN inches. */
+/** The look of each frame color. Every grain repeats along x after RAIL_TEXTURE_IN inches. */
 export const woodGrain: Record<FrameColor, () => Grain> = {
   natural: () =>
     oiledWood('natural', {
@@ -31,7 +31,7 @@ type OiledWood = {
   readonly contrast: number
 }
 
-/** Open wood: growth rings that wander and pinch, fibers along the stick, pores in the early wood. */
+/** Open wood: growth rings that wander and pinch, fibers along the rail, pores in the early wood. */
 function oiledWood(name: string, wood: OiledWood): Grain {
   const wander = noise(`${name} wander`, 6, 1.2)
   const pinch = noise(`${name} pinch`, 14, 9)
@@ -41,7 +41,7 @@ function oiledWood(name: string, wood: OiledWood): Grain {
   const pores = noise(`${name} pores`, 95, 130)
   const tint = noise(`${name} tint`, 5, 3)
   return (x, y) => {
-    const along = x / STICK_IN
+    const along = x / RAIL_TEXTURE_IN
     const ring = wood.ringsPerIn * (y + 0.13 * wander(along, y) + 0.02 * pinch(along, y))
     const age = ring - Math.floor(ring)
     // Summer wood darkens slowly, then breaks off sharply at the winter line.
@@ -62,7 +62,7 @@ function paintedWood(name: string, wood: PaintedWood): Grain {
   const pores = noise(`${name} pores`, 80, 120)
   const brush = noise(`${name} brush`, 18, 260)
   return (x, y) => {
-    const along = x / STICK_IN
+    const along = x / RAIL_TEXTURE_IN
     const across = y + 0.1 * wander(along, y)
     const band = 0.5 + 0.5 * Math.sin(2 * Math.PI * 5 * across)
     const raised = 0.5 + 0.32 * ridges(along, across) + 0.22 * brush(along, y)
@@ -71,9 +71,9 @@ function paintedWood(name: string, wood: PaintedWood): Grain {
   }
 }
 
-/** Water gilding: leaves 3.375 in long that overlap in a faint line, burnished along the stick, red clay where worn. */
+/** Water gilding: leaves 3.375 in long that overlap in a faint line, burnished along the rail, red clay where worn. */
 function gildedWood(): Grain {
-  const leafIn = STICK_IN / 4
+  const leafIn = RAIL_TEXTURE_IN / 4
   const burnish = noise('gold burnish', 20, 170)
   const cloud = noise('gold cloud', 16, 4)
   const worn = noise('gold worn', 70, 34)
@@ -82,7 +82,7 @@ function gildedWood(): Grain {
   const light: Rgb = [226, 190, 112]
   const clay: Rgb = [126, 62, 34]
   return (x, y) => {
-    const along = x / STICK_IN
+    const along = x / RAIL_TEXTURE_IN
     const leaf = (x + 0.05 * torn(along, y)) / leafIn
     const intoLeaf = (leaf - Math.floor(leaf)) * leafIn
     const lap = intoLeaf < 0.09 ? 0.16 * (1 - intoLeaf / 0.09) : 0
@@ -92,10 +92,10 @@ function gildedWood(): Grain {
 }
 
 /**
- * Value noise of two octaves in [-1, 1]: `cellsPerStick` cells along (so that it repeats with the stick) and
+ * Value noise of two octaves in [-1, 1]: `cellsPerTexture` cells along (so that it repeats with the texture) and
  * `cellsPerIn` across. Each name is its own noise.
  */
-function noise(name: string, cellsPerStick: number, cellsPerIn: number): (along: number, yIn: number) => number {
+function noise(name: string, cellsPerTexture: number, cellsPerIn: number): (along: number, yIn: number) => number {
   const octave = (cells: number, perIn: number, seed: string) => {
     const rows = Math.ceil(perIn * 1.4) + 3
     const random = randomFrom(seedOf(seed))
@@ -113,8 +113,8 @@ function noise(name: string, cellsPerStick: number, cellsPerIn: number): (along:
       return near * (1 - t) + far * t
     }
   }
-  const coarse = octave(cellsPerStick, cellsPerIn, `${name} coarse`)
-  const fine = octave(cellsPerStick * 2 + 1, cellsPerIn * 2.1, `${name} fine`)
+  const coarse = octave(cellsPerTexture, cellsPerIn, `${name} coarse`)
+  const fine = octave(cellsPerTexture * 2 + 1, cellsPerIn * 2.1, `${name} fine`)
   return (along, yIn) => 0.68 * coarse(along, yIn) + 0.32 * fine(along, yIn)
 }
 

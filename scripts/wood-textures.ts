@@ -1,27 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { STICK_IN } from '#domain/framed-print/frame-materials.ts'
+import { RAIL_TEXTURE_IN } from '#domain/framed-print/frame-materials.ts'
 import { FRAME_COLOR_NAMES, MOLDING_IN } from '#domain/framed-print/frames.ts'
 import { randomFrom, seedOf } from '#engine/random.ts'
 import { type Grain, woodGrain } from './wood-grain.ts'
 
 /**
- * Draws the sticks of wood and the sheet of card that framed prints are made of. Run it again after changing
+ * Draws the textures of framed prints: each wood, and the mat. Run it again after changing
  * `wood-grain.ts`; the same code always draws the same files.
  */
 const FOLDER = fileURLToPath(new URL('../assets/frame-textures/', import.meta.url))
 const PIXELS_PER_IN = 144
-const CARD_PX = 256
+const MAT_PX = 256
 const MAX_BYTES = 25_000
 
 await mkdir(FOLDER, { recursive: true })
-for (const color of FRAME_COLOR_NAMES) await save(color, stick(woodGrain[color]()), STICK_IN * PIXELS_PER_IN)
-await save('card', card(), CARD_PX)
+for (const color of FRAME_COLOR_NAMES)
+  await save(color, woodPixels(woodGrain[color]()), RAIL_TEXTURE_IN * PIXELS_PER_IN)
+await save('mat', matPixels(), MAT_PX)
 
-/** Pixels of one stick, three bytes each. */
-function stick(grain: Grain): Buffer {
-  const width = STICK_IN * PIXELS_PER_IN
+/** Returns the pixels of a wood texture, three bytes each. */
+function woodPixels(grain: Grain): Buffer {
+  const width = RAIL_TEXTURE_IN * PIXELS_PER_IN
   const height = MOLDING_IN * PIXELS_PER_IN
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -33,23 +34,23 @@ function stick(grain: Grain): Buffer {
   return pixels
 }
 
-/** Off-white cotton card: short fibers in all directions, a little lighter or darker, wrapping at the edges. */
-function card(): Buffer {
-  const random = randomFrom(seedOf('card'))
-  const relief = new Float32Array(CARD_PX * CARD_PX)
+/** Returns the pixels of off-white cotton mat board: short fibers in all directions, a little lighter or darker, wrapping at the edges. */
+function matPixels(): Buffer {
+  const random = randomFrom(seedOf('card')) // with another seed the texture would change
+  const relief = new Float32Array(MAT_PX * MAT_PX)
   for (let fiber = 0; fiber < 7000; fiber++) {
     const lift = (random() - 0.5) * 7
     const turn = random() * Math.PI
     const length = 3 + random() * 9
-    let x = random() * CARD_PX
-    let y = random() * CARD_PX
+    let x = random() * MAT_PX
+    let y = random() * MAT_PX
     for (let step = 0; step < length; step++) {
-      relief[(Math.floor(y) % CARD_PX) * CARD_PX + (Math.floor(x) % CARD_PX)]! += lift
-      x += Math.cos(turn) + CARD_PX
-      y += Math.sin(turn) + CARD_PX
+      relief[(Math.floor(y) % MAT_PX) * MAT_PX + (Math.floor(x) % MAT_PX)]! += lift
+      x += Math.cos(turn) + MAT_PX
+      y += Math.sin(turn) + MAT_PX
     }
   }
-  const pixels = Buffer.alloc(CARD_PX * CARD_PX * 3)
+  const pixels = Buffer.alloc(MAT_PX * MAT_PX * 3)
   relief.forEach((lift, i) =>
     pixels.set(
       [247, 241, 232].map((tone) => Math.min(255, Math.round(tone + lift))),

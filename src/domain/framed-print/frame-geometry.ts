@@ -8,10 +8,15 @@ export const SIDES = ['top', 'right', 'bottom', 'left'] as const
 export type Side = (typeof SIDES)[number]
 
 /**
- * One mitered stick, lying with its outer edge on y = 0; `placed` is the SVG transform that puts it on its side of the
- * frame.
+ * One of the four mitered sides of the molding, with its outer edge on y = 0; `transform` is the SVG transform that
+ * moves it to its side of the frame.
  */
-export type Rail = { readonly side: Side; readonly lengthIn: number; readonly outline: string; readonly placed: string }
+export type Rail = {
+  readonly side: Side
+  readonly lengthIn: number
+  readonly outline: string
+  readonly transform: string
+}
 
 export type FrameGeometry = {
   /** The outside of the molding. */
@@ -48,7 +53,7 @@ export function frameGeometry({ size, orientation }: PrintFormat): FrameGeometry
   }
 }
 
-/** The four sticks of molding around a frame of this outside. */
+/** Returns the four rails of a frame with these outer edges. */
 export const railsOf = (frame: Box): Rail[] => SIDES.map((side) => rail(side, frame))
 
 /** The box made smaller by `byIn` on every side; negative makes it larger. */
@@ -72,11 +77,11 @@ export function printRatio({ size, orientation }: PrintFormat): number {
 function rail(side: Side, { widthIn, heightIn }: Box): Rail {
   const lengthIn = side === 'top' || side === 'bottom' ? widthIn : heightIn
   const outline = `M0 0H${lengthIn}L${lengthIn - MOLDING_IN} ${MOLDING_IN}H${MOLDING_IN}Z`
-  const placed: Record<Side, string> = {
+  const transforms: Record<Side, string> = {
     top: '',
     right: `translate(${widthIn} 0) rotate(90)`,
     bottom: `translate(${widthIn} ${heightIn}) rotate(180)`,
     left: `translate(0 ${heightIn}) rotate(270)`,
   }
-  return { side, lengthIn, outline, placed: placed[side] }
+  return { side, lengthIn, outline, transform: transforms[side] }
 }

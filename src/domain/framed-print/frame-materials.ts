@@ -10,14 +10,15 @@ export const WOOD_TONE: Record<FrameColor, string> = {
 }
 
 /**
- * Inches of wood in one picture of a stick (drawn by `scripts/wood-textures.ts`), after which it repeats: four leaves
+ * The length of a wood texture (drawn by `scripts/wood-textures.ts`), after which it repeats along a rail: four leaves
  * of gold, 3.375 in each.
  */
-export const STICK_IN = 13.5
+export const RAIL_TEXTURE_IN = 13.5
 
-/** The off-white card of the mat, and the inches after which its picture repeats. */
-export const CARD_TONE = '#f7f1e8'
-export const CARD_SHEET_IN = 2.5
+/** The color of the off-white mat until its texture has loaded. */
+export const MAT_TONE = '#f7f1e8'
+/** Width and height of the mat's texture, after which it repeats. */
+export const MAT_TILE_IN = 2.5
 
-/** URLs of the pictures of one frame's materials: a stick of its wood, the card of its mat. */
-export type MaterialUrls = { readonly wood: string; readonly card: string }
+/** URLs of the textures of one frame: its wood, and its mat. */
+export type MaterialUrls = { readonly wood: string; readonly mat: string }

@@ -1,5 +1,5 @@
 import { BEVEL_IN, type Box, type FrameGeometry, inset, pathOf } from './frame-geometry.ts'
-import { CARD_SHEET_IN, CARD_TONE, type MaterialUrls } from './frame-materials.ts'
+import { MAT_TILE_IN, MAT_TONE, type MaterialUrls } from './frame-materials.ts'
 import type { FrameColor } from './frames.ts'
 import { railSvg } from './molding-svg.ts'
 
@@ -11,7 +11,7 @@ export function frameSvg(id: string, geometry: FrameGeometry, color: FrameColor,
   const { frame, sight, opening, rails } = geometry
   return [
     innerShadow(`${id}mat`, opening, MAT_SHADOW),
-    mat(id, geometry, urls.card),
+    mat(id, geometry, urls.mat),
     innerShadow(`${id}lip`, sight, LIP_SHADOW),
     glass(`${id}glass`, sight),
     `<path d="${pathOf(frame)}${pathOf(sight)}" fill-rule="evenodd" fill="#2b1f12"/>`,
@@ -19,18 +19,18 @@ export function frameSvg(id: string, geometry: FrameGeometry, color: FrameColor,
   ].join('')
 }
 
-function mat(id: string, { sight, opening }: FrameGeometry, cardUrl: string): string {
+function mat(id: string, { sight, opening }: FrameGeometry, matUrl: string): string {
   const edge = inset(opening, -BEVEL_IN)
   const board = `${pathOf(inset(sight, -0.05))}${pathOf(edge)}`
-  const sheet = `width="${CARD_SHEET_IN}" height="${CARD_SHEET_IN}"`
+  const tile = `width="${MAT_TILE_IN}" height="${MAT_TILE_IN}"`
   const bevel = bevelFaces(opening, edge).map(
     ({ points, tone }) => `<polygon points="${points}" fill="${tone}" stroke="${tone}" stroke-width="0.006"/>`,
   )
   return (
-    `<pattern id="${id}card" patternUnits="userSpaceOnUse" ${sheet}>` +
-    `<rect ${sheet} fill="${CARD_TONE}"/><image href="${cardUrl}" ${sheet} preserveAspectRatio="none"/></pattern>` +
-    `<path d="${board}" fill-rule="evenodd" fill="${CARD_TONE}"/>` +
-    `<path d="${board}" fill-rule="evenodd" fill="url(#${id}card)"/>` +
+    `<pattern id="${id}tile" patternUnits="userSpaceOnUse" ${tile}>` +
+    `<rect ${tile} fill="${MAT_TONE}"/><image href="${matUrl}" ${tile} preserveAspectRatio="none"/></pattern>` +
+    `<path d="${board}" fill-rule="evenodd" fill="${MAT_TONE}"/>` +
+    `<path d="${board}" fill-rule="evenodd" fill="url(#${id}tile)"/>` +
     bevel.join('') +
     `<path d="${pathOf(edge)}" fill="none" stroke="#8d7f6b" stroke-opacity="0.22" stroke-width="0.014"/>`
   )

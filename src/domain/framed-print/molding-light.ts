@@ -5,8 +5,8 @@ import { type FrameColor, MOLDING_IN } from './frames.ts'
 export type LightStop = { readonly at: number; readonly color: 'black' | 'white'; readonly opacity: number }
 
 /**
- * The light that falls on one stick of a frame, as paint to lay over its wood. Lambert's law for a lamp above and to
- * the left of the wall, plus a Phong highlight on glossy colors; the flat face of a stick stays untouched.
+ * The light that falls on one rail of a frame, as paint to lay over its wood. Lambert's law for a lamp above and to
+ * the left of the wall, plus a Phong highlight on glossy colors; the flat face of a rail stays untouched.
  */
 export function moldingLight(color: FrameColor, side: Side): LightStop[] {
   const { heightIn, gloss, shade } = FINISH[color]
@@ -32,7 +32,7 @@ const LAMP = unit([-0.42, -0.66, 1])
 const HALF_WAY = unit([LAMP[0], LAMP[1], LAMP[2] + 1])
 const SHININESS = 18
 
-/** The direction in which the outer edge of a stick faces: right, down. */
+/** The direction in which the outer edge of a rail faces: right, down. */
 const OUTWARD: Record<Side, readonly [number, number]> = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }
 
 /** Light on a slope that rises by `rise` per inch toward the picture; `diffuse` is 1 on a flat face. */

@@ -49,7 +49,7 @@ test('every frame and size: art in the middle, a light mat around it, the wall a
 test('the frame has the color of its wood', async () => {
   const brightness = async (frame: FrameColor) => {
     const { at } = await aPicture(frame, 'M')
-    const { red, green, blue } = at(0.5, 0.075) // the middle of the upper stick
+    const { red, green, blue } = at(0.5, 0.075) // the middle of the upper rail
     return red + green + blue
   }
   const [black, mocca, white] = [await brightness('black'), await brightness('mocca'), await brightness('white')]

@@ -94,7 +94,7 @@ async function pixelsOf(svg: string): Promise<Pixels> {
 async function frameDrawing({ frame: color, format }: Kind, pxPerIn: number): Promise<string> {
   const geometry = frameGeometry(format)
   const { widthIn, heightIn } = geometry.frame
-  const urls = { wood: await textureUrl(color), card: await textureUrl('card') }
+  const urls = { wood: await textureUrl(color), mat: await textureUrl('mat') }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthIn * pxPerIn}" height="${heightIn * pxPerIn}" viewBox="0 0 ${widthIn} ${heightIn}">` +
     `${frameSvg('print', geometry, color, urls)}</svg>`
@@ -102,7 +102,7 @@ async function frameDrawing({ frame: color, format }: Kind, pxPerIn: number): Pr
 }
 
 /** As PNG: the drawing library reads no other kind everywhere. */
-async function textureUrl(name: FrameColor | 'card'): Promise<string> {
+async function textureUrl(name: FrameColor | 'mat'): Promise<string> {
   const png = await sharp(await readFile(path.join(TEXTURES, `${name}.webp`)))
     .png({ compressionLevel: 1 })
     .toBuffer()

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import type { FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
-import { CARD_URL, WOOD_URL } from './materials.ts'
+import { MAT_URL, WOOD_URL } from './materials.ts'
 
 /**
  * Mat, glass and molding around an opening through which the print below is seen. One unit of the drawing is one
@@ -19,7 +19,7 @@ export function FrameDrawing({
 }) {
   const id = useId()
   const drawing = useMemo(
-    () => ({ __html: frameSvg(id, geometry, color, { wood: WOOD_URL[color], card: CARD_URL }) }),
+    () => ({ __html: frameSvg(id, geometry, color, { wood: WOOD_URL[color], mat: MAT_URL }) }),
     [id, geometry, color],
   )
   const { widthIn, heightIn } = geometry.frame

@@ -23,11 +23,11 @@ test('U-13: the picture has a text alternative, the frame around it has none', (
   expect(html.match(/<svg[^>]*>/g)!.every((svg) => svg.includes('aria-hidden="true"'))).toBe(true)
 })
 
-test('each color is cut from its own wood, one stick per side', () => {
+test('each color is cut from its own wood, one rail per side', () => {
   for (const color of FRAME_COLOR_NAMES) {
     const html = renderToStaticMarkup(<FramedPrint picture={null} frame={color} size="L" />)
-    const sticks = FRAME_COLOR_NAMES.filter((name) => html.includes(`${name}.webp`))
-    expect(sticks).toEqual([color])
+    const woods = FRAME_COLOR_NAMES.filter((name) => html.includes(`${name}.webp`))
+    expect(woods).toEqual([color])
     expect(html.match(/<clipPath[^>]*cut"/g)).toHaveLength(4)
   }
 })
