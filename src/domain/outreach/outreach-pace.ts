@@ -12,14 +12,14 @@ export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
     { limit: perDay, withinMs: DAY_MS },
   ] as const
 
-/** For each limit of n emails, the time of the nth most recent email; null if there were fewer. */
-export type RecentEmails = readonly { readonly withinMs: number; readonly takenAt: Date | null }[]
+/** For each limit of n emails, the time when the nth most recent email was claimed; null if there were fewer. */
+export type RecentEmails = readonly { readonly withinMs: number; readonly claimedAt: Date | null }[]
 
 /** Returns when the limits allow the next email; `now` itself if they allow it at once. */
 export const nextSendAt = (recent: RecentEmails, now: Date): Date =>
   new Date(
     recent.reduce(
-      (latest, { withinMs, takenAt }) => Math.max(latest, takenAt === null ? 0 : takenAt.getTime() + withinMs),
+      (latest, { withinMs, claimedAt }) => Math.max(latest, claimedAt === null ? 0 : claimedAt.getTime() + withinMs),
       now.getTime(),
     ),
   )
@@ -32,19 +32,19 @@ export type PacedEmails = { readonly emails: number; readonly window: SendWindow
  * hours of its group allow it, the group that opens first before the others (U-22).
  */
 export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
-  const taken: Date[] = []
+  const claimed: Date[] = []
   let open = groups
     .filter(({ emails }) => emails > 0)
     .map(({ emails, window }) => ({ left: emails, window, at: openingOf(window, from) }))
   let now = from
   while (open.length > 0) {
-    const n = taken.length
-    const recent = paceLimits(pace).map(({ limit, withinMs }) => ({ withinMs, takenAt: taken[n - limit] ?? null }))
+    const n = claimed.length
+    const recent = paceLimits(pace).map(({ limit, withinMs }) => ({ withinMs, claimedAt: claimed[n - limit] ?? null }))
     const free = nextSendAt(recent, now)
     open = open.map((group) => (group.at < free ? { ...group, at: openingOf(group.window, free) } : group))
     const first = open.reduce((best, group) => (group.at < best.at ? group : best))
     now = first.at
-    taken.push(now)
+    claimed.push(now)
     open = open.flatMap((group) =>
       group === first ? (group.left > 1 ? [{ ...group, left: group.left - 1 }] : []) : [group],
     )

@@ -70,9 +70,9 @@ test('F-28 sending hours are local to their time zone, across weekends and clock
 test('F-28 the next email waits for every limit', () => {
   const now = at('2026-11-23T15:00:00Z')
   const recent = [
-    { withinMs: 60_000, takenAt: at('2026-11-23T14:59:30Z') },
-    { withinMs: 3_600_000, takenAt: at('2026-11-23T14:30:00Z') },
-    { withinMs: 86_400_000, takenAt: null },
+    { withinMs: 60_000, claimedAt: at('2026-11-23T14:59:30Z') },
+    { withinMs: 3_600_000, claimedAt: at('2026-11-23T14:30:00Z') },
+    { withinMs: 86_400_000, claimedAt: null },
   ]
   expect(nextSendAt(recent, now)).toEqual(at('2026-11-23T15:30:00Z'))
 })

@@ -21,12 +21,12 @@ import { followUpStopReason } from './follow-up.ts'
 export type SendingLimits = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
- * `taken`: claimed for sending now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
+ * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
  * its run may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending
  * hours; other emails may be sent. `gone`: another worker has it, or its run has stopped.
  */
 export type ClaimResult =
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'claimed' }
   | { readonly kind: 'settled'; readonly state: 'suppressed' | 'capped' | 'skipped'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'postponed' | 'gone' }
@@ -75,15 +75,15 @@ export const claimOutreachEmail = (
       return { kind: 'postponed' }
     }
     if (free > now) return { kind: 'wait', until: free }
-    const taken = {
+    const claimed = {
       state: 'sending' as const,
       attempts: email.attempts + 1,
       claimed_at: now,
       next_at: null,
       reason: null,
     }
-    await changeOutreachEmail(tx, id, ['waiting'], taken, now)
-    return { kind: 'taken' }
+    await changeOutreachEmail(tx, id, ['waiting'], claimed, now)
+    return { kind: 'claimed' }
   })
 
 async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
@@ -120,6 +120,6 @@ function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStat
 async function recentOf(tx: Tx, pace: Pace) {
   const recent = []
   for (const { limit, withinMs } of paceLimits(pace))
-    recent.push({ withinMs, takenAt: await claimTimeOfNthLatest(tx, limit) })
+    recent.push({ withinMs, claimedAt: await claimTimeOfNthLatest(tx, limit) })
   return recent
 }

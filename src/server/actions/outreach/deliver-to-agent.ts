@@ -6,7 +6,7 @@ import { composeOutreach } from './compose-outreach.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 
 export type Delivery =
-  | Exclude<ClaimResult, { kind: 'taken' }>
+  | Exclude<ClaimResult, { kind: 'claimed' }>
   | {
       readonly kind: 'done'
       readonly state: DeliveryOutcome
@@ -34,7 +34,7 @@ export async function deliverToAgent(
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
   const message = await composeOutreach(ctx, email, { texts, origin, followsMessageId: before?.message_id ?? null })
   const claim = await claimOutreachEmail(ctx, email.id, limits, wakeAt)
-  if (claim.kind !== 'taken') return claim
+  if (claim.kind !== 'claimed') return claim
   const outcome = await ctx.mail.send(message)
   const state = await recordOutreachDelivery(ctx, email, outcome)
   return outcome.kind === 'accepted'

@@ -39,12 +39,12 @@ export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<Out
 export async function outreachEmailTimes(
   db: Db,
   runId: string,
-): Promise<{ retryAt: Date | null; takenAt: Date | null }> {
+): Promise<{ retryAt: Date | null; claimedAt: Date | null }> {
   return await db
     .selectFrom('outreach_emails')
     .select([
       sql<Date | null>`min(next_at) filter (where state = 'waiting')`.as('retryAt'),
-      sql<Date | null>`min(claimed_at) filter (where state = 'sending')`.as('takenAt'),
+      sql<Date | null>`min(claimed_at) filter (where state = 'sending')`.as('claimedAt'),
     ])
     .where('run_id', '=', runId)
     .where('state', 'in', ['waiting', 'sending'])

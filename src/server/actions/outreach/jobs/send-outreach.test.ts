@@ -250,7 +250,7 @@ test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send e
   const [first] = await ledger(ctx, id)
   const wakeAt = (await outreachRunById(ctx.db, id))!.wake_at!
   const pace = { perMinute: 10, perHour: 10, perDay: 10 }
-  expect(await claimOutreachEmail(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
+  expect(await claimOutreachEmail(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'claimed' })
   await workOn(ctx, id)
   expect((await outreachRunById(ctx.db, id))!.state).toBe('running')
   later(SENDING_TIMEOUT_MS + 2000)
@@ -302,7 +302,7 @@ test('R-17 many unsubscribe during a send: none of them is claimed afterward', a
   }
   for (let left = emails.length; left > 0; left -= 8) await Promise.all(emails.slice(left - 8, left).map(leave))
   await sending
-  // One email may have been taken before the commit and be on its way: it is the next in the list.
+  // One email may have been claimed before the commit and be on its way: it is the next in the list.
   sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))
   const counted = await counts(ctx, id)
   expect(counted.sent + counted.suppressed).toBe(emails.length)

@@ -79,21 +79,21 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
 
 /** Returns when to continue if emails wait for a retry, or if their worker may have died. */
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
-  const { retryAt, takenAt } = await outreachEmailTimes(ctx.db, run.id)
-  if (takenAt !== null && isSenderGone(takenAt, ctx.now())) {
+  const { retryAt, claimedAt } = await outreachEmailTimes(ctx.db, run.id)
+  if (claimedAt !== null && isSenderGone(claimedAt, ctx.now())) {
     await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_TIMEOUT_MS), ctx.now())
     return 'again'
   }
   if (retryAt !== null) return retryAt
-  return takenAt === null ? 'over' : new Date(takenAt.getTime() + SENDING_TIMEOUT_MS + 1000)
+  return claimedAt === null ? 'over' : new Date(claimedAt.getTime() + SENDING_TIMEOUT_MS + 1000)
 }
 
 /** Finishes a run once every email is settled. */
 async function finishRun(ctx: Context, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)
-    const { retryAt, takenAt } = await outreachEmailTimes(tx, runId)
-    if (run?.state !== 'running' || retryAt !== null || takenAt !== null) return
+    const { retryAt, claimedAt } = await outreachEmailTimes(tx, runId)
+    if (run?.state !== 'running' || retryAt !== null || claimedAt !== null) return
     if (await nextOutreachEmail(tx, runId, ctx.now())) return
     await changeOutreachRun(
       tx,
