@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { skippedTexts } from './labels.ts'
-import { ReviewDialog } from './review-dialog.tsx'
+import { SendReviewDialog } from './send-review-dialog.tsx'
 
 type Props = {
   readonly campaign: {
@@ -50,7 +50,7 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
         </Notice>
       )}
       {isOpen ? (
-        <ReviewDialog
+        <SendReviewDialog
           campaignId={campaign.id}
           selection={selection}
           onClose={() => setOpen(false)}

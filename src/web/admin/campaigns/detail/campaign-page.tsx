@@ -19,7 +19,7 @@ import { tabClass, TABS_CLASS, useCurrentInView } from '#web/ui/tabs.tsx'
 import { CampaignImports } from '../campaign-imports.tsx'
 import { kindLabel, platformLabel } from '../labels.ts'
 import { StatusBadge } from '../list/campaign-card.tsx'
-import { ChangeDialog } from '../list/change-dialog.tsx'
+import { EditCampaignDialog } from '../list/edit-campaign-dialog.tsx'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { CampaignEmails } from './campaign-emails.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
@@ -45,13 +45,13 @@ export const CampaignPage = () => {
   const { id = '' } = useParams()
   const campaign = useQuery(functionQuery('get-campaign', { id }))
   const { data } = campaign
-  const [isChanging, setChanging] = useState(false)
-  const mayChange = useHasRole('sender')
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = useHasRole('sender')
   return (
     <>
       <PageHead title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>
-        {data && mayChange ? (
-          <Button look="outline" onClick={() => setChanging(true)}>
+        {data && mayEdit ? (
+          <Button look="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />
             Settings
           </Button>
@@ -60,7 +60,7 @@ export const CampaignPage = () => {
       <QueryResult query={campaign} loading="Loading campaign...">
         {(loaded) => <Loaded campaign={loaded} />}
       </QueryResult>
-      {data && isChanging ? <ChangeDialog card={data} onClose={() => setChanging(false)} /> : null}
+      {data && isEditing ? <EditCampaignDialog card={data} onClose={() => setEditing(false)} /> : null}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { kindLabel, type ListedCampaign, periodLabel, platformLabel, STATUS_LABELS } from '../labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 
-export type CardAction = 'numbers' | 'change' | 'delete'
+export type CardAction = 'numbers' | 'edit' | 'delete'
 
 /** One campaign, with its numbers for the period (D3-071, D3-072). */
 export const CampaignCard = ({
@@ -74,7 +74,7 @@ export const CampaignCard = ({
           <ChartColumn aria-hidden="true" className="size-5" />
         </IconButton>
         <RequireRole needs="sender">
-          <IconButton label={`Edit ${card.name}`} onClick={() => onAction('change')}>
+          <IconButton label={`Edit ${card.name}`} onClick={() => onAction('edit')}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
           <IconButton label={`Delete ${card.name}`} onClick={() => onAction('delete')}>

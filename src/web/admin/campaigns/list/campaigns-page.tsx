@@ -18,9 +18,9 @@ import { CampaignWizard } from '../wizard/campaign-wizard.tsx'
 import { type CardAction } from './campaign-card.tsx'
 import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
 import { CardGrid } from './card-grid.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
 import { DatabaseCheck } from './database-check.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { KindTable } from './kind-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
@@ -169,7 +169,7 @@ const CardDialogs = ({
     {open?.action === 'numbers' ? (
       <NumbersDialog card={open.card} days={days} onDays={onDays} onClose={onClose} />
     ) : null}
-    {open?.action === 'change' ? <ChangeDialog card={open.card} onClose={onClose} /> : null}
+    {open?.action === 'edit' ? <EditCampaignDialog card={open.card} onClose={onClose} /> : null}
     {open?.action === 'delete' ? (
       <DeleteDialog
         card={open.card}

@@ -16,7 +16,7 @@ import { refreshCampaigns } from '../refresh-campaigns.ts'
 type Changed = Pick<ListedCampaign, 'id' | 'name' | 'status' | 'notes'>
 
 /** Name, status and notes of a campaign, and its history (F-47). */
-export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => void }) => {
+export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: () => void }) => {
   const [given, setGiven] = useState({ name: card.name, status: card.status, notes: card.notes ?? '' })
   const change = useMutation({
     mutationFn: () => call('update-campaign', { id: card.id, ...given }),

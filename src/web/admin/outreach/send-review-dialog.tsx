@@ -43,7 +43,7 @@ type Props = {
 }
 
 /** The review before every send (U-22). */
-export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
+export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
   const [options, setOptions] = useState(DEFAULT_OPTIONS)
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
