@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Removal } from '#contract/privacy.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal.ts'
@@ -17,6 +18,7 @@ import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../layout/queries.
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { PersonForm } from './person-form.tsx'
+import { RemoveHomeDialog } from './remove-home-dialog.tsx'
 
 /** Homes to be removed, the proof of removals, and the person with an email address (F-54, S-24). */
 export const AdminPrivacyPage = () => {
@@ -113,7 +115,7 @@ const COLUMNS: readonly Column<Removal>[] = [
   {
     name: 'Decision',
     cell: (removal) =>
-      removal.state === 'requested' || removal.state === 'confirmed' ? <Decide id={removal.id} /> : null,
+      removal.state === 'requested' || removal.state === 'confirmed' ? <Decide {...removal} /> : null,
   },
 ]
 
@@ -126,27 +128,40 @@ const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
   </span>
 )
 
-const Decide = ({ id }: { id: string }) => {
-  const decide = useMutation({
-    mutationFn: (decision: 'remove' | 'show again') => call('decide-removal', { id, decision }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list-removals'] }),
+/** The two decisions; removing for good requires a confirmation, as on every other screen with a home. */
+const Decide = ({ id, subject }: Pick<Removal, 'id' | 'subject'>) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['list-removals'] })
+  const remove = useMutation({
+    mutationFn: () => call('decide-removal', { id, decision: 'remove' }),
+    onSuccess: async () => {
+      setConfirming(false)
+      await reload()
+    },
   })
+  const showAgain = useMutation({
+    mutationFn: () => call('decide-removal', { id, decision: 'show again' }),
+    onSuccess: reload,
+  })
+  const isPending = remove.isPending || showAgain.isPending
   return (
     <>
       <span className="flex flex-wrap gap-2">
-        <Button className="px-3!" disabled={decide.isPending} onClick={() => decide.mutate('remove')}>
+        <Button className="px-3!" disabled={isPending} onClick={() => setConfirming(true)}>
           Remove now
         </Button>
-        <Button
-          look="outline"
-          className="px-3!"
-          disabled={decide.isPending}
-          onClick={() => decide.mutate('show again')}
-        >
+        <Button look="outline" className="px-3!" disabled={isPending} onClick={() => showAgain.mutate()}>
           Show it again
         </Button>
       </span>
-      <MutationError error={decide.error} className="mt-2" />
+      <MutationError error={showAgain.error} className="mt-2" />
+      <RemoveHomeDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        address={subject ?? 'A home'}
+        removal={remove}
+        onConfirm={() => remove.mutate()}
+      />
     </>
   )
 }

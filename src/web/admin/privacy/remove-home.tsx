@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Input } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { MutationError, Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { queryClient } from '../layout/queries.ts'
+import { RemoveHomeDialog } from './remove-home-dialog.tsx'
 
 /** A button for every admin view of a home; its dialog says what is deleted and requires a confirmation (F-54). */
 export const RemoveHome = ({
@@ -35,23 +35,14 @@ export const RemoveHome = ({
           Remove this home
         </Button>
       )}
-      <ConfirmDialog
+      <RemoveHomeDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        backCloses={false}
-        title="Remove this home permanently?"
-        confirm="Remove permanently"
-        isBusy={remove.isPending}
+        address={address}
+        removal={remove}
         onConfirm={() => remove.mutate()}
-        problem={<MutationError error={remove.error} />}
-      >
-        <p className="text-lg">{address}</p>
-        <p className="mt-3">
-          Its art, photos, links and campaign records are deleted within a minute. Its links will say it was removed,
-          and no one can draw or import it again. Paid orders are still printed.
-        </p>
-        <p className="mt-3 font-medium">This cannot be undone.</p>
-      </ConfirmDialog>
+        backCloses={false}
+      />
     </div>
   )
 }
