@@ -4,7 +4,7 @@ import type { WebImages } from '#server/ports/photo-search.ts'
 import { requestJson } from './http/request.ts'
 import { rethrowAsUnavailable, retryOnce } from './http/retry-once.ts'
 
-// -- The reply. One odd result does not spoil the others.
+// -- The reply. A result of another shape is left out.
 
 const Result = z.object({
   /** The page; the picture is in the properties. */
@@ -19,7 +19,7 @@ const Reply = z.object({ results: z.array(Result.nullable().catch(null)).default
 
 // -- Translate
 
-/** Smaller pictures are icons and thumbnails: nothing to draw from. Unknown sizes are given a chance. */
+/** Smaller pictures are icons and thumbnails. A picture of unknown size is accepted. */
 const MIN_SIDE_PX = 300
 
 /** In the order of the service, each picture once. */
@@ -40,7 +40,7 @@ const isSmall = ({ width, height }: z.output<typeof Result>['properties']): bool
 const VENDOR = 'Brave Image Search'
 const TIMEOUT_MS = 15_000
 const COUNT = 20
-/** The service's own limits of a question. */
+/** The service's limits of a query. */
 const MAX_CHARS = 400
 const MAX_WORDS = 50
 

@@ -33,7 +33,7 @@ function failure(error: unknown): unknown {
   return serviceError(SERVICE, { status, retryAfterSeconds, cause: error }, WAITS)
 }
 
-/** The vendor's reason, as it says it. */
+/** Returns the vendor's reason in its own words; null if it gave none. */
 function refusalText(refusal: unknown): string | null {
   const parsed = Refusal.safeParse(refusal)
   return parsed.success ? parsed.data.error.message : null

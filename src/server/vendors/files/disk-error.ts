@@ -10,13 +10,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EPERM: 'Permission denied for the image folder',
 }
 
-/** A key that is a folder, or is below a file, names no file. */
+/** There is no file with a key that is a folder or is below a file. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR']
 const TAKEN = ['ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY']
 
 export const isMissing = (error: unknown): boolean => MISSING.includes(codeOf(error) ?? '')
 
-/** A refusal of the file system as the person may read it; anything else stays as it is. */
+/** Returns an error of the file system with a message for the user; other errors unchanged. */
 export function diskError(work: StorageWork, error: unknown): unknown {
   const code = codeOf(error)
   if (code === null) return error

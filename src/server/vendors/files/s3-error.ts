@@ -14,7 +14,7 @@ const PAGE = '<html> instead of a response of the storage'
 export const pageInstead = (work: StorageWork): StorageError =>
   new StorageError(work, { status: null, message: PAGE }, new Error(PAGE))
 
-/** A failed request with a message for the person and a short cause for the log; a bug of ours stays as it is. */
+/** Returns a failed request with a message for the user and a short cause for the log; other errors unchanged. */
 export function s3Error(work: StorageWork, error: unknown): unknown {
   if (error instanceof StorageError || !(error instanceof Error)) return error
   const refusal = refusalOf(error)
@@ -30,7 +30,7 @@ function refusalOf(error: SdkError): StorageRefusal | null {
   return { status, message: isWordless ? `The storage responded with status ${status}` : error.message }
 }
 
-/** Silence is what a gateway in between would have reported as 504, a refused or lost connection as 503. */
+/** Returns a timeout as status 504, and a refused or lost connection as 503, as a gateway would report them. */
 function withoutResponse(error: SdkError): StorageRefusal | null {
   if (error.code === 'ETIMEDOUT' || (error.name === 'TimeoutError' && error.code === undefined)) {
     return { status: 504, message: error.message }

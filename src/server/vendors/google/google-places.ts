@@ -151,7 +151,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
     try {
       return addressOf(await retryOnce(() => requestJson(VENDOR, request, Details)))
     } catch (error) {
-      // All else we send is right, so what the service cannot take is the id.
+      // Everything else in the request is fixed, so it is the id that the service rejects.
       if (!isInvalidArgument(error) && !(error instanceof VendorError && error.status === 404)) throw error
       throw new AppError('not_found', PLACE_UNKNOWN_ERROR, { cause: error })
     }

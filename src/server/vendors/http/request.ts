@@ -15,7 +15,7 @@ export class VendorError extends Error {
   /** The vendor's own error code, if it sent one. */
   readonly code: string | null
   readonly retryAfterSeconds: number | null
-  /** At most 500 characters of what came instead. */
+  /** At most 500 characters of the response's body, or what is wrong with it. */
   readonly bodyExcerpt: string
 
   constructor(vendor: string, kind: VendorErrorKind, facts: Partial<Omit<Facts, 'vendor' | 'kind'>> = {}) {
@@ -45,7 +45,7 @@ export type VendorRequest = {
   /** POST when there is a body, else GET. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as multipart when it is a form, else as JSON. */
+  /** A form is sent as multipart, anything else as JSON. */
   readonly body?: FormData | object
   /** Over the whole call, the body of the response included. */
   readonly timeoutMs: number

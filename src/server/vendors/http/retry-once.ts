@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 3_000
 
 /**
  * Makes an idempotent vendor call, and repeats it once after a network error, 429 or 5xx. A timeout is final: the
- * person has waited long enough.
+ * user has waited long enough.
  */
 export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   return await retry(call, (error, failed) => (failed === 1 ? waitBeforeAnother(error) : null), sleep)

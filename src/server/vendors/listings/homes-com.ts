@@ -37,7 +37,7 @@ export function homesListings(settings: Settings): ListingSource {
     if (start === null) throw new ListingError(name, 'not_found', 'needs the URL of a search on the site')
     const url = pageUrl(start, page)
     const fetched = await fetcher.get(url)
-    // Beyond the end the site leads back to another page.
+    // Beyond the last page the site redirects to another one.
     if (pageUrl(fetched.url, page) !== fetched.url) return beyondTheEnd(url, question)
     const { entries, declaredTotal, totalPages } = resultsOn(fetched.text, settings)
     const sorted = sortRows(

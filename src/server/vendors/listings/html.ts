@@ -89,7 +89,7 @@ function textsIn(tag: Tag): string[] {
 
 const plain = (texts: readonly string[]): string => texts.join(' ').replace(/\s+/g, ' ').trim()
 
-/** The elements that `isIt` names and that are in no other such: a card in a card is a part of it. */
+/** Returns the elements for which `isIt` is true and that are not inside another such element. */
 export function outermost(
   elements: readonly HtmlElement[],
   isIt: (element: HtmlElement) => boolean,

@@ -39,7 +39,7 @@ const webUrl = (text: string): string[] => {
 
 type ListingSearch = Awaited<ReturnType<ListingPhotos['find']>>
 
-/** Two lists of the same photos: the listing's own, else where they came from. */
+/** The automation returns two lists of the same photos; the first that is not empty is used. */
 const listingSearchOf = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<typeof Pictures>): ListingSearch => ({
   listingUrl: ZillowMainUrl[0] ?? null,
   imageUrls: ZillowUrls.length > 0 ? ZillowUrls : OriginalUrls,
@@ -48,7 +48,7 @@ const listingSearchOf = ({ ZillowMainUrl, ZillowUrls, OriginalUrls }: z.output<t
 // -- Calls
 
 const VENDOR = 'Listing automation'
-/** It reads web pages before it responds. */
+/** The automation reads web pages before it responds. */
 const TIMEOUT_MS = 45_000
 
 /** The owner's automation that looks a home up on a listing site. Called once, because each run may cost money. */

@@ -119,7 +119,7 @@ const Below = z.looseObject({
 
 type Site = { readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
-/** One home of a list, or why it is none. Its `soldDate` is the previous sale unless it is sold now. */
+/** Returns one home of a list, or why an entry is not a home. `soldDate` is the previous sale unless it is sold now. */
 export function rowOf(entry: unknown, site: Site): Read {
   const parsed = Row.safeParse(entry)
   if (!parsed.success) return schemaProblem(parsed.error)

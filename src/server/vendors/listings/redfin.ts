@@ -126,7 +126,7 @@ export function redfinListings(settings: Settings): ListingSource {
     const { sections } = await requestData('do/location-autocomplete', query, Suggestions, 'the look-up of a place')
     const rows = sections.flatMap((section) => section.rows)
     const id = rows.find(({ id, name }) => id.startsWith(`${ZIP_REGION}_`) && name.includes(zipCode))?.id
-    if (!id) throw new ListingError(SOURCE, 'not_found', `knows no ZIP code ${zipCode}`)
+    if (!id) throw new ListingError(SOURCE, 'not_found', `has no ZIP code ${zipCode}`)
     regions.set(zipCode, id.slice(ZIP_REGION.length + 1))
     return regions.get(zipCode)!
   }
@@ -153,7 +153,7 @@ export function redfinListings(settings: Settings): ListingSource {
     }
   }
 
-  /** A home's data come in parts; one that is missing leaves its fields empty, the first must be there. */
+  /** A home's data come in several parts. The first is required; the fields of any other that is missing stay empty. */
   async function details(link: string): Promise<ListingDetails> {
     const url = homeUrl(link, settings)
     const id = url === null ? null : redfinIdOf(`redfin${new URL(url).pathname}`)

@@ -256,7 +256,7 @@ function fail(error: unknown): never {
   const as = (kind: ListingError['kind'], message: string) =>
     new ListingError(VENDOR, kind, message, { retryAfterSeconds, excerpt, cause: error })
   if (status === 401 || status === 403) throw as('unauthorized', 'does not take our key')
-  if (status === 404) throw as('not_found', 'knows no such home')
+  if (status === 404) throw as('not_found', 'has no such home')
   if (status === 429) throw as('limited', 'asks us to wait')
   throw as(error.kind === 'shape' || status === 400 ? 'shape' : 'unreachable', message.replace(`${VENDOR}: `, ''))
 }

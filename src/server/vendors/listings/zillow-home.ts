@@ -9,7 +9,7 @@ import { agentFrom, jsonIn, looseText, realPhotos, shaped, shownIn } from './rea
 
 const SOURCE = 'Zillow'
 
-// -- The reply: a text of JSON within the JSON of the page, its entries named after the site's own questions.
+// -- The reply: JSON text within the JSON of the page. The names of its entries are the site's own queries.
 
 const Cache = z.record(z.string(), z.unknown())
 const PageProps = z.object({

@@ -40,7 +40,7 @@ const Envelope = z.union([
   State,
 ])
 
-/** `zpid` is a text without and a number within; flat fields are newer, the printed address is always there. */
+/** `hdpData.homeInfo` of a row. The row's own address fields are newer; its printed address is always there. */
 const HomeInfo = z.object({
   streetAddress: looseText,
   unit: looseText,
@@ -99,7 +99,7 @@ export function regionOn(data: unknown, text: string): Region {
     throw new ListingError(SOURCE, 'not_found', `takes "${text}" for a single home; name a city or a ZIP code`)
   const { regionSelection, mapBounds } = shaped(SOURCE, Envelope, data, 'the page of results').queryState
   if (regionSelection.length === 0 || !mapBounds)
-    throw new ListingError(SOURCE, 'not_found', `knows no area "${text}"; name a city or a ZIP code`)
+    throw new ListingError(SOURCE, 'not_found', `has no area "${text}"; name a city or a ZIP code`)
   return { regionSelection, mapBounds }
 }
 
@@ -112,7 +112,7 @@ const hasOneHome = (data: unknown): boolean =>
 
 export type SearchState = ReturnType<typeof resultsOn>
 
-/** The homes of a page, still as they came, and what the site took the question for. */
+/** Returns the entries of a page, not yet parsed, and the query that the site ran. */
 export function resultsOn(data: unknown) {
   const { queryState, cat1, categoryTotals } = shaped(SOURCE, Envelope, data, 'the page of results')
   return {
@@ -125,7 +125,7 @@ export function resultsOn(data: unknown) {
 
 type Site = { readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
-/** One home of a page, or why it is none. */
+/** Returns one home of a page, or why an entry is not a home. */
 export function rowOf(entry: unknown, site: Site): Read {
   const parsed = Row.safeParse(entry)
   if (!parsed.success) return schemaProblem(parsed.error)
@@ -155,7 +155,7 @@ export function rowOf(entry: unknown, site: Site): Read {
   }
 }
 
-/** The parts within, else those without, else the printed line. */
+/** Returns the address from `homeInfo`, else from the fields of the row, else from the printed line. */
 function addressOf({ hdpData, ...row }: Row): ListingAddress {
   const info = hdpData?.homeInfo
   const parts = info?.streetAddress

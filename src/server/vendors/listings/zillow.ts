@@ -58,11 +58,11 @@ function requireEcho(query: Query, { queryState }: SearchState): void {
   if (ids(queryState.regionSelection) !== ids(query.regionSelection))
     throw new ListingError(SOURCE, 'wrong_region', 'returned another place than requested')
   const echoed = queryState.filterState
-  // A switch that is off may stay away: every home is judged again.
+  // The site may leave out a filter that is off. `sortRows` checks every home anyway.
   const dropped = Object.entries(query.filterState).find(
     ([key, value]) => value !== OFF && key !== 'sortSelection' && !(key in echoed),
   )
-  if (dropped !== undefined) throw new ListingError(SOURCE, 'shape', `does not know the filter ${dropped[0]} any more`)
+  if (dropped !== undefined) throw new ListingError(SOURCE, 'shape', `no longer has the filter ${dropped[0]}`)
 }
 
 // -- Calls

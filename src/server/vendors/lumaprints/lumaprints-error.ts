@@ -12,7 +12,7 @@ export const NOT_FETCHED = 'The print shop could not fetch the picture. Please t
 /** A validation names one problem, or a list of them. */
 const Refusal = z.object({ message: z.union([z.string(), z.array(z.string())]) })
 
-/** The vendor's reason, as it says it. */
+/** Returns the vendor's reason in its own words; null if it gave none. */
 export function refusalText(refusal: unknown): string | null {
   const parsed = Refusal.safeParse(refusal)
   return parsed.success ? [parsed.data.message].flat().join('; ') : null

@@ -73,7 +73,7 @@ function mailEventOf(id: string, { type, created_at, data }: z.output<typeof Res
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
   const reported = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
   const from = addressIn(data.from ?? null)
-  // The provider's event carries no headers: that a machine wrote it shows in its subject and its sender.
+  // The provider's event has no headers, so automatic replies are recognized by subject and sender.
   const isMachines = reported === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
   const kind = isMachines ? 'ignored' : reported
   const to = [data.to ?? [], data.cc ?? []].flat().flatMap((one) => addressIn(one) ?? [])

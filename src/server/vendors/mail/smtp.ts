@@ -43,7 +43,7 @@ const NO_ADDRESS: MailOutcome = { kind: 'bounced', reason: 'this is no email add
 /** `isStale`: the kept connection had died before the email began. */
 type Attempt = { readonly outcome: MailOutcome; readonly isStale: boolean }
 
-/** One mailbox, nothing that a header or a list of addresses could be smuggled in with. */
+/** A single address, without characters that could add a header or another address. */
 const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]{1,64}@[^\s<>()[\],;:"\\@\p{Cc}]{1,190}$/u
 
 /** The same for every try of an email. */

@@ -163,7 +163,7 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
     return verifiedContact(claimed, agent, seen.flat())
   }
 
-  /** A page that cannot be seen bears nothing out. */
+  /** Returns the page, or nothing if it cannot be fetched or read: then it confirms no claim. */
   const look = (url: string): Promise<SeenPage[]> =>
     guardedFetch(url, { ...PAGE_RULES, trustedOrigins }).then(
       ({ bytes }) => {

@@ -9,7 +9,7 @@ const MAX_LOGGED_CHARS = 500
 /** Longer messages are cut before email addresses are looked for: a pattern can overflow the stack on megabytes. */
 const MAX_SEARCHED_CHARS = 10_000
 
-/** A failed call as an AppError for the person, with a short cause for the log; a bug of ours stays as it is. */
+/** Returns a failed call as an AppError for the user, with a short cause for the log; other errors unchanged. */
 export function stripeError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const cause = stripeCause(error)
