@@ -14,6 +14,9 @@ export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignSt
   archived: ['paused'],
 }
 
+/** Whether campaigns of this status send no emails to agents. A completed campaign finishes its sends. */
+export const stopsEmails = (status: CampaignStatus): boolean => status === 'paused' || status === 'archived'
+
 /** The message for a name that is taken (D3-096). */
 export const CAMPAIGN_NAME_TAKEN_ERROR = 'Campaign name already exists. Please choose a different name.'
 

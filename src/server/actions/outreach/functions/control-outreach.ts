@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { controlRefusal, mayControl, RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { moveOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import {
   changeOutreachRun,
@@ -12,6 +13,7 @@ import {
   type OutreachRun,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { refuseStoppedCampaign } from '../refuse-stopped-campaign.ts'
 import { campaignNameOf, requireRun } from '../require-run.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
@@ -55,8 +57,12 @@ const CONTROLS: Record<RunControl, Control> = {
   },
 }
 
-/** Resumes a run; the admin has seen the warnings so far, so they are not repeated (S-26). */
+/**
+ * Resumes a run, unless its campaign sends no emails: the job would pause it again. The admin has seen the warnings so
+ * far, so they are not repeated (S-26).
+ */
 async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
+  refuseStoppedCampaign(await campaignById(tx, run.campaign_id))
   const { bounced, complained } = await healthOf(tx, run.campaign_id)
   const now = ctx.now()
   const isEarly =

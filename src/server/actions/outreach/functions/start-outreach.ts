@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { textsOfSteps } from '../current-texts.ts'
 import { judgeLeads } from '../judge-leads.ts'
 import { ledgerRow, skippedRow } from '../ledger-row.ts'
+import { refuseStoppedCampaign } from '../refuse-stopped-campaign.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
 
@@ -24,8 +25,7 @@ export async function startOutreach(
   const run = await outreachRunById(ctx.db, input.id)
   if (run) return await runView(ctx, run, campaign)
   if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE)
-  if (campaign.status === 'paused' || campaign.status === 'archived')
-    throw new AppError('conflict', `This campaign is ${campaign.status}. Set it to active before you send.`)
+  refuseStoppedCampaign(campaign)
   await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
   return await runView(ctx, (await outreachRunById(ctx.db, input.id))!, campaign)
 }

@@ -288,6 +288,47 @@ test('canceled: sent emails stay, the rest are skipped, nothing continues', asyn
   await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test.each([
+  ['paused', { status: 'paused' }, 'This campaign is paused. Set it to active before you send.'],
+  ['archived', { status: 'archived' }, 'This campaign is archived. Set it to active before you send.'],
+  ['deleted', { deleted_at: new Date() }, 'This campaign is deleted. Restore it before you send.'],
+] as const)(
+  'F-29, F-47 a send stops once its campaign is %s; it cannot be resumed or retried before the campaign is active',
+  async (_, change, refusal) => {
+    const { ctx: plain, start, control, mail, sent } = await office(['accepted', 'refused'])
+    const { campaignId } = await aCampaignToMail(plain, 4)
+    const changeCampaign = (to: { status?: 'active' | 'paused' | 'archived'; deleted_at?: Date | null }) =>
+      plain.db.updateTable('campaigns').set(to).where('id', '=', campaignId).execute()
+    let changesCampaign = false
+    const sendAndChange: Mail['send'] = async (email) => {
+      const outcome = await mail.send(email)
+      if (changesCampaign) await changeCampaign(change)
+      return outcome
+    }
+    const ctx: Context = { ...plain, mail: { ...mail, send: sendAndChange } }
+    const { id } = await start(campaignId, { confirmed: 4 })
+    await workOn(ctx, id)
+    expect(sent).toHaveLength(2) // the second was refused
+    changesCampaign = true
+    await control(id, 'resume')
+    await workOn(ctx, id)
+    expect(sent).toHaveLength(3)
+    const stopped = await outreachRunById(ctx.db, id)
+    expect(stopped).toMatchObject({ state: 'paused', pause_reason: expect.stringMatching(/^The campaign /) })
+
+    for (const word of ['resume', 'retry_failed'] as const)
+      await expect(control(id, word)).rejects.toMatchObject({ code: 'conflict', message: refusal })
+    expect(await outreachRunById(ctx.db, id)).toEqual(stopped)
+    expect(await counts(ctx, id)).toMatchObject({ sent: 2, failed: 1, waiting: 1 })
+
+    changesCampaign = false
+    await changeCampaign({ status: 'active', deleted_at: null })
+    await control(id, 'retry_failed')
+    await workOn(ctx, id)
+    expect(await counts(ctx, id)).toMatchObject({ sent: 4, failed: 0, waiting: 0 })
+  },
+)
+
 test('R-17 many unsubscribe during a send: none of them is claimed afterward', async () => {
   const { ctx: whole, sent } = await office()
   const ctx: Context = { ...whole, renderEmail: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }

@@ -1,3 +1,4 @@
+import { stopsEmails } from '#domain/campaigns/campaign.ts'
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { isMissed } from '#domain/outreach/outreach-run.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
@@ -59,7 +60,7 @@ const START_MISSED_REASON = 'Its start time passed more than an hour ago while t
 /** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
 async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
-  if (!campaign || campaign.status === 'paused' || campaign.status === 'archived') {
+  if (!campaign || stopsEmails(campaign.status)) {
     const reason = campaign ? `The campaign is ${campaign.status}` : 'The campaign was deleted'
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
     return 'again' // which finds it paused
