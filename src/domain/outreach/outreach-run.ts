@@ -99,8 +99,8 @@ export const FOLLOW_UP_DAYS = { min: 1, default: 7, max: 60 } as const
 /** The fastest pace of a send; the shop's settings may allow less. */
 export const MAX_PER_MINUTE = 1000
 
-/** From this number of emails on, the admin must type it to confirm (U-22). */
-export const MIN_TYPED_CONFIRMATION = 100
+/** To send more emails than this, the admin must type their number (U-22). */
+export const MAX_UNTYPED_EMAILS = 100
 
 export const OUTREACH_EMAIL_STATE_LABELS: Record<OutreachEmailState, string> = {
   waiting: 'Waiting',

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { httpRefused } from '#domain/errors.ts'
-import { MIN_TYPED_CONFIRMATION } from '#domain/outreach/outreach-run.ts'
+import { MAX_UNTYPED_EMAILS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 import { moment, number } from '#web/kit/format.ts'
@@ -74,7 +74,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       onStarted()
     },
   })
-  const mustType = ready > MIN_TYPED_CONFIRMATION
+  const mustType = ready > MAX_UNTYPED_EMAILS
   const isReady = ready > 0 && !isWrong && (!mustType || typed.trim() === String(ready))
   return (
     <Dialog
