@@ -42,8 +42,13 @@ export const Select = <V extends string | null>({ choices, value, onChange, clas
 )
 
 /** A Select with its label above, as wide as its container. */
-export const SelectField = <V extends string | null>({ label, className, ...select }: Props<V> & { label: string }) => (
-  <Field label={label} problem={null} {...(className ? { className } : {})}>
+export const SelectField = <V extends string | null>({
+  label,
+  hint,
+  className,
+  ...select
+}: Props<V> & { label: string; hint?: string | null }) => (
+  <Field label={label} problem={null} hint={hint} {...(className ? { className } : {})}>
     {(described) => <Select {...select} {...described} />}
   </Field>
 )

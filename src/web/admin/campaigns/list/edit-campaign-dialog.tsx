@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
+import { type CampaignStatus, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { day } from '#web/kit/format.ts'
@@ -43,6 +43,7 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
           label="Status"
           choices={[card.status, ...STATUS_CHANGES[card.status]].map((name) => [name, STATUS_LABELS[name]] as const)}
           value={given.status}
+          hint={given.status === card.status ? null : STATUS_EFFECTS[given.status]}
           onChange={(status) => setGiven({ ...given, status })}
         />
         <TextArea
@@ -67,6 +68,16 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
       <History id={card.id} />
     </Dialog>
   )
+}
+
+const STOPS_ALL = 'Its emails and imports stop. After you set it to active, resume each of them in the campaign.'
+
+/** What happens when a campaign gets this status. */
+const STATUS_EFFECTS: Readonly<Record<CampaignStatus, string>> = {
+  active: 'Stopped emails and imports do not continue by themselves. Resume each of them in the campaign.',
+  paused: STOPS_ALL,
+  completed: 'Its imports stop. Emails that are being sent or scheduled are still sent.',
+  archived: STOPS_ALL,
 }
 
 const History = ({ id }: { id: string }) => {
