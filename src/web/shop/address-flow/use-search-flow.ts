@@ -65,7 +65,7 @@ function requestArt(id: string, request: DrawRequest) {
     : call('generate-artwork', input)
 }
 
-/** Watercolor only, faster (D1-070). */
+/** The styles of a single picture (D1-070). */
 const SINGLE = { styles: ['watercolor' as const] }
 
 function messageOf(error: unknown): string {

@@ -15,7 +15,7 @@ export function useDesign(all: readonly ArtworkSlot[]) {
     all.some((slot) => slot.style === style && kind(slot))
   const hasPicture = has(({ kind }) => kind === 'done')
   const [picked, setPicked] = useState<ArtStyle | null>(null)
-  // A style picked here is shown even without an image: that is where it can be requested.
+  // A style that was picked here is shown even without a picture, so that the visitor can request one.
   const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
   const shape = useShape(all)
   const design = designOf(choice, isShown, hasPicture, shape ?? 'landscape')

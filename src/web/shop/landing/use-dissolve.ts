@@ -23,7 +23,7 @@ export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement |
         if (!isGone) hang({ ...wanted, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
       },
       () => {
-        // Offline, or gone: the next turn tries again.
+        // Offline, or the picture was deleted: the carousel continues with the next one.
       },
     )
     return () => {

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dropped anywhere on the page, which would otherwise leave it; true while some are held over it. */
+/**
+ * Accepts a file dropped anywhere on the page; otherwise the browser would leave the page to show it. Returns true while
+ * a file is dragged over the page.
+ */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -32,7 +32,7 @@ const orderQuery = (which: Input<'get-order'>) =>
     refetchOnWindowFocus: ({ state }) => (pauseMs(state.data ?? START) === null ? false : 'always'),
   })
 
-/** D2-148. The shop's own message is better. */
+/** Returns how to report an order that could not be loaded: the server's message, else a general one (D2-148). */
 function refusal(error: unknown): { message: string; mayPass: boolean; isElsewhere: boolean } {
   if (!(error instanceof CallError)) {
     console.error(error)

@@ -2,7 +2,7 @@ import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { useOnline } from '#web/kit/hooks/use-online.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 
-/** A stream that a proxy cuts is open again within a second, so it is not reported. */
+/** Longer than it takes to reopen a stream that a proxy has closed, which is not reported. */
 const LOST_AFTER_MS = 1500
 
 /**

@@ -43,7 +43,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     if (notSaved && !(notSaved instanceof CallError)) console.error(notSaved)
   }, [notSaved])
 
-  // the order may have been paid in another tab, or before Back was pressed (E-44).
+  // Reloaded because the order may have been paid in another tab, or before Back was pressed (E-44).
   const findOrder = async () => (await refetch()).data?.ordered != null
   useSeenAgain(() => void findOrder())
 
