@@ -24,15 +24,15 @@ const RAISED_SHARE = 0.012
 const QUALITY = 88
 
 /** A framed print on a lit wall as JPEG, for link previews, emails and receipts. Drawn like the frames on screens. */
-export async function framedPrintPicture({ artwork, ...kind }: FramedPrintRequest): Promise<Buffer> {
-  const { frame, print } = frameGeometry(kind.format)
-  const placement = placementOf(frame, kind)
+export async function framedPrintPicture({ artwork, ...setting }: FramedPrintRequest): Promise<Buffer> {
+  const { frame, print } = frameGeometry(setting.format)
+  const placement = placementOf(frame, setting)
   const { left, top, pxPerIn } = placement
   const [sheet, { wall, framing }] = await Promise.all([
     sharp(artwork)
       .resize(Math.ceil(print.widthIn * pxPerIn), Math.ceil(print.heightIn * pxPerIn), { fit: 'cover' })
       .toBuffer(),
-    surroundings(kind, placement),
+    surroundings(setting, placement),
   ])
   return await sharp(wall.data, { raw: wall.info })
     .composite([
@@ -45,12 +45,12 @@ export async function framedPrintPicture({ artwork, ...kind }: FramedPrintReques
 }
 
 /** Everything that decides how the picture around a print looks. */
-type Kind = Omit<FramedPrintRequest, 'artwork'>
+type Setting = Omit<FramedPrintRequest, 'artwork'>
 
 /** The frame's position on the wall, and its size. */
 type Placement = { readonly left: number; readonly top: number; readonly pxPerIn: number }
 
-function placementOf(frame: Box, { widthPx, heightPx }: Kind): Placement {
+function placementOf(frame: Box, { widthPx, heightPx }: Setting): Placement {
   const pxPerIn = MAX_FRAME_SHARE * Math.min(widthPx / frame.widthIn, heightPx / frame.heightIn)
   const left = Math.round((widthPx - frame.widthIn * pxPerIn) / 2)
   const top = Math.round((heightPx - frame.heightIn * pxPerIn) / 2 - RAISED_SHARE * heightPx)
@@ -66,10 +66,9 @@ type Surroundings = { readonly wall: Pixels; readonly framing: Pixels }
 const drawn = new Map<string, Promise<Surroundings>>()
 const MAX_CACHED = 6
 
-function surroundings(kind: Kind, placement: Placement): Promise<Surroundings> {
-  const { frame, format, widthPx, heightPx } = kind
-  const key = `${frame} ${format.size} ${format.orientation} ${widthPx} ${heightPx}`
-  const drawing = drawn.get(key) ?? drawSurroundings(kind, placement)
+function surroundings(setting: Setting, placement: Placement): Promise<Surroundings> {
+  const key = JSON.stringify(setting)
+  const drawing = drawn.get(key) ?? drawSurroundings(setting, placement)
   drawn.delete(key)
   drawn.set(key, drawing)
   drawing.catch(() => drawn.get(key) === drawing && drawn.delete(key))
@@ -77,11 +76,11 @@ function surroundings(kind: Kind, placement: Placement): Promise<Surroundings> {
   return drawing
 }
 
-async function drawSurroundings(kind: Kind, placement: Placement): Promise<Surroundings> {
-  const { frame } = frameGeometry(kind.format)
+async function drawSurroundings(setting: Setting, placement: Placement): Promise<Surroundings> {
+  const { frame } = frameGeometry(setting.format)
   const [wall, framing] = await Promise.all([
-    pixelsOf(wallSvg(frame, placement, kind)),
-    frameDrawing(kind, placement.pxPerIn).then(pixelsOf),
+    pixelsOf(wallSvg(frame, placement, setting)),
+    frameDrawing(setting, placement.pxPerIn).then(pixelsOf),
   ])
   return { wall, framing }
 }
@@ -91,7 +90,7 @@ async function pixelsOf(svg: string): Promise<Pixels> {
   return { data, info: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-async function frameDrawing({ frame: color, format }: Kind, pxPerIn: number): Promise<string> {
+async function frameDrawing({ frame: color, format }: Setting, pxPerIn: number): Promise<string> {
   const geometry = frameGeometry(format)
   const { widthIn, heightIn } = geometry.frame
   const urls = { wood: await textureUrl(color), mat: await textureUrl('mat') }
@@ -118,7 +117,7 @@ const SHADOWS = [
 ] as const
 
 /** Warm plaster under a lamp above and to the left. */
-function wallSvg(frame: Box, { left, top, pxPerIn }: Placement, { widthPx, heightPx }: Kind): string {
+function wallSvg(frame: Box, { left, top, pxPerIn }: Placement, { widthPx, heightPx }: Setting): string {
   const shadows = SHADOWS.map(({ rightIn, downIn, blurIn, opacity }, i) => {
     const around = inset(frame, -8)
     return (
