@@ -1,5 +1,4 @@
 import type { Analysis } from '../analysis/types.ts'
-import { focusOf } from '../composition/focus.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { smoothstep } from '../scalar.ts'
@@ -11,16 +10,12 @@ const SWATHE_ACROSS = 0.09
 const SWATHE_DOWN = 0.5
 const SWATHE = 0.75
 
-/** Share of its tone that a place far from the house loses. */
-const FAR_LOSES = 0.2
-
 /**
- * A factor on tone that quiets what is far from the house, and unimportant ground: a lawn drawn as carefully as the
- * house would compete with it. It thins downward, in level swathes with paper in between.
+ * A factor on tone that quiets unimportant ground: a lawn drawn as carefully as the house would compete with it. It
+ * thins downward, in level swathes with paper in between.
  */
-export function restAround(analysis: Analysis): Float32Array {
+export function foregroundRest(analysis: Analysis): Float32Array {
   const { width, height, importance } = analysis
-  const focus = focusOf(width, height, importance)
   const out = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     const low = RESTED * smoothstep(0.56, 0.92, y / height)
@@ -29,7 +24,7 @@ export function restAround(analysis: Analysis): Float32Array {
       const ground = groundAt(analysis, i)
       const rest = 1 - low * (1 - 0.8 * importance[i]!)
       const swathe = ground > 0 ? sampleTexture(broadUnevenness(), x * SWATHE_ACROSS, y * SWATHE_DOWN) - 0.5 : 0
-      out[i] = rest * (1 + SWATHE * swathe * ground) * (1 - FAR_LOSES * (1 - focus[i]!))
+      out[i] = rest * (1 + SWATHE * swathe * ground)
     }
   }
   return out

@@ -9,8 +9,7 @@ import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
-import { restAround } from '../strokes/foreground.ts'
-import { gradeDarks } from '../strokes/graded-darks.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -226,7 +225,7 @@ const LEAVES_UNRUBBED = 0.25
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ fullness, tone, standing, lying, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
-  const rest = restAround(analysis)
+  const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
@@ -238,7 +237,6 @@ function setTone({ fullness, tone, standing, lying, crowns, shade }: Sheet, anal
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, crowns, tone)
-  gradeDarks(analysis, crowns, tone)
   reserveLights(analysis, tone)
   leaveOutLoosePieces(analysis, tone, fullness)
   for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!

@@ -10,8 +10,7 @@ import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { groundAt, restAround } from '../strokes/foreground.ts'
-import { gradeDarks } from '../strokes/graded-darks.ts'
+import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -112,7 +111,7 @@ const STEPS: readonly Step<Sheet>[] = [
           pressure: [0.5, 1.08],
           overshoot: 7,
           restated: 0.55,
-          sparing: 0.7,
+          sparing: 0,
           fullness,
           shade,
         },
@@ -193,7 +192,7 @@ const SKY_HATCHED = 0.42
 function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
-  const rest = restAround(analysis)
+  const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
@@ -213,7 +212,6 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, crowns, tone)
-  gradeDarks(analysis, crowns, tone)
   reserveLights(analysis, tone)
 }
 
