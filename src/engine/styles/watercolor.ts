@@ -8,10 +8,8 @@ import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { layCrowns } from '../watercolor/crown-washes.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
-import { housesOf } from '../watercolor/houses.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { setColors } from '../watercolor/palette.ts'
@@ -57,8 +55,6 @@ type Sheet = {
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   foot: PictureFoot | undefined
-  /** How far each place is from what matters, 0..1. */
-  away: Float32Array
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -80,7 +76,6 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
-  { name: 'crowns', run: ({ planes, seed }, analysis) => layCrowns(planes, analysis, seed) },
   { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'border',
@@ -89,16 +84,15 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.foot = pictureFoot(analysis, seed)
       planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, sheet.foot, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
-      sheet.away = fadeDetails(planes, housesOf(analysis, steadiness), analysis)
+      fadeDetails(planes)
     },
   },
   { name: 'ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
     name: 'line drawing',
-    run: ({ contours, away, planes: { inside, sky } }, analysis, random) => {
+    run: ({ contours, planes: { inside, sky } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++)
-        fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!) * (1 - away[i]!)
+      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
       drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
     },
   },
@@ -152,7 +146,6 @@ const newSheet = (seed: number): Sheet => ({
   steadiness: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
-  away: EMPTY,
   contours: strokeBuilder(),
   drops: EMPTY,
 })

@@ -72,7 +72,7 @@ export function chargeColor(
     ca = add(ca, times(shade, 0.004))
     let cb = times(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), chroma)
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
-    cb = add(cb, mul(mul(less(1, shade), less(1, cloudy)), plus(times(green, 0.02), -0.004)))
+    cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
     // The darkest tones are mixed from colors (indigo, sepia, deep green); pure black would look flat.
     const deep = smoothstep(0.5, 0.75, v128.load(tone + i))

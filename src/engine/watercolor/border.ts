@@ -1,13 +1,10 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { unhalve } from '../kernels/resize.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
-import type { Plane } from '../plane.ts'
-import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
-import { groundAt } from '../strokes/foreground.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
-import { baysOf } from './sides.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -40,9 +37,6 @@ const SIDES = 0.05
 const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
 
-/** Distance from the side beyond which its bays do not show, and within which they surely do, as shares of the width. */
-const BAYS_REACH = [0.42, 0.25] as const
-
 /**
  * Steadiness from which the hand begins to draw what is built (eaves, gables, corners), and from which it surely does:
  * see `steadinessOf`.
@@ -70,18 +64,16 @@ const CRISP = 36
  * `tone`: the washes' tones; `steadiness`: how much is built, 0..1; `foot`: how the picture ends below.
  */
 export function paintedArea(
-  analysis: Analysis,
+  { width, height, importance, coherence, vegetation, bare }: Analysis,
   sky: Float32Array,
   tone: Float32Array,
   steadiness: Plane,
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
-  const { width, height, importance, coherence, vegetation, bare } = analysis
   const short = Math.min(width, height)
-  const sides = baysOf(width, height, seed)
-  const steady = unhalve(unhalve(steadiness, (width + 1) >> 1, (height + 1) >> 1), width, height).data
-  const wide = gaussianBlur(asPlane(analysis, tone), CLUMP_SIGMA).data
+  const scale = width / steadiness.width
+  const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const shift = (seed % 997) * 17
   const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
   const readBays = rowsOf(BAYS)
@@ -102,11 +94,8 @@ export function paintedArea(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const above = low > 0 ? aboveFoot(foot, x, y + WAVERING * (bays[x]! - 0.5)) : Infinity
-      const toSide = Math.min(x, width - x)
-      const near = smoothstepIn(BAYS_REACH, toSide / width)
-      const bay = near > 0 ? bayAt(i, x < width / 2 ? 0 : 1, y) * near : 0
       const distance = roundedMin(
-        (toSide - SIDES * width - bay) / short,
+        (Math.min(x, width - x) - SIDES * width) / short,
         Math.min(fromTop, (CRISP * above) / (PER_SHORT * short)),
       )
       // A wet sky continues behind trees and roofs: its edge follows none of their twigs.
@@ -117,7 +106,7 @@ export function paintedArea(
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
       const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
-      const built = smoothstepIn(BUILT, steady[i]!)
+      const built = smoothstepIn(BUILT, sampleBilinear(steadiness, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
@@ -129,12 +118,6 @@ export function paintedArea(
     }
   }
   return inside
-
-  /** By how much the ground or the sky ends inside the usual border. */
-  function bayAt(i: number, side: 0 | 1, y: number): number {
-    const ground = sides.ground[side][y]!
-    return mix(ground > 0 ? ground * groundAt(analysis, i) : 0, sides.sky[side][y]!, sky[i]!)
-  }
 }
 
 /** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */

@@ -1,7 +1,7 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
+import { mix, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -43,50 +43,15 @@ const FULLY_DARK = 2.6
 const DARKEST_AT_BORDER = 0.36
 const PALE_SIGMA = 28
 
-/**
- * From how far inside what is not the house gets paler and simpler toward the border, and where it is palest; how much
- * farther outside that is among leaves, which reach farther in the units of `inside`.
- */
-const AWAY = [3, 0.1] as const
-const LEAFY = 1.2
-/**
- * There, the share of its tone that it keeps; over how many pixels it is simplified; how wet it is; and how much purer
- * its color is, so that it is no fog.
- */
-const PALE = 0.52
-const SIMPLE_SIGMA = 7
-const WET = 0.2
-const CLEARER = 0.2
-
-/**
- * Details and darks end before the washes do: toward the border everything but the house is a pale, wet, simple wash.
- * Returns how far away from what matters each place is, 0..1.
- */
-export function fadeDetails(planes: WashPlanes, houses: Float32Array, analysis: Analysis): Float32Array {
-  const { detail, ridge, tone, matters, inside, sky, leaves, a, b, wideA, wideB } = planes
-  const simple = gaussianBlur(asPlane(analysis, tone), SIMPLE_SIGMA).data
-  const all = new Float32Array(inside.length)
+/** Details and darks end before the washes do: toward the border there is only color. */
+export function fadeDetails({ detail, ridge, tone, matters, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
-    const far = inside[i]! / (1 + LEAFY * leaves[i]!)
-    if (far < AWAY[0]) {
-      const away = smoothstepIn(AWAY, far) * (1 - houses[i]!)
-      const kept = smoothstep(0, FULLY, inside[i]!) * (1 - away)
-      all[i] = away
-      detail[i]! *= kept
-      ridge[i]! *= kept
-      const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
-      const dry = 1 - sky[i]!
-      tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
-      tone[i]! += away * dry * (PALE * simple[i]! - tone[i]!)
-      const purer = 1 + CLEARER * away * dry
-      a[i]! *= purer
-      b[i]! *= purer
-      wideA[i]! *= purer
-      wideB[i]! *= purer
-      sky[i] = Math.max(sky[i]!, WET * away)
-    } else tone[i] = Math.min(tone[i]!, DARKEST)
+    const described = smoothstep(0, FULLY, inside[i]!)
+    detail[i]! *= described
+    ridge[i]! *= described
+    const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
+    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
   }
-  return all
 }
 
 /**

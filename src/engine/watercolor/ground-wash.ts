@@ -20,16 +20,6 @@ const SHAPE_SIGMA = 4
 /** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
 const SHADOW = [0.03, 0.1] as const
 
-/**
- * How much darker than its ground a cast shadow begins to be, and surely is; the violet blue that is mixed into its
- * color; and how much less of it on grass.
- */
-const CAST = [0.04, 0.16] as const
-const GREEN_KEPT = 0.7
-/** OKLab's b of a ground that is blue enough, and of one that gets all of it. */
-const BLUE = [-0.02, 0.012] as const
-const VIOLET = { a: 0.006, b: -0.026 } as const
-
 /** Level strokes of a broad brush: texels per pixel, and by how much a stroke differs in tone from side to side. */
 const STROKES = { frequency: 0.2, range: 0.11 } as const
 
@@ -75,17 +65,6 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     const paler = mix(1, PALEST, low * share * (1 - analysis.vegetation[i]!))
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
     planes.leaves[i]! *= 1 - CALMER * share
-    if (apart > CAST[0]) {
-      const violet =
-        share *
-        (1 - GREEN_KEPT * analysis.vegetation[i]!) *
-        smoothstepIn(CAST, apart) *
-        smoothstepIn(BLUE, planes.b[i]!)
-      planes.a[i]! += VIOLET.a * violet
-      planes.wideA[i]! += VIOLET.a * violet
-      planes.b[i]! += VIOLET.b * violet
-      planes.wideB[i]! += VIOLET.b * violet
-    }
     planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(low, smoothstepIn(DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
     planes.ridge[i]! *= 1 - LEFT_OUT * share

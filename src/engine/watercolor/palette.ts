@@ -1,7 +1,6 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { mix, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -21,33 +20,6 @@ export function setColors(planes: WashPlanes, analysis: Analysis): void {
   planes.wideA = gaussianBlur(a, 13).data
   planes.wideB = gaussianBlur(b, 13).data
   planes.leaves = vegetation.slice()
-  keepLeavesGreen(planes, analysis)
-}
-
-/** OKLab's b below which leaves in shade look blue or violet, and surely do; their lightness, from shade to light. */
-const BLUISH = [0.012, -0.008] as const
-const SHADE = [0.62, 0.42] as const
-/** The color that they get instead, and a above which leaves are red, and surely are. */
-const DEEP_GREEN = { a: -0.022, b: 0.024 } as const
-const RED = [0.035, 0.02] as const
-
-/** Against the light a camera sees crowns in shade as navy or violet; a painter mixes a deep green. */
-export function keepLeavesGreen(
-  planes: Pick<WashPlanes, 'a' | 'b' | 'wideA' | 'wideB'>,
-  { coarse, vegetation }: Pick<Analysis, 'coarse' | 'vegetation'>,
-): void {
-  for (const [a, b] of [
-    [planes.a, planes.b],
-    [planes.wideA, planes.wideB],
-  ] as const) {
-    for (let i = 0; i < vegetation.length; i++) {
-      if (b[i]! > BLUISH[0] || vegetation[i]! < 0.1 || coarse.L[i]! > SHADE[0]) continue
-      const share =
-        vegetation[i]! * smoothstepIn(BLUISH, b[i]!) * smoothstepIn(RED, a[i]!) * smoothstepIn(SHADE, coarse.L[i]!)
-      a[i] = mix(a[i]!, DEEP_GREEN.a, share)
-      b[i] = mix(b[i]!, DEEP_GREEN.b, share)
-    }
-  }
 }
 
 /**

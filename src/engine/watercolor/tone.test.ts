@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layGlazes } from './glazes.ts'
-import { inKey, openLargeDarks, washTone } from './tone.ts'
+import { inKey, washTone } from './tone.ts'
 import { newWashRow } from './wash-row.ts'
 
 test('washTone never gives a darker place a lighter wash', () => {
@@ -12,17 +12,6 @@ test('inKey keeps the order of tones, and the darks', () => {
     for (let step = 0; step < 200; step++) expect(inKey((step + 1) / 200, key)).toBeGreaterThan(inKey(step / 200, key))
     expect(inKey(0.9, key)).toBeCloseTo(0.9)
   }
-})
-
-test('a large dark is thinned, a small one stays deep', () => {
-  const size = { width: 200, height: 100 }
-  const tone = new Float32Array(200 * 100).fill(0.2)
-  for (let y = 10; y < 90; y++) tone.fill(0.7, y * 200 + 10, y * 200 + 90)
-  for (let y = 48; y < 52; y++) tone.fill(0.7, y * 200 + 150, y * 200 + 154)
-  openLargeDarks(tone, { ...size, importance: new Float32Array(tone.length) })
-  expect(tone[50 * 200 + 50]!).toBeLessThan(0.55)
-  expect(tone[50 * 200 + 50]!).toBeGreaterThan(0.3)
-  expect(tone[50 * 200 + 152]!).toBeCloseTo(0.7)
 })
 
 test('layGlazes keeps the order of tones at any wetness', () => {
