@@ -32,19 +32,32 @@ test('grays have no chroma, white has lightness 1 and black 0', () => {
   }
 })
 
-test('a color that is too light for sRGB is darkened and keeps the proportions of its channels; others stay', () => {
+test('a color that is too light for sRGB keeps its hue and its place among lighter ones; others stay', () => {
+  const hueOf = ([red, green, blue]: number[]) => {
+    const { a, b } = labFromPicture(
+      flatPicture(1, 1, [red!, green!, blue!].map(byteFromLinear) as [number, number, number]),
+    )
+    return (Math.atan2(b[0]!, a[0]!) * 180) / Math.PI
+  }
+  for (const [a, b] of [
+    [0.04, 0.09],
+    [-0.03, -0.07],
+  ] as const) {
+    let before = 0
+    for (const L of [0.7, 0.8, 0.86, 0.9, 0.94]) {
+      const shown = [0, 0, 0]
+      linearInGamut(L, a, b, shown)
+      expect(Math.abs(hueOf(shown) - (Math.atan2(b, a) * 180) / Math.PI)).toBeLessThan(8)
+      const light = 0.2126 * shown[0]! + 0.7152 * shown[1]! + 0.0722 * shown[2]!
+      expect(light).toBeGreaterThan(before)
+      before = light
+    }
+  }
   const [lab, shown] = [
     [0, 0, 0],
     [0, 0, 0],
   ]
-  for (const [L, a, b] of [
-    [0.96, 0.04, 0.09],
-    [0.95, -0.03, -0.07],
-    [0.7, 0.02, 0.03],
-  ] as const) {
-    linearFromLab(L, a, b, lab)
-    linearInGamut(L, a, b, shown)
-    const light = Math.max(1, ...lab)
-    for (let c = 0; c < 3; c++) expect(shown[c]).toBeCloseTo(lab[c]! / light, 6)
-  }
+  linearFromLab(0.7, 0.02, 0.03, lab)
+  linearInGamut(0.7, 0.02, 0.03, shown)
+  for (let c = 0; c < 3; c++) expect(shown[c]).toBeCloseTo(lab[c]!, 6)
 })

@@ -1,5 +1,6 @@
 import type { LabImage } from './analysis/types.ts'
 import type { Picture } from './picture.ts'
+import { clamp } from './scalar.ts'
 
 /** Linear light (0..1) of each sRGB byte (IEC 61966-2-1). */
 export const LINEAR_FROM_BYTE: Float32Array = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -56,13 +57,17 @@ export function linearFromLab(L: number, a: number, b: number, out: Float32Array
 }
 
 /**
- * As `linearFromLab`, but a color that is lighter than sRGB can show is darkened until it fits. Clipping its strongest
- * channel would change its hue: light orange walls would turn yellow, pale blue skies cyan.
+ * As `linearFromLab`, but a color that is lighter than sRGB can show becomes darker and a little paler until it fits: its
+ * hue stays, and of two such colors the lighter one stays lighter. Clipping its strongest channel would change its hue:
+ * light orange walls would turn yellow, pale blue skies cyan.
  */
 export function linearInGamut(L: number, a: number, b: number, out: Float32Array | number[]): void {
   linearFromLab(L, a, b, out)
-  const excess = Math.max(1, out[0]!, out[1]!, out[2]!)
-  for (let c = 0; c < 3; c++) out[c] = Math.max(0, out[c]! / excess)
+  const most = Math.max(1, out[0]!, out[1]!, out[2]!)
+  const gray = 0.2126 * out[0]! + 0.7152 * out[1]! + 0.0722 * out[2]!
+  const darker = most ** 0.75
+  const kept = most > 1 ? clamp((darker - gray) / (most - gray)) : 1
+  for (let c = 0; c < 3; c++) out[c] = clamp((gray + (out[c]! - gray) * kept) / darker)
 }
 
 const cube = (x: number): number => x * x * x

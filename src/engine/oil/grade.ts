@@ -11,7 +11,7 @@ const VALUES = [0.16, 0.215, 0.28, 0.365, 0.5, 0.645, 0.765, 0.865, 0.96] as con
 const SHADOWS = [0.52, 0.28] as const
 const LIGHTS = [0.5, 0.85] as const
 /** How far a shadow turns to violet, and green in it to blue. */
-const VIOLET = { a: 0.013, b: -0.038 } as const
+const VIOLET = { a: 0.007, b: -0.022 } as const
 const BLUER_GREEN = -0.02
 /** How much warmer a colored light is, and how much darker it is for its chroma: strong paint is darker than white. */
 const WARMER = 0.014
@@ -22,7 +22,7 @@ const STRONGEST = 0.165
 /** Chroma up to which a light is white or gray and stays so, and from which it has a color. */
 const NEUTRAL = [0.02, 0.05] as const
 /** How much darker lit ground is painted, so that no drive is lighter than the house. */
-const GROUND_DARKER = 0.09
+const GROUND_DARKER = 0.06
 
 /**
  * The painter's color script, in OKLab: colored lights warm, whites white, shadows cool and colored. Lightness keeps

@@ -54,7 +54,7 @@ function modelLeaves({ fine, vegetation, height, width, formFlow }: Scene, image
 
 /** Far from the house: reach of the mean that tones move toward, by what share, and the share of chroma that is lost. */
 const FAR_SIGMA = 40
-const FLATTER = 0.35
+const FLATTER = 0.25
 const DULLER = 0.15
 
 /** Takes contrast and color from what is far from the house, except the sky. Changes `image`. */

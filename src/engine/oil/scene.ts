@@ -136,8 +136,8 @@ function leavesOf({ vegetation, coarse }: Analysis): Float32Array {
  * picture, and the share of the most attention over which the focus rises.
  */
 const FOCUS_REACH = 1 / 9
-const OFF_CENTER = 7
-const IN_FOCUS = [0.3, 0.75] as const
+const OFF_CENTER = 4
+const IN_FOCUS = [0.15, 0.45] as const
 /** The focus is so soft that it is found at a quarter of the size. */
 const QUARTER = 4
 

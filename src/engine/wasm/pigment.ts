@@ -116,12 +116,22 @@ export function shineThrough(
     const r = add(sub(times(l, 4.0767416621), times(m, 3.3077115913)), times(s, 0.2309699292))
     const g = sub(sub(times(m, 2.6097574011), times(l, 1.2684380046)), times(s, 0.3413193965))
     const bl = sub(sub(times(s, 1.707614701), times(m, 0.7034186147)), times(l, 0.0041960863))
-    // A wash lighter than its color can be is darkened: clipping its strongest channel would change its hue.
-    const fit = f32x4.div(ONE, f32x4.max(ONE, times(f32x4.max(r, f32x4.max(g, bl)), 1 / CLEAR)))
-    v128.store(red + i, times(passed(mul(r, fit), amount), paperRed))
-    v128.store(green + i, times(passed(mul(g, fit), amount), paperGreen))
-    v128.store(blue + i, times(passed(mul(bl, fit), amount), paperBlue))
+    // A wash lighter than its color can be becomes darker and a little paler, as `linearInGamut` of `color.ts`.
+    const most = f32x4.max(all(CLEAR), f32x4.max(r, f32x4.max(g, bl)))
+    const gray = add(times(r, 0.2126), add(times(g, 0.7152), times(bl, 0.0722)))
+    const root = f32x4.sqrt(times(most, 1 / CLEAR))
+    const darker = mul(root, f32x4.sqrt(root))
+    const beyond = f32x4.gt(most, all(CLEAR))
+    const room = sub(times(darker, CLEAR), gray)
+    const kept = choose(beyond, clamp(f32x4.div(room, f32x4.max(all(1e-4), sub(most, gray))), 0, 1), ONE)
+    v128.store(red + i, times(passed(fitted(r, gray, kept, darker), amount), paperRed))
+    v128.store(green + i, times(passed(fitted(g, gray, kept, darker), amount), paperGreen))
+    v128.store(blue + i, times(passed(fitted(bl, gray, kept, darker), amount), paperBlue))
   }
+}
+
+function fitted(light: v128, gray: v128, kept: v128, darker: v128): v128 {
+  return f32x4.div(add(gray, mul(sub(light, gray), kept)), darker)
 }
 
 /** Beer and Lambert: the transmittance of an even wash to the power of the pigment's density. */
