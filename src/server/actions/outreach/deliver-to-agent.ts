@@ -1,6 +1,12 @@
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { Context } from '#server/context.ts'
-import { type OutreachEmail, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
+import {
+  discardOutreachEmail,
+  insertOutreachEmails,
+  type NewOutreachEmail,
+  type OutreachEmail,
+  outreachEmailById,
+} from '#server/db/outreach/outreach-emails.ts'
 import { claimOutreachEmail, type ClaimResult, type SendingLimits } from './claim-outreach-email.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
@@ -40,4 +46,22 @@ export async function deliverToAgent(
   return outcome.kind === 'accepted'
     ? { kind: 'done', state, reason: null, messageId: outcome.messageId }
     : { kind: 'done', state, reason: outcome.reason, messageId: null }
+}
+
+/**
+ * Writes an email that belongs to no run into the ledger and sends it now. If it cannot be sent now, or composing it
+ * throws, its line is deleted: no job would send it later.
+ */
+export async function deliverNow(
+  ctx: Context,
+  line: NewOutreachEmail,
+  options: Omit<DeliveryOptions, 'wakeAt'>,
+): Promise<Delivery> {
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [line]))
+  try {
+    const email = (await outreachEmailById(ctx.db, line.id))!
+    return await deliverToAgent(ctx, email, { ...options, wakeAt: null })
+  } finally {
+    await discardOutreachEmail(ctx.db, line.id)
+  }
 }

@@ -2,9 +2,8 @@ import { AppError } from '#domain/errors.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
-import { insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { currentTexts } from './current-texts.ts'
-import { deliverToAgent } from './deliver-to-agent.ts'
+import { deliverNow } from './deliver-to-agent.ts'
 import { type EmailContent, waitingRow } from './ledger-row.ts'
 import { testEmailRecipient } from './test-email-recipient.ts'
 
@@ -21,10 +20,8 @@ type TestEmail = Omit<EmailContent, 'email'> & {
 export async function sendTestEmail(ctx: Context, testEmail: TestEmail): Promise<string> {
   const content = { ...testEmail, email: testEmailRecipient(ctx.config) }
   const row = { ...waitingRow(content, ctx.now()), tracked: false, is_test_email: true }
-  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
-  const email = (await outreachEmailById(ctx.db, row.id))!
   const texts = testEmail.texts ?? (await currentTexts(ctx.db, testEmail.template))
-  const delivery = await deliverToAgent(ctx, email, { origin: testEmail.origin, texts, limits: AT_ONCE, wakeAt: null })
+  const delivery = await deliverNow(ctx, row, { origin: testEmail.origin, texts, limits: AT_ONCE })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId
   const why = delivery.kind === 'done' ? delivery.reason : null
   throw new AppError('unavailable', why === null ? TEST_EMAIL_ERROR : `${TEST_EMAIL_ERROR}: ${why}`)

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { aCampaignToMail, ALL } from '#tests/support/campaigns/outreach.ts'
+import { aVisitor } from '#tests/support/context.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
+import { sendSellersAgentEmail } from './send-single-email.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -65,6 +69,18 @@ test('R-17, R-18 an agent who had an email is capped, one who opted out is suppr
   await ctx.inTransaction((tx) => suppress(tx, { email: 'dana@agents.example', reason: 'manual', now: ctx.now() }))
   expect((await send()).body).toMatchObject({ success: false, status: 'suppressed' })
   expect(await received('dana@agents.example')).toHaveLength(1)
+})
+
+test('an email that cannot be composed leaves no line that waits forever', async () => {
+  const { ctx: plain, origin, wanted } = await shop()
+  const renderEmail = () => Promise.reject(new Error('no template'))
+  const ctx: Context = { ...plain, renderEmail }
+  const admin = { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } as const
+  for (const isTestEmail of [false, true]) {
+    const email = { ...wanted, isTestEmail }
+    await expect(sendSellersAgentEmail(ctx, email, { ...aVisitor(), origin, admin })).rejects.toThrow('no template')
+  }
+  expect(await ctx.db.selectFrom('outreach_emails').select('state').execute()).toEqual([])
 })
 
 test('D3-239 a rejected email is an error that says why', async () => {

@@ -7,9 +7,8 @@ import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
-import { discardOutreachEmail, insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { currentTexts } from '../current-texts.ts'
-import { deliverToAgent } from '../deliver-to-agent.ts'
+import { deliverNow } from '../deliver-to-agent.ts'
 import { waitingRow } from '../ledger-row.ts'
 import { sendTestEmail } from '../send-test-email.ts'
 
@@ -56,19 +55,16 @@ async function sendSingleEmail(
     campaign_id: lead?.campaign_id ?? null,
     scraped_property_id: lead?.id ?? null,
   }
-  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [row]))
-  const email = (await outreachEmailById(ctx.db, row.id))!
   const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
   const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
-  const texts = await currentTexts(ctx.db, email.template)
-  const delivery = await deliverToAgent(ctx, email, { origin, texts, limits: { pace, window: null }, wakeAt: null })
+  const texts = await currentTexts(ctx.db, template)
+  const delivery = await deliverNow(ctx, row, { origin, texts, limits: { pace, window: null } })
   if (delivery.kind === 'settled') {
     const { state, reason } = delivery
     if (state === 'skipped') throw new AppError('conflict', reason)
     return { success: false, messageId: null, status: state, error: reason }
   }
   if (delivery.kind === 'wait') {
-    await discardOutreachEmail(ctx.db, row.id)
     const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
     throw new AppError('busy', 'The email limit has been reached. Please try again later.', { retryAfterSeconds })
   }
