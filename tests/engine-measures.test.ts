@@ -20,8 +20,7 @@ const BOUNDS: { readonly [S in StyleName]: Bounds } = {
   watercolor: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0.6, 1], range: [200, 255] },
   // D1-171 lightens the darkest mark to a fifth of white.
   pencil: { ...DRAWN, bareBorder: [0.6, 1], range: [170, 204] },
-  // Without a border, a calm sky counts as bare: it is as light as the top of the picture.
-  oil: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0, 0.6], tones: [0.9, 1], range: [200, 255] },
+  oil: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0, 0.5], tones: [0.9, 1], range: [200, 255] },
   charcoal: { ...DRAWN, bareBorder: [0.6, 1], range: [200, 255] },
   chalk: { ...DRAWN, bareBorder: [0.6, 1], range: [170, 255] },
 }

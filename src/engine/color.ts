@@ -1,6 +1,6 @@
 import type { LabImage } from './analysis/types.ts'
 import type { Picture } from './picture.ts'
-import { clamp } from './scalar.ts'
+import { clamp, mix } from './scalar.ts'
 
 /** Linear light (0..1) of each sRGB byte (IEC 61966-2-1). */
 export const LINEAR_FROM_BYTE: Float32Array = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -56,6 +56,9 @@ export function linearFromLab(L: number, a: number, b: number, out: Float32Array
   out[2] = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
 }
 
+/** Share of the excess that is taken from a color's lightness; the rest, from its chroma. */
+const DARKER = 0.9
+
 /**
  * As `linearFromLab`, but a color that is lighter than sRGB can show becomes darker and a little paler until it fits: its
  * hue stays, and of two such colors the lighter one stays lighter. Clipping its strongest channel would change its hue:
@@ -65,7 +68,7 @@ export function linearInGamut(L: number, a: number, b: number, out: Float32Array
   linearFromLab(L, a, b, out)
   const most = Math.max(1, out[0]!, out[1]!, out[2]!)
   const gray = 0.2126 * out[0]! + 0.7152 * out[1]! + 0.0722 * out[2]!
-  const darker = most ** 0.75
+  const darker = mix(1, most, DARKER)
   const kept = most > 1 ? clamp((darker - gray) / (most - gray)) : 1
   for (let c = 0; c < 3; c++) out[c] = clamp((gray + (out[c]! - gray) * kept) / darker)
 }

@@ -22,7 +22,7 @@ const STRONGEST = 0.165
 /** Chroma up to which a light is white or gray and stays so, and from which it has a color. */
 const NEUTRAL = [0.02, 0.05] as const
 /** How much darker lit ground is painted, so that no drive is lighter than the house. */
-const GROUND_DARKER = 0.06
+const GROUND_DARKER = 0.09
 
 /**
  * The painter's color script, in OKLab: colored lights warm, whites white, shadows cool and colored. Lightness keeps

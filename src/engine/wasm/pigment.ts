@@ -91,6 +91,9 @@ const CLEAR: f32 = 0.955
 /** The lowest transmittance of a wash. */
 const OPAQUE: f32 = 0.004
 
+/** As `DARKER` of `color.ts`. */
+const DARKER: f32 = 0.9
+
 /** Light through the wash, as three arrays; `paperRed` … is the light of bare paper. */
 export function shineThrough(
   count: i32,
@@ -119,11 +122,9 @@ export function shineThrough(
     // A wash lighter than its color can be becomes darker and a little paler, as `linearInGamut` of `color.ts`.
     const most = f32x4.max(all(CLEAR), f32x4.max(r, f32x4.max(g, bl)))
     const gray = add(times(r, 0.2126), add(times(g, 0.7152), times(bl, 0.0722)))
-    const root = f32x4.sqrt(times(most, 1 / CLEAR))
-    const darker = mul(root, f32x4.sqrt(root))
-    const beyond = f32x4.gt(most, all(CLEAR))
+    const darker = plus(times(plus(times(most, 1 / CLEAR), -1), DARKER), 1)
     const room = sub(times(darker, CLEAR), gray)
-    const kept = choose(beyond, clamp(f32x4.div(room, f32x4.max(all(1e-4), sub(most, gray))), 0, 1), ONE)
+    const kept = clamp(f32x4.div(room, f32x4.max(all(1e-4), sub(most, gray))), 0, 1)
     v128.store(red + i, times(passed(fitted(r, gray, kept, darker), amount), paperRed))
     v128.store(green + i, times(passed(fitted(g, gray, kept, darker), amount), paperGreen))
     v128.store(blue + i, times(passed(fitted(bl, gray, kept, darker), amount), paperBlue))
