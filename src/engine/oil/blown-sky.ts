@@ -33,8 +33,7 @@ const clouds = onFirstUse(() =>
 
 /**
  * Gives a sky that the photo shows white a pale blue that fades toward the horizon, with soft clouds. Other skies, and
- * pictures with a light of their own, are unchanged. Changes `images`, which are in the painter's
- * colors.
+ * pictures with a light of their own, are unchanged. Changes `images`, which are in the painter's colors.
  */
 export function colorBlownSky(scene: Scene, images: readonly LabImage[]): void {
   const { width, height, sky, fine, attention, direction } = scene

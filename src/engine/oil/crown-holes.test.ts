@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { fillHoles } from './crown-holes.ts'
+import { fillCrownHoles } from './crown-holes.ts'
 import { sceneOf } from './scene.ts'
 
 const SIZE = 80
@@ -32,7 +32,7 @@ function crown(attention: number) {
 
 test('a white spot in a crown is painted over with leaves', () => {
   const { image, scene, closeness } = crown(0)
-  fillHoles(scene, image, closeness)
+  fillCrownHoles(scene, image, closeness)
   expect(image.L[MIDDLE]!).toBeLessThan(0.5)
   expect(image.a[MIDDLE]!).toBeLessThan(-0.04)
   expect(closeness[MIDDLE]!).toBeLessThan(0.05)
@@ -41,7 +41,7 @@ test('a white spot in a crown is painted over with leaves', () => {
 
 test('something white that matters, such as a window, stays', () => {
   const { image, scene, closeness } = crown(0.8)
-  fillHoles(scene, image, closeness)
+  fillCrownHoles(scene, image, closeness)
   expect(image.L[MIDDLE]!).toBeCloseTo(0.95, 5)
   expect(closeness[MIDDLE]!).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
+import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import type { Scene } from './scene.ts'
 
@@ -14,37 +14,30 @@ const BUILT = [0.55, 0.35] as const
 /** How much lighter than the leaves around it a hole stays. */
 const GLINT = 0.06
 
-/** What surrounds a hole is found at a quarter of the size. */
-const QUARTER = 4
-
 /**
  * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because what is
  * behind a hole is not described.
  */
-export function fillHoles(scene: Scene, image: LabImage, closeness: Float32Array): void {
+export function fillCrownHoles(scene: Scene, image: LabImage, closeness: Float32Array): void {
   const { width, height, attention } = scene
   const { leaves, L, a, b } = leavesAround(scene, image)
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = Math.floor(y / QUARTER) * leaves.width
-    for (let x = 0; x < width; x++, i++) {
-      const k = row + Math.floor(x / QUARTER)
-      const around = leaves.data[k]!
-      if (around < AMONG[0]) continue
-      const hole = paleness(scene, i) * smoothstepIn(AMONG, around) * smoothstepIn(BUILT, attention[i]!)
-      if (hole < 0.05) continue
-      image.L[i]! += hole * (L.data[k]! / around + GLINT - image.L[i]!)
-      image.a[i]! += hole * (a.data[k]! / around - image.a[i]!)
-      image.b[i]! += hole * (b.data[k]! / around - image.b[i]!)
-      closeness[i]! *= 1 - hole
-    }
+  for (let i = 0; i < width * height; i++) {
+    const k = quarterIndex(i % width, Math.floor(i / width), leaves)
+    const around = leaves.data[k]!
+    if (around < AMONG[0]) continue
+    const hole = paleness(scene, i) * smoothstepIn(AMONG, around) * smoothstepIn(BUILT, attention[i]!)
+    if (hole < 0.05) continue
+    image.L[i]! += hole * (L.data[k]! / around + GLINT - image.L[i]!)
+    image.a[i]! += hole * (a.data[k]! / around - image.a[i]!)
+    image.b[i]! += hole * (b.data[k]! / around - image.b[i]!)
+    closeness[i]! *= 1 - hole
   }
 }
 
 /** Share of leaves around each place, and their colors multiplied by it, at a quarter of the size. */
 function leavesAround(scene: Scene, image: LabImage) {
-  const { width, height, vegetation } = scene
-  const small = () => newPlane(Math.ceil(width / QUARTER), Math.ceil(height / QUARTER))
-  const around = { leaves: small(), L: small(), a: small(), b: small() }
+  const { width, vegetation } = scene
+  const around = { leaves: quarterOf(scene), L: quarterOf(scene), a: quarterOf(scene), b: quarterOf(scene) }
   for (let y = 0, k = 0; y < around.leaves.height; y++) {
     for (let x = 0; x < around.leaves.width; x++, k++) {
       const i = QUARTER * (y * width + x)

@@ -1,10 +1,11 @@
 import { softened } from '../analysis/softened.ts'
 import { asPlane, type LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { colorBlownSky } from './blown-sky.ts'
-import { fillHoles } from './crown-holes.ts'
+import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
@@ -18,7 +19,7 @@ export function references(scene: Scene): readonly LabImage[] {
   colorBlownSky(scene, [broad, close])
   const closeness = closenessOf(scene)
   modelLeaves(scene, broad)
-  fillHoles(scene, broad, closeness)
+  fillCrownHoles(scene, broad, closeness)
   recede(scene, broad)
   const third = between(broad, close, closeness, 0.35)
   gaussianBlur(asPlane(scene, third.L), 0.8, asPlane(scene, third.L))
@@ -79,7 +80,7 @@ function closenessOf(scene: Scene): Float32Array {
   const out = new Float32Array(attention.length)
   for (let i = 0; i < out.length; i++) {
     const described = clamp((attention[i]! - 0.15) * 2.2) * (1 - 0.7 * vegetation[i]!) * (1 - 0.8 * sky[i]!)
-    const repeated = pattern.data[((i / width) >> 2) * pattern.width + ((i % width) >> 2)]!
+    const repeated = pattern.data[quarterIndex(i % width, Math.floor(i / width), pattern)]!
     const whole = Math.max(described * (1 - LEFT_OUT * repeated), silhouette[i]!)
     out[i] = whole * mix(DESCRIBED_FAR, 1, focus[i]!)
   }
@@ -94,10 +95,10 @@ const LEFT_OUT = 0.65
 
 /** Where small things repeat, 0..1, at a quarter of the size. */
 function patternOf({ width, height, photo, flat }: Scene): Plane {
-  const pattern = newPlane((width + 3) >> 2, (height + 3) >> 2)
+  const pattern = quarterOf({ width, height })
   for (let y = 0, i = 0; y < pattern.height; y++) {
     for (let x = 0; x < pattern.width; x++, i++) {
-      const at = 4 * y * width + 4 * x
+      const at = QUARTER * (y * width + x)
       pattern.data[i] = Math.abs(photo.L[at]! - flat.L[at]!)
     }
   }

@@ -1,8 +1,9 @@
 import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
+import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
-import { smoothstep, smoothstepIn } from '../scalar.ts'
+import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
+import { smoothstepIn } from '../scalar.ts'
 import { flatPlanes } from './flat-planes.ts'
 
 /** What a painter looks at: the analysis without the sheet's margin. An oil painting runs over its edges. */
@@ -83,7 +84,7 @@ export function sceneOf(analysis: Analysis): Scene {
     attention,
     silhouette,
     focus: focusOf(width, height, attention),
-    ground: cropped(bareGround(analysis)),
+    ground: cropped(analysis.sky.map((_, i) => bareGroundAt(analysis, i))),
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
@@ -101,18 +102,6 @@ function moved(line: Line, dx: number, dy: number, width: number, height: number
   const x = points[middle]!
   const y = points[middle + 1]!
   return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { ...line, points } : undefined
-}
-
-/** The part of the height below which bare ground begins, and surely lies. */
-const GROUND = [0.55, 0.72] as const
-
-function bareGround({ width, height, sky, vegetation, importance }: Analysis): Float32Array {
-  const ground = new Float32Array(sky.length)
-  for (let i = Math.floor(GROUND[0] * height) * width; i < ground.length; i++) {
-    const open = (1 - sky[i]!) * (1 - vegetation[i]!)
-    if (open > 0) ground[i] = open * smoothstepIn(GROUND, i / width / height) * smoothstep(0.6, 0.25, importance[i]!)
-  }
-  return ground
 }
 
 /** Hue of yellow paint and of leaves, as −a : b, and lightness below which either is leaves. */
@@ -138,12 +127,10 @@ function leavesOf({ vegetation, coarse }: Analysis): Float32Array {
 const FOCUS_REACH = 1 / 9
 const OFF_CENTER = 4
 const IN_FOCUS = [0.15, 0.45] as const
-/** The focus is so soft that it is found at a quarter of the size. */
-const QUARTER = 4
 
-/** Where the eye rests: near places of dense attention, 0..1. */
+/** Where the eye rests: near places of dense attention, 0..1. Found at a quarter of the size, because it is soft. */
 function focusOf(width: number, height: number, attention: Float32Array): Float32Array {
-  const density = newPlane(Math.ceil(width / QUARTER), Math.ceil(height / QUARTER))
+  const density = quarterOf({ width, height })
   for (let y = 0, k = 0; y < density.height; y++) {
     for (let x = 0; x < density.width; x++, k++) {
       const value = attention[QUARTER * (y * width + x)]!
@@ -157,10 +144,5 @@ function focusOf(width: number, height: number, attention: Float32Array): Float3
   for (let k = 0; k < density.data.length; k++) {
     density.data[k] = smoothstepIn(IN_FOCUS, Math.sqrt(Math.max(0, density.data[k]!) / most))
   }
-  const focus = new Float32Array(width * height)
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = Math.floor(y / QUARTER) * density.width
-    for (let x = 0; x < width; x++, i++) focus[i] = density.data[row + Math.floor(x / QUARTER)]!
-  }
-  return focus
+  return attention.map((_, i) => density.data[quarterIndex(i % width, Math.floor(i / width), density)]!)
 }

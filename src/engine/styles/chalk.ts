@@ -1,6 +1,7 @@
 import { percentiles } from '../analysis/percentiles.ts'
 import { type Analysis, asPlane, type LabImage, type Line } from '../analysis/types.ts'
 import { byteFromLinear, linearInGamut } from '../color.ts'
+import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -13,7 +14,7 @@ import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubColors } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
@@ -249,15 +250,6 @@ const DARKEST = 0.16
  */
 const GROUND_RESTS = 0.4
 const GROUND_RUBBED = 0.4
-/** The part of the height below which it begins. */
-const GROUND = [0.55, 0.72] as const
-
-/** How much a place is a drive, a street or bare soil, 0..1. */
-const bareGround = ({ width, height, sky, vegetation, importance }: Analysis, i: number): number =>
-  smoothstepIn(GROUND, i / width / height) *
-  (1 - sky[i]!) *
-  (1 - vegetation[i]!) *
-  smoothstep(0.6, 0.25, importance[i]!)
 
 /** The target lightness of each place; the sky recedes a little. */
 function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
@@ -273,7 +265,7 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
   for (let i = 0; i < tone.length; i++) {
     const share = sky[i]!
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
-    const ground = bareGround(analysis, i)
+    const ground = bareGroundAt(analysis, i)
     const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * ground)
     smudge[i] = light * (1 + SKY_RUBBED * share) * (1 - GROUND_RUBBED * ground) * fullness[i]! ** 2
     const vivid = VIVID_LIGHT * vividness(coarse, i) * (1 - Math.max(share, vegetation[i]!))

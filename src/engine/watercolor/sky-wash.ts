@@ -3,13 +3,11 @@ import { daylight, GREENEST } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
-
-/** The wash is smooth: it is planned at a quarter of the size. */
-const QUARTER = 4
 
 /** Blur of the photo's sky color, in pixels: wider than a cloud, narrower than a sunset. */
 const SPREAD_SIGMA = 80
@@ -60,7 +58,8 @@ const YELLOW = [0.06, 0.03] as const
 /**
  * Paints the sky as one wet wash, stronger at the top and fading toward the horizon, with a few lifted clouds that keep
  * away from roofs and crowns. It continues behind leaves, so that no rim of paper is left around them. Its color and
- * depth come from the photo; a dull sky gets DULL_SKY_COLOR. Returns the wash as it would cover the whole sheet.
+ * depth come from the photo; a dull sky gets DULL_SKY_COLOR. The wash is smooth, so it is planned at a quarter of the
+ * size. Returns the wash as it would cover the whole sheet.
  */
 export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wash {
   const near = blurredQuarter(analysis, analysis.sky, NEAR_SIGMA)
@@ -193,9 +192,3 @@ function blurredQuarter(analysis: Analysis, data: Float32Array, sigma: number): 
   const quarter = halve(halve(asPlane(analysis, data)))
   return gaussianBlur(quarter, sigma / QUARTER, quarter)
 }
-
-/** A plane of zeros in the size that `halve` produces when applied twice. */
-const quarterOf = ({ width, height }: Analysis): Plane =>
-  newPlane((((width + 1) >> 1) + 1) >> 1, (((height + 1) >> 1) + 1) >> 1)
-
-const quarterIndex = (x: number, y: number, { width }: Plane): number => (y >> 2) * width + (x >> 2)

@@ -1,0 +1,12 @@
+import type { Size } from './picture.ts'
+import { newPlane, type Plane } from './plane.ts'
+
+/** Pixels per sample of a plane at a quarter of the size, across and down. */
+export const QUARTER = 4
+
+/** An empty plane at a quarter of the size. */
+export const quarterOf = ({ width, height }: Size): Plane =>
+  newPlane(Math.ceil(width / QUARTER), Math.ceil(height / QUARTER))
+
+/** The sample for pixel (x, y). */
+export const quarterIndex = (x: number, y: number, { width }: Plane): number => (y >> 2) * width + (x >> 2)
