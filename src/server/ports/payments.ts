@@ -70,8 +70,12 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /** Refunds of a payment were made, or failed afterward; or the buyer's bank disputes it. */
-  | { readonly kind: 'refunded' | 'disputed'; readonly paymentId: string; readonly orderId: string | null }
+  /** `refund_failed`: a refund that the provider had accepted did not arrive. `disputed`: by the buyer's bank. */
+  | {
+      readonly kind: 'refunded' | 'refund_failed' | 'disputed'
+      readonly paymentId: string
+      readonly orderId: string | null
+    }
   | { readonly kind: 'ignored'; readonly type: string }
 )
 

@@ -133,7 +133,14 @@ export const JOBS = {
     expireInSeconds: 60,
   },
   'apply-payment': {
-    payload: z.union([z.object({ pageId: z.string() }), z.object({ paymentId: z.string() })]),
+    payload: z.union([
+      z.object({ pageId: z.string() }),
+      z.object({
+        paymentId: z.string(),
+        /** A refund of the payment failed after the provider had accepted it. */
+        refundFailed: z.literal(true).optional(),
+      }),
+    ]),
     attempts: 9, // after that, reconciliation finds the payment
     retryDelaySeconds: 2,
     atOnce: 4,

@@ -41,7 +41,7 @@ type PageKind = Extract<PaymentEvent, { pageId: string }>['kind']
 /** About a charge, a refund and a dispute; all name their payment. */
 const MONEY_EVENTS = new Map([
   ['charge.refunded', 'refunded'],
-  ['refund.failed', 'refunded'],
+  ['refund.failed', 'refund_failed'],
   ['charge.dispute.created', 'disputed'],
 ] as const satisfies [string, PaymentEvent['kind']][]) as ReadonlyMap<string, MoneyKind>
 type MoneyKind = Extract<PaymentEvent, { paymentId: string }>['kind']

@@ -5,6 +5,9 @@ import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
+import { reportFailedRefund } from './report-failed-refund.ts'
+
+type OrderEvent = Exclude<PaymentEvent, { kind: 'ignored' }>
 
 /**
  * Handles a webhook of the payment provider: verified, recorded once and enqueued in one transaction, then acknowledged
@@ -16,12 +19,14 @@ export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signa
   const isWork = await isOurs(ctx, event)
   await ctx.inTransaction(async (tx) => {
     if (!(await recordPaymentEvent(tx, event.id, ctx.now())) || !isWork) return
-    await ctx.enqueue(
-      tx,
-      'apply-payment',
-      'paymentId' in event ? { paymentId: event.paymentId } : { pageId: event.pageId },
-    )
+    await ctx.enqueue(tx, 'apply-payment', payloadOf(event))
   })
+}
+
+function payloadOf(event: OrderEvent): Payload<'apply-payment'> {
+  if (!('paymentId' in event)) return { pageId: event.pageId }
+  const { kind, paymentId } = event
+  return kind === 'refund_failed' ? { paymentId, refundFailed: true } : { paymentId }
 }
 
 /** Reads an event of live or test mode, which the provider signs with different secrets (E-41). */
@@ -38,7 +43,7 @@ function readEvent({ payments, testPayments, now }: Context, body: Uint8Array, s
  * Returns whether an event is about our pages: an account may sell other things too, and such events are ignored. An
  * unknown payment costs one lookup in our own records.
  */
-async function isOurs({ db }: Context, event: Exclude<PaymentEvent, { kind: 'ignored' }>): Promise<boolean> {
+async function isOurs({ db }: Context, event: OrderEvent): Promise<boolean> {
   if ('paymentId' in event || (await pageByProviderId(db, event.pageId))) return true
   // We may have died before recording the order's page; the provider names the order.
   return event.orderId !== null && isUuid(event.orderId) && (await orderById(db, event.orderId)) !== undefined
@@ -53,6 +58,7 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
   const page = order && (await paidPageOf(ctx.db, order.id))
   // A refund of an order whose payment is not applied yet: applying the payment also reads its refunds.
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
+  if (order && payload.refundFailed) await reportFailedRefund(ctx, order.id)
 }
 
 /** Applies a page; ignores one that is unknown to the provider, because a retry would not help. */
