@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Input, Output } from '#contract/index.ts'
+import { attentionText } from '#domain/orders/attention.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { holdDisputed } from '../holds/hold-disputed.ts'
@@ -40,6 +41,7 @@ async function shopWithOrder() {
         release,
         print_number: print_number === undefined ? (await row()).lumaprints_order_id : print_number,
       }),
+    resolve: async (issue_id: string) => await ask('admin-resolve-issue', { id: orderId, issue_id }),
     /** What the print shop has and will deliver. */
     living: async () =>
       (await shop.prints.orders()).filter(({ status }) => status !== null && !/cancel|reject/i.test(status)),
@@ -141,6 +143,37 @@ test('R-06 a disputed order in production continues with its print, and is never
   await shop.follow()
   expect((await shop.row()).order_status).toBe('in_production')
   expect(await shop.prints.orders()).toHaveLength(1)
+})
+
+test('R-06 a disputed order that the print shop makes progress with needs an admin until one has decided', async () => {
+  const shop = await shopWithOrder()
+  await shop.print()
+  await shop.dispute()
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 3_600_000 })
+  await shop.follow()
+  const { state, held_for, open_issues } = await shop.show()
+  expect({ state, held_for, issues: open_issues.map(({ text }) => text) }).toEqual({
+    state: 'in_production',
+    held_for: null,
+    issues: [attentionText({ kind: 'disputed' })],
+  })
+  await shop.resolve(open_issues[0]!.id)
+  await shop.follow()
+  expect((await shop.show()).open_issues).toEqual([])
+})
+
+test('R-06 a dispute is not lost when the print shop reports the print that was being sent', async () => {
+  const shop = await shopWithOrder()
+  await shop.prints.set('_responses', { lose: 1 })
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 3_600_000, shipMs: 3_600_000 })
+  await expect(shop.print()).rejects.toThrow('does not show the order')
+  await shop.dispute()
+  const [sent] = await shop.prints.orders()
+  await recordPrintSubmission(shop.ctx, shop.orderId, String(sent!.orderNumber))
+  expect(await shop.show()).toMatchObject({
+    state: 'submitted',
+    open_issues: [{ text: attentionText({ kind: 'disputed' }) }],
+  })
 })
 
 test('R-07 an order that is disputed while it is sent to the print shop is looked for, not sent again', async () => {

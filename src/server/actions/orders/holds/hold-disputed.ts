@@ -1,6 +1,6 @@
 import type { HoldReason } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
-import { changeOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { holdOrder } from './hold-order.ts'
 import { openIssue } from './open-issue.ts'
@@ -14,4 +14,14 @@ export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promi
   await changeOrder(tx, orderId, { disputed_at: ctx.now() }, ctx.now())
   // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
   if (!(await holdOrder(ctx, tx, order, DISPUTED))) await openIssue(ctx, tx, order, DISPUTED)
+}
+
+/**
+ * Opens an issue if the print shop's report has ended the hold of a disputed order, because no admin has decided about
+ * the dispute. `before`: the order before the report.
+ */
+export async function keepDisputeOpen(ctx: Context, tx: Tx, before: Order): Promise<void> {
+  if (before.held_for !== 'disputed') return
+  const order = await lockOrder(tx, before.id)
+  if (order.order_status !== 'needs_attention') await openIssue(ctx, tx, order, DISPUTED)
 }

@@ -5,6 +5,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order, orderById, timelineOf
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { keepDisputeOpen } from '../holds/hold-disputed.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
@@ -20,6 +21,7 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await APPLY[print.state](ctx, tx, locked, print)
     else await stillQueued(ctx, tx, locked)
+    await keepDisputeOpen(ctx, tx, locked)
     for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
   })
 }

@@ -2,6 +2,7 @@ import { recordPrintCost } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { keepDisputeOpen } from '../holds/hold-disputed.ts'
 import { openIssue } from '../holds/open-issue.ts'
 
 /**
@@ -9,7 +10,11 @@ import { openIssue } from '../holds/open-issue.ts'
  * that an admin has replaced, changes nothing: another worker reports it late.
  */
 export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
-  ctx.inTransaction((tx) => recordPrintNumber(ctx, tx, orderId, printNumber))
+  ctx.inTransaction(async (tx) => {
+    const before = await lockOrder(tx, orderId)
+    await recordPrintNumber(ctx, tx, orderId, printNumber)
+    await keepDisputeOpen(ctx, tx, before)
+  })
 
 /** Does what `recordPrintSubmission` does, in the caller’s transaction. */
 export async function recordPrintNumber(ctx: Context, tx: Tx, orderId: string, printNumber: string): Promise<void> {
