@@ -56,7 +56,10 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       delivery: deliveryOf(order),
     }),
     'order-held': () => about(ctx, order, home?.address ?? null),
-    'order-cancelled': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.total_cents! }),
+    'order-cancelled': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      refundCents: order.total_cents! - order.refunded_cents,
+    }),
     'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
     'damage-answered': () => ({
       ...about(ctx, order, home?.address ?? null),

@@ -10,10 +10,13 @@ import { giftCardPicture } from '../printing/order-gift.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 
-/** Draws the order's picture and emails the confirmation, with the picture or, if drawing fails, without it. */
+/**
+ * Draws the order's picture and emails the confirmation, with the picture or, if drawing fails, without it. An order
+ * that was canceled or refunded in the meantime is not confirmed.
+ */
 export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
-  if (!order) return
+  if (!order || hasEnded(order)) return
   await writeConfirmation(ctx, orderId, {
     frame_image_key: order.frame_image_key ?? (await framedPicture(ctx, order)),
     gift_card_key: order.gift_card_key ?? (await giftCardPicture(ctx, order)),
@@ -29,10 +32,13 @@ type Pictures = Pick<Order, 'frame_image_key' | 'gift_card_key'>
 const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
+    if (hasEnded(order)) return
     const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
     const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, orderId, drawn, ctx.now())
     await queueOrderEmail(ctx, tx, shown, 'order-confirmed')
   })
+
+const hasEnded = ({ order_status: state }: Order): boolean => state === 'cancelled' || state === 'refunded'
 
 async function framedPicture(ctx: Context, order: Order): Promise<string> {
   const artwork = await ctx.files.get(order.artwork_key!)

@@ -8,7 +8,7 @@ import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
 import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { supervisePrints } from './supervise-prints.ts'
@@ -99,6 +99,19 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
   shop.advanceMinutes(60)
   await printOrder(shop.ctx, { orderId })
   expect(await shop.prints.orders()).toHaveLength(0)
+})
+
+test('F-19 the email about a cancellation names what is still refunded, and no confirmation follows it', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId, totalCents } = await shop.paidAtProvider()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  await refundOrder(shop.ctx, { orderId, cents: 500, refundedBefore: 0 })
+  expect((await shop.call('cancel-order', { key: keyOf(shop, orderId) })).status).toBe(200)
+  await confirmOrder(shop.ctx, { orderId })
+  await confirmWithoutPicture(shop.ctx, { orderId })
+  expect(await shop.ctx.db.selectFrom('emails').select(['name', 'data']).execute()).toMatchObject([
+    { name: 'order-cancelled', data: { refundCents: totalCents - 500 } },
+  ])
 })
 
 test('an order in print can no longer be canceled', async () => {
