@@ -180,7 +180,7 @@ export async function markStaleEmailsUnknown(db: Db, claimedBefore: Date, now: D
     .execute()
 }
 
-/** Returns a page of a run's emails in order, of one state or all. */
+/** Returns a page of a run's emails, of one state or all: home by home, follow-ups after their first email. */
 export async function outreachEmailsOfRun(
   db: Db,
   runId: string,
@@ -190,6 +190,7 @@ export async function outreachEmailsOfRun(
   const emails = db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId)
   return await (state === null ? emails : emails.where('state', '=', state))
     .orderBy('position')
+    .orderBy('step')
     .limit(limit)
     .offset(offset)
     .execute()

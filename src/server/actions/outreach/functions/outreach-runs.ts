@@ -10,7 +10,8 @@ import { healthView, outreachEmailView, runView } from '../run-view.ts'
 
 const PAGE_SIZE = 50
 const MAX_RUNS = 50
-const MAX_LINES = 100_000
+/** The number of emails that an export reads at a time. */
+const EXPORT_BATCH = 5000
 
 export async function listOutreachRuns(
   ctx: Context,
@@ -49,8 +50,12 @@ export async function exportOutreachRun(
   { id }: Parsed<'export-outreach-run'>,
 ): Promise<Output<'export-outreach-run'>> {
   const run = await requireRun(ctx, id)
-  const emails = await outreachEmailsOfRun(ctx.db, id, null, { limit: MAX_LINES, offset: 0 })
-  const lines = emails.map((email) => COLUMNS.map(([, value]) => value(email)))
+  const lines: (string | null)[][] = []
+  for (;;) {
+    const emails = await outreachEmailsOfRun(ctx.db, id, null, { limit: EXPORT_BATCH, offset: lines.length })
+    lines.push(...emails.map((email) => COLUMNS.map(([, value]) => value(email))))
+    if (emails.length < EXPORT_BATCH) break
+  }
   const day = run.created_at.toISOString().slice(0, 10)
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }

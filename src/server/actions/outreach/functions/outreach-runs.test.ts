@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
+import { aCampaignToMail, aRun } from '#tests/support/campaigns/outreach.ts'
+import { testContext } from '#tests/support/context.ts'
+import { exportOutreachRun } from './outreach-runs.ts'
+
+/** A send to this many agents with a follow-up for each. */
+async function aRunWithFollowUps(count: number) {
+  const { ctx } = await testContext()
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const runId = await aRun(
+    ctx,
+    campaignId,
+    Array.from({ length: count }, (_, n) => `dana${n}@agents.example`),
+  )
+  const firsts = await ctx.db.selectFrom('outreach_emails').selectAll().orderBy('position', 'desc').execute()
+  const followUps = firsts.map((first) => ({ ...first, id: randomUUID(), step: 1, follows: first.id }))
+  // As if the first emails had been changed last: the table's own order is then another one.
+  await ctx.db.deleteFrom('outreach_emails').execute()
+  for (const emails of [followUps.map((email) => ({ ...email, follows: null })), firsts])
+    for (let at = 0; at < emails.length; at += 1000)
+      await ctx.db
+        .insertInto('outreach_emails')
+        .values(emails.slice(at, at + 1000))
+        .execute()
+  return { ctx, runId }
+}
+
+test('F-30 the pages of a ledger have each line once: home by home, a follow-up after its first email', async () => {
+  const { ctx, runId } = await aRunWithFollowUps(3)
+  const lines: string[] = []
+  for (let offset = 0; offset < 6; offset++)
+    for (const { position, step } of await outreachEmailsOfRun(ctx.db, runId, null, { limit: 1, offset }))
+      lines.push(`${position} ${step}`)
+  expect(lines).toEqual(['0 0', '0 1', '1 0', '1 1', '2 0', '2 1'])
+})
+
+test('F-30 the export of a long send has every line, once and in order', async () => {
+  const { ctx, runId } = await aRunWithFollowUps(2600)
+  const { csv } = await exportOutreachRun(ctx, { id: runId })
+  const emails = csv
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => /dana(\d+)@/.exec(line)![1])
+  expect(emails).toEqual(Array.from({ length: 5200 }, (_, n) => String(Math.floor(n / 2))))
+})
