@@ -29,7 +29,13 @@ export async function applyMailEvent(
   const wasInDoubt = email.state === 'unknown' && event.kind !== 'replied'
   if (
     wasInDoubt &&
-    (await changeOutreachEmail(tx, email.id, ['unknown'], { state: 'sent', sent_at: email.claimed_at }, now))
+    (await changeOutreachEmail(
+      tx,
+      email.id,
+      ['unknown'],
+      { state: 'sent', sent_at: email.claimed_at, reason: null },
+      now,
+    ))
   )
     await scheduleFollowUp(tx, email, email.claimed_at!, now)
   const isReading = event.kind === 'opened' || event.kind === 'clicked'

@@ -22,12 +22,12 @@ export const FOLLOW_UP_STOP_REASONS = {
 
 /**
  * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,
- * even after a crash (F-35). Does nothing for the last step, and for an email that belongs to no run.
+ * even after a crash (F-35). Does nothing for the last step, and for an email of a canceled run or of none.
  */
 export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Date, now: Date): Promise<void> {
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)
   const followUp = run && followUpAfter(run, email.step)
-  if (!followUp || email.is_test_email) return
+  if (!followUp || run.state === 'cancelled' || email.is_test_email) return
   const content = {
     template: email.template,
     email: email.to_email,

@@ -43,7 +43,7 @@ async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId:
     tx,
     email.id,
     ['sending', 'unknown'],
-    { state: 'sent', message_id: messageId, sent_at: now },
+    { state: 'sent', message_id: messageId, sent_at: now, reason: null },
     now,
   )
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })

@@ -91,6 +91,20 @@ export async function openRuns(db: Db, campaignId: string | null = null): Promis
   return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()
 }
 
+/** Returns the ids of finished runs that have got a waiting email since `since`. */
+export async function finishedRunsWithNewEmails(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outreach_runs')
+    .innerJoin('outreach_emails', 'outreach_emails.run_id', 'outreach_runs.id')
+    .select('outreach_runs.id')
+    .distinct()
+    .where('outreach_runs.state', '=', 'finished')
+    .where('outreach_emails.state', '=', 'waiting')
+    .where('outreach_emails.created_at', '>', since)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the number of emails in each state for each of these runs. */
 export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, OutreachEmailCounts>> {
   const counts = new Map<string, Record<OutreachEmailState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))

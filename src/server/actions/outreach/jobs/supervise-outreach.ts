@@ -1,16 +1,26 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
-import { lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import {
+  changeOutreachRun,
+  finishedRunsWithNewEmails,
+  lockOutreachRun,
+  openRuns,
+} from '#server/db/outreach/outreach-runs.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { pauseUnhealthyRuns } from '../pause-run.ts'
 import { wakeRun } from '../wake-run.ts'
 
 /** A running send that no job has updated for this long has lost its job. */
 const JOB_TIMEOUT_MS = 5 * 60_000
 
+/** A finished send continues with a follow-up that was added to it at most this long ago. */
+const MAX_FOLLOW_UP_AGE_MS = DAY_MS
+
 /**
- * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, and pauses campaigns with
- * too many bounces or complaints (S-26).
+ * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, continues finished runs that
+ * have got a follow-up, and pauses campaigns with too many bounces or complaints (S-26).
  */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
@@ -26,4 +36,17 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
       if (now.getTime() - waits > JOB_TIMEOUT_MS) await wakeRun(ctx, tx, run, now)
     })
   }
+  for (const id of await finishedRunsWithNewEmails(ctx.db, new Date(now.getTime() - MAX_FOLLOW_UP_AGE_MS)))
+    await ctx.inTransaction((tx) => continueFinished(ctx, tx, id))
+}
+
+/**
+ * Continues a finished run, because an email in doubt, which counts as settled, has proven to be sent and so has a
+ * follow-up.
+ */
+async function continueFinished(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const run = await lockOutreachRun(tx, id)
+  if (run?.state !== 'finished') return
+  await changeOutreachRun(tx, id, { state: 'running', finished_at: null }, ctx.now())
+  await wakeRun(ctx, tx, run, ctx.now())
 }

@@ -9,9 +9,11 @@ import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 import { aCampaignToMail, ALL, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { applyMailEvent } from '../apply-mail-event.ts'
 import { FOLLOW_UP_STOP_REASONS } from '../follow-up.ts'
 import { saveOutreachTexts } from '../functions/outreach-texts.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
+import { superviseOutreach } from '../jobs/supervise-outreach.ts'
 import { recordOutreachDelivery } from '../record-outreach-delivery.ts'
 import { unsubscribe } from '../unsubscribe.ts'
 
@@ -163,6 +165,38 @@ test('F-35, R-12 if an email is recorded as sent twice, its follow-up exists onc
   const accepted = { kind: 'accepted', messageId: '<again@shop>' } as const
   await Promise.all([recordOutreachDelivery(ctx, email, accepted), recordOutreachDelivery(ctx, email, accepted)])
   expect(await ledger()).toEqual(['0 sent', '1 waiting'])
+})
+
+test('F-35, R-12 a finished send continues with the follow-up of an email in doubt that was sent after all', async () => {
+  const { ctx, begin, work, ledger, run, firstEmail } = await startSend(1, [3])
+  await begin()
+  await ctx.db
+    .updateTable('outreach_emails')
+    .set({ state: 'sending', claimed_at: new Date(ctx.now().getTime() - DAY_MS) })
+    .execute()
+  await work() // its worker had died
+  expect([await ledger(), (await run()).state]).toEqual([['0 unknown: the worker died while sending it'], 'finished'])
+  const email = await firstEmail()
+  const delivered = { kind: 'delivered', at: ctx.now(), userAgent: null } as const
+  await ctx.inTransaction((tx) => applyMailEvent(ctx, tx, email, delivered))
+  for (let n = 0; n < 2; n++) await superviseOutreach(ctx)
+  expect(await ledger()).toEqual(['0 sent', '1 waiting'])
+  expect(await run()).toMatchObject({ state: 'running', finished_at: null })
+  await work(3.1)
+  await work()
+  expect([(await ledger())[1], (await run()).state]).toEqual(['1 sent', 'finished'])
+  await superviseOutreach(ctx)
+  expect((await run()).state).toBe('finished')
+})
+
+test('F-35 an email that was being sent while its send was canceled has no follow-up', async () => {
+  const { ctx, begin, ledger, firstEmail } = await startSend(1, [3])
+  await begin()
+  const email = await firstEmail()
+  await ctx.db.updateTable('outreach_emails').set({ state: 'sending', claimed_at: ctx.now() }).execute()
+  await ctx.db.updateTable('outreach_runs').set({ state: 'cancelled' }).execute()
+  await recordOutreachDelivery(ctx, email, { kind: 'accepted', messageId: '<late@shop>' })
+  expect(await ledger()).toEqual(['0 sent'])
 })
 
 test('F-39 a send uses its texts from when it started; a later version is for later sends', async () => {
