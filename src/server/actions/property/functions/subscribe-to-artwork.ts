@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
-import { lockProperty } from '#server/db/property/property-searches.ts'
+import { lockProperty, propertyById } from '#server/db/property/property-searches.ts'
 import { ownProperty } from '../own-property.ts'
 
 /** Maximum number of subscribers of a home, enough for one's own link. */
@@ -15,7 +15,7 @@ export async function subscribeToArtwork(
   { id, email }: Parsed<'subscribe-to-artwork'>,
   caller: Caller,
 ): Promise<Output<'subscribe-to-artwork'>> {
-  const home = await ownProperty(ctx, id, caller)
+  await ownProperty(ctx, id, caller)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
     const subscribers = await subscribersOf(tx, id)
@@ -24,7 +24,9 @@ export async function subscribeToArtwork(
         issues: [{ path: 'email', message: TOO_MANY_SUBSCRIBERS_ERROR }],
       })
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
-    if (home.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
+    // Read under the lock: if the home was finished just now, its own job may have run without this subscriber.
+    const { status } = (await propertyById(tx, id))!
+    if (status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
   })
   return { success: true }
 }
