@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { pageByProviderId, paidPageOf, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
@@ -48,8 +49,6 @@ async function isOurs({ db }: Context, event: OrderEvent): Promise<boolean> {
   // We may have died before recording the order's page; the provider names the order.
   return event.orderId !== null && isUuid(event.orderId) && (await orderById(db, event.orderId)) !== undefined
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Applies the current state of the page or payment that the event points at. */
 export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
