@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { openOrdersRefusal } from '#domain/privacy/removal.ts'
 import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -97,7 +98,7 @@ const PersonRecords = ({
       </Button>
       {openOrders.length > 0 ? (
         <Notice tone="busy" className="mt-4">
-          Order {openOrders.join(', ')} is still in progress. Cancel it or wait until it is delivered, then try again.
+          {openOrdersRefusal(openOrders)}
         </Notice>
       ) : (
         <>

@@ -78,4 +78,4 @@ const NO_SENDING_IN_TEST_MODE =
   'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
 
 const numberChanged = (ready: number, confirmed: number) =>
-  `${ready} emails would be sent now, not ${confirmed}. Please review again.`
+  `${ready === 1 ? '1 email' : `${ready} emails`} would be sent now, not ${confirmed}. Please review again.`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { openOrdersRefusal } from '#domain/privacy/removal.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
@@ -41,11 +42,7 @@ export async function erasePerson(
   { admin }: AdminCaller,
 ): Promise<Output<'erase-person'>> {
   const open = await openOrdersOf(ctx.db, email)
-  if (open.length > 0)
-    throw new AppError(
-      'conflict',
-      `Order ${open.join(', ')} is still in progress. Cancel it or wait until it is delivered, then try again.`,
-    )
+  if (open.length > 0) throw new AppError('conflict', openOrdersRefusal(open))
   const files = await filesOfPerson(ctx.db, email)
   for (const key of files) await ctx.files.remove(key)
   const report = await ctx.inTransaction(async (tx) => {
