@@ -7,6 +7,8 @@ import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../views/order-view.ts'
 
 const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can’t be canceled anymore. Please contact us.'
+/** The refusal for an order that has not been sent to the print shop: it is held, unpaid or a reprint. */
+const NOT_CANCELABLE_ERROR = 'This order can’t be canceled here. Please contact us.'
 
 /** Cancels an order for free until its print is ordered (F-19). Safe to repeat. */
 export async function cancelOrder(
@@ -21,8 +23,9 @@ export async function cancelOrder(
     // Once submission has started, the order can no longer be canceled.
     const isCancelable = locked.order_status === 'paid' || locked.order_status === 'approved'
     const isReprint = locked.replaces_claim !== null
-    if (!isCancelable || isReprint || locked.print_submitting_at !== null)
-      throw new AppError('conflict', CANCEL_TOO_LATE_ERROR)
+    const isAtPrintShop = locked.print_submitting_at !== null
+    if (!isCancelable || isReprint || isAtPrintShop)
+      throw new AppError('conflict', isAtPrintShop ? CANCEL_TOO_LATE_ERROR : NOT_CANCELABLE_ERROR)
     const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
     await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')

@@ -23,9 +23,13 @@ test('E-11 the buyer marks a package delivered, once, however often they press',
 
 test('E-11 what has not shipped, or was refunded, cannot be delivered', async () => {
   const shop = await orderShop()
-  for (const state of ['paid', 'refunded'] as const) {
+  for (const [state, message] of [
+    ['paid', 'hasn’t shipped yet'],
+    ['refunded', 'can’t be marked as delivered'],
+  ] as const) {
     const { orderId, key } = await anOrder(shop, state)
-    expect((await shop.call('confirm-delivery', { key })).status).toBe(409)
+    const { status, body } = await shop.call('confirm-delivery', { key })
+    expect([status, body['error']]).toEqual([409, expect.stringContaining(message)])
     expect(await shop.orderRow(orderId)).toMatchObject({ order_status: state })
   }
 })

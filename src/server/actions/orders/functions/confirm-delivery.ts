@@ -1,11 +1,15 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { orderView } from '../views/order-view.ts'
 
 const NOT_SHIPPED_ERROR = 'This order hasn’t shipped yet. We’ll email you as soon as it does.'
+/** The refusal for an order that is held, canceled or refunded. */
+const NOT_DELIVERABLE_ERROR = 'This order can’t be marked as delivered. Please contact us.'
+const BEFORE_SHIPPING: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production']
 
 /** Marks an order as delivered when the buyer reports it; nobody else can (E-11). Safe to repeat. */
 export async function confirmDelivery(
@@ -18,7 +22,10 @@ export async function confirmDelivery(
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'delivered') return locked
     const delivered = await advanceOrder(tx, locked, { to: 'delivered', now: ctx.now() })
-    if (!delivered) throw new AppError('conflict', NOT_SHIPPED_ERROR)
+    if (!delivered) {
+      const isComing = BEFORE_SHIPPING.includes(locked.order_status!)
+      throw new AppError('conflict', isComing ? NOT_SHIPPED_ERROR : NOT_DELIVERABLE_ERROR)
+    }
     return delivered
   })
   return await orderView(ctx, order, caller)

@@ -118,7 +118,16 @@ test('an order in print can no longer be canceled', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
-  expect((await shop.call('cancel-order', { key: keyOf(shop, orderId) })).status).toBe(409)
+  const { status, body } = await shop.call('cancel-order', { key: keyOf(shop, orderId) })
+  expect([status, body['error']]).toEqual([409, expect.stringContaining('has gone to print')])
+})
+
+test('an order that is held before its print cannot be canceled, and is not said to be in print', async () => {
+  const shop = await orderShop()
+  const orderId = await dueOrder(shop)
+  await failPrinting(shop.ctx, { orderId })
+  const { status, body } = await shop.call('cancel-order', { key: keyOf(shop, orderId) })
+  expect([status, body['error']]).toEqual([409, expect.stringContaining('can’t be canceled here')])
 })
 
 test('canceling and printing at the same time: one of them wins completely', async () => {
