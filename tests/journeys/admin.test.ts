@@ -119,7 +119,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   await page.getByText('No emails yet.').waitFor()
   await parts.getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('button', { name: 'Search another area' }).waitFor()
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Edit campaign' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Renamed')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()

@@ -53,7 +53,7 @@ export const CampaignPage = () => {
         {data && mayEdit ? (
           <Button look="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />
-            Settings
+            Edit campaign
           </Button>
         ) : null}
       </PageHead>
