@@ -8,7 +8,7 @@ import { drawPicture, type StyleName } from '#engine/styles/index.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 
-// Draws the pictures that stand on the home page and in the README: our own engine, a home that exists nowhere.
+// Draws the pictures of the home page and the README with our own engine. The home is invented.
 // Run it after the engine has changed: `npm run showcase`, look at the result, commit it.
 const ROOT = path.join(import.meta.dirname, '..')
 const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')

@@ -9,7 +9,7 @@ import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { readPhoto } from './read-photo.ts'
 
 // Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in
-// review:  npm run styles [-- photo …] [--peers]   With --peers each style also hangs beside the filters of G'MIC,
+// review:  npm run styles [-- photo …] [--peers]   With --peers each style is shown beside the filters of G'MIC,
 // ImageMagick and OpenCV, where they are installed.
 
 const DRAWN_WIDTH = 1536

@@ -4,7 +4,7 @@ export const MAX_GIFT_MESSAGE_CHARS = 300
 /** The card's size in inches, in landscape. */
 export const GIFT_CARD = { widthIn: 6, heightIn: 4, marginIn: 0.6 } as const
 
-/** The buyer's wishes for the recipient of the print; without a message there is no card. */
+/** The buyer's choices for a gift; without a message there is no card. */
 export type Gift = { readonly message: string; readonly hidesPrice: boolean }
 
 /** The letters that the card is printed with: those of the languages of Europe and the Americas. */

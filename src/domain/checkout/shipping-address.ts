@@ -22,12 +22,12 @@ export const WHICH_UNIT_TEXT = 'Is there an apartment or unit number? Without on
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
   `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
 
-/** `found`: the lookup service's address for it; null if it has none or did not respond. */
+/** `suggested`: the lookup service's address for it; null if it has none or did not respond. */
 export function adviceFor(typed: PostalAddress, suggested: Address | null): AddressAdvice {
   const problem = zipProblem(typed)
-  const namesNoDoor = typed.addressLine2.trim() === '' && withoutUnit(typed.addressLine1) === typed.addressLine1
-  const hasManyDoors = namesBuilding(typed.addressLine1) || (suggested !== null && suggested.line2 !== '')
-  const advice = { suggestion: null, mayNeedUnit: namesNoDoor && hasManyDoors, problem }
+  const hasNoUnit = typed.addressLine2.trim() === '' && withoutUnit(typed.addressLine1) === typed.addressLine1
+  const hasManyUnits = namesBuilding(typed.addressLine1) || (suggested !== null && suggested.line2 !== '')
+  const advice = { suggestion: null, mayNeedUnit: hasNoUnit && hasManyUnits, problem }
   if (suggested === null || !isSameHome(typed, suggested)) return { verdict: 'unknown', ...advice }
   const meant = corrected(typed, suggested)
   if (!isSameText(meant, typed)) return { ...advice, verdict: 'suggestion', suggestion: meant }
@@ -162,12 +162,12 @@ const SHORT = new Map(
 function isNearly(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   return (
-    a.replaceAll(/\D/g, '') === b.replaceAll(/\D/g, '') && slipsBetween(a, b) <= (length < 4 ? 0 : length < 8 ? 1 : 2)
+    a.replaceAll(/\D/g, '') === b.replaceAll(/\D/g, '') && editDistance(a, b) <= (length < 4 ? 0 : length < 8 ? 1 : 2)
   )
 }
 
 /** The restricted Damerau–Levenshtein distance. */
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

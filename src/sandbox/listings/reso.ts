@@ -63,7 +63,7 @@ function resoServer(world: World): Hono {
   return app
 }
 
-/** Not the whole country is looked through: a place must be named. */
+/** The places that match a filter; none if it names no place. */
 function candidates(filter: string) {
   const valueOf = (name: string) => new RegExp(`${name} eq '((?:[^']|'')*)'`).exec(filter)?.[1]?.replaceAll("''", "'")
   const [zip, city, county, state] = ['PostalCode', 'City', 'CountyOrParish', 'StateOrProvince'].map(valueOf)

@@ -26,7 +26,7 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
   const seen = newSeen()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // Every second pixel, in a checkerboard, takes its openness from its neighbors.
+      // Every second pixel, in a checkerboard, gets its openness from its neighbors later.
       shot(x, y, 0, 0, 0, seen, isLooked(x, y) ? UNKNOWN : ANY, ALONE)
       keep(film, y * width + x, seen)
     }

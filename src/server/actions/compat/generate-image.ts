@@ -28,7 +28,7 @@ export async function generateImage(ctx: Context, request: Request, caller: Call
     style,
     prompt: request.prompt,
   }
-  if (!isOnItsWay(await pictureState(ctx.db, drawing.key))) await order(ctx, drawing, photo)
+  if (!isOnItsWay(await pictureState(ctx.db, drawing.key))) await requestDrawing(ctx, drawing, photo)
   await drawn(ctx, drawing.key)
   return { url: caller.signedUrlOf(drawing.key) }
 }
@@ -44,7 +44,7 @@ function photoOf({ imageData, prompt }: Request): Buffer {
 const isOnItsWay = (state: Awaited<ReturnType<typeof pictureState>>): boolean =>
   state !== undefined && state.state !== 'failed'
 
-async function order(ctx: Context, drawing: Payload<'draw-picture'>, photo: Buffer): Promise<void> {
+async function requestDrawing(ctx: Context, drawing: Payload<'draw-picture'>, photo: Buffer): Promise<void> {
   const { jpeg } = await ctx.photos.read(photo)
   await ctx.files.put(drawing.photoKey, jpeg, 'image/jpeg')
   await ctx.inTransaction(async (tx) => {

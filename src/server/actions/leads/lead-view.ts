@@ -51,7 +51,7 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
 
 /** Returns the history of a home, oldest first: events, and actions of admins. */
 async function historyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['history']> {
-  const times = (count: number) => (count > 1 ? `${count} times by now` : null)
+  const times = (count: number) => (count > 1 ? `${count} times so far` : null)
   const happened: readonly [action: string, at: Date | null, note: string | null][] = [
     ['Collected', lead.created_at, lead.source_platform],
     [STAGES.email_sent, lead.outreach_sent_at, null],

@@ -39,7 +39,7 @@ export async function applyMailEvent(
   )
     await scheduleFollowUp(tx, email, email.claimed_at!, now)
   const isReading = event.kind === 'opened' || event.kind === 'clicked'
-  if (isReading && isMachines(email, event)) return
+  if (isReading && isAutomated(email, event)) return
   const at = `${event.kind}_at` as const
   // A click implies an open (E-48).
   const opened = isReading ? { opened_at: email.opened_at ?? event.at } : {}
@@ -65,7 +65,7 @@ const recordReading = (tx: Tx, email: OutreachEmail, { kind, userAgent }: MailEv
     now,
   })
 
-const isMachines = (email: OutreachEmail, { kind, userAgent, at }: MailEventReport): boolean =>
+const isAutomated = (email: OutreachEmail, { kind, userAgent, at }: MailEventReport): boolean =>
   kind === 'opened'
     ? isMachineOpening(userAgent, email.delivered_at ?? email.sent_at, at)
     : isMachine(userAgent, email.sent_at, at)

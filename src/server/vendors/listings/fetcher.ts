@@ -58,7 +58,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   }
 
   async function getInTurn(url: string, accept: string): Promise<FetchedPage> {
-    if (walledUntil > now()) throw new ListingError(source, 'blocked', 'is left alone after it refused us')
+    if (walledUntil > now()) throw new ListingError(source, 'blocked', 'is paused because it blocked us')
     const path = pathOn(url)
     const { allowed, waitMs } = await robots.rules(`${site}${path}`)
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
@@ -76,7 +76,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   /** Below the base, for its site's robots.txt. Other URLs do not belong to this site. */
   function pathOn(url: string): string {
     const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : null
-    if (path === null) throw new ListingError(source, 'not_found', 'this is no URL of the site')
+    if (path === null) throw new ListingError(source, 'not_found', 'this is not a URL of the site')
     return path
   }
 
@@ -84,7 +84,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (now() - day.start >= DAY_MS) day = { start: now(), pages: 0 }
     if (++day.pages > settings.maxPagesADay) {
       const retryAfterSeconds = (day.start + DAY_MS - now()) / 1000
-      throw new ListingError(source, 'limited', 'enough pages were read for today', { retryAfterSeconds })
+      throw new ListingError(source, 'limited', 'today’s limit of pages has been reached', { retryAfterSeconds })
     }
     if (freeAt > now()) await sleep(freeAt - now())
     freeAt = now() + paceMs * (1 + settings.random())
@@ -120,7 +120,7 @@ function pageOf(
   const { status } = response
   if (status === 404 || status === 410) return fail('not_found', 'there is no such page')
   if (status === 429 || status === 503)
-    return fail('limited', `asks us to wait (${status})`, secondsOf(response.retryAfter, now()))
+    return fail('limited', `limits our requests (${status})`, secondsOf(response.retryAfter, now()))
   if (status === 401 || status === 403 || status === 407) return fail('blocked', `refuses us (${status})`)
   if (status < 200 || status >= 300) return fail('unreachable', `responded with status ${status}`)
   const led = providerUrl === null && !response.url.startsWith(`${baseUrl}/`)

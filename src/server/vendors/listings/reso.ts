@@ -238,11 +238,11 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
 
   async function details(url: string): Promise<ListingDetails> {
     if (!url.startsWith(`${baseUrl}/Property(`))
-      throw new ListingError(VENDOR, 'not_found', 'this is no home of this source')
+      throw new ListingError(VENDOR, 'not_found', 'this is not the URL of one of its homes')
     const record = await requestData(`${url}?$expand=Media`, z.looseObject({}))
     const property = shaped(VENDOR, Property, record, 'a home')
     if (property.InternetEntireListingDisplayYN === false)
-      throw new ListingError(VENDOR, 'not_found', 'may not show this home')
+      throw new ListingError(VENDOR, 'not_found', 'does not allow this home to be shown')
     return homeOf(property, aboutOf(record))
   }
 
@@ -255,8 +255,8 @@ function fail(error: unknown): never {
   const { status, retryAfterSeconds, bodyExcerpt: excerpt, message } = error
   const as = (kind: ListingError['kind'], message: string) =>
     new ListingError(VENDOR, kind, message, { retryAfterSeconds, excerpt, cause: error })
-  if (status === 401 || status === 403) throw as('unauthorized', 'does not take our key')
+  if (status === 401 || status === 403) throw as('unauthorized', 'rejects our key')
   if (status === 404) throw as('not_found', 'has no such home')
-  if (status === 429) throw as('limited', 'asks us to wait')
+  if (status === 429) throw as('limited', 'limits our requests')
   throw as(error.kind === 'shape' || status === 400 ? 'shape' : 'unreachable', message.replace(`${VENDOR}: `, ''))
 }

@@ -68,14 +68,14 @@ const KINDS = new Map([
   ['email.received', 'replied'],
 ] as const satisfies [string, MailEvent['kind']][]) as ReadonlyMap<string, MailEvent['kind']>
 
-/** A mailbox that is full or away today may be there tomorrow: only a hard bounce counts. */
+/** Only a hard bounce counts: a full or unreachable mailbox may accept emails tomorrow. */
 function mailEventOf(id: string, { type, created_at, data }: z.output<typeof ResendEvent>): MailEvent {
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
   const reported = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
   const from = addressIn(data.from ?? null)
   // The provider's event has no headers, so automatic replies are recognized by subject and sender.
-  const isMachines = reported === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
-  const kind = isMachines ? 'ignored' : reported
+  const isAutomatic = reported === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
+  const kind = isAutomatic ? 'ignored' : reported
   const to = [data.to ?? [], data.cc ?? []].flat().flatMap((one) => addressIn(one) ?? [])
   return {
     id,

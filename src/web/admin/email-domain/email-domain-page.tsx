@@ -27,7 +27,7 @@ export const EmailDomainPage = () => {
       >
         <Button look="outline" disabled={records.isFetching} onClick={() => void records.refetch()}>
           <RotateCw aria-hidden="true" className="size-4.5" />
-          Look again
+          Check again
         </Button>
       </PageHead>
       <QueryResult query={records} loading="Looking up the DNS records...">
@@ -109,8 +109,8 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
 
 /** Advice about records that differ. */
 const ADVICE: { readonly [K in Record['kind']]: (count: number) => string } = {
-  dkim: (count) => (count > 1 ? ONE : 'Replace it: it belongs to another key, so mailboxes distrust what we sign.'),
-  spf: (count) => (count > 1 ? ONE : 'Keep it, and add what stands between “v=spf1” and “~all” above.'),
-  dmarc: (count) => (count > 1 ? ONE : 'It names no policy (p=none, quarantine or reject), so mailboxes ignore it.'),
+  dkim: (count) => (count > 1 ? ONE : 'Replace it: it belongs to another key, so mailboxes distrust our signature.'),
+  spf: (count) => (count > 1 ? ONE : 'Keep it, and add the part between “v=spf1” and “~all” from above.'),
+  dmarc: (count) => (count > 1 ? ONE : 'It has no policy (p=none, quarantine or reject), so mailboxes ignore it.'),
 }
 const ONE = 'There is more than one, and mailboxes then use none: keep one.'

@@ -28,7 +28,7 @@ const CONFIRMATIONS: Partial<Record<RunControl, { title: string; text: string; k
 export const RunControls = ({ run }: { run: Run }) => {
   const [confirming, setConfirming] = useState<RunControl | null>(null)
   const control = useMutation({
-    mutationFn: (word: RunControl) => call('control-outreach', { id: run.id, control: word }),
+    mutationFn: (choice: RunControl) => call('control-outreach', { id: run.id, control: choice }),
     onSuccess: () => setConfirming(null),
     onSettled: async () => {
       // Data requested before the press must not overwrite its effect.
@@ -37,23 +37,23 @@ export const RunControls = ({ run }: { run: Run }) => {
       await queryClient.invalidateQueries({ queryKey: ['list-outreach-runs'] })
     },
   })
-  const press = (word: RunControl) => {
+  const press = (choice: RunControl) => {
     control.reset()
-    if (CONFIRMATIONS[word]) setConfirming(word)
-    else control.mutate(word)
+    if (CONFIRMATIONS[choice]) setConfirming(choice)
+    else control.mutate(choice)
   }
   const confirmation = confirming === null ? undefined : CONFIRMATIONS[confirming]
   const failure = <MutationError error={control.error} />
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {run.may.map((word) => (
+      {run.may.map((choice) => (
         <Button
-          key={word}
-          look={word === 'resume' ? 'action' : 'outline'}
+          key={choice}
+          look={choice === 'resume' ? 'action' : 'outline'}
           disabled={control.isPending}
-          onClick={() => press(word)}
+          onClick={() => press(choice)}
         >
-          {RUN_CONTROL_LABELS[word]}
+          {RUN_CONTROL_LABELS[choice]}
         </Button>
       ))}
       {confirmation === undefined ? failure : null}

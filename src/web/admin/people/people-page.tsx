@@ -29,7 +29,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: ['list-admins'] }
 /** Who may use the admin tool and in which role; and your own access (F-48). */
 export const PeoplePage = () =>
   useHasRole('owner') ? (
-    <Everybody />
+    <AllAdmins />
   ) : (
     <>
       <PageHead title={ADMIN_SCREENS['/admin/people'].title} />
@@ -39,7 +39,7 @@ export const PeoplePage = () =>
     </>
   )
 
-const Everybody = () => {
+const AllAdmins = () => {
   const list = useQuery(functionQuery('list-admins', {}))
   return (
     <>

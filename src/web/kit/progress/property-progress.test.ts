@@ -80,7 +80,7 @@ test('while the stream is open an older snapshot does not end a drawing; once it
 test('a new request sets a failed style going again', () => {
   const failed = after(lineOf(3, 'failed'))
   expect(allSettled(failed)).toBe(true)
-  expect(allSettled(progressAfter(failed, { type: 'ordered', property: propertyWith('waiting') }))).toBe(false)
+  expect(allSettled(progressAfter(failed, { type: 'requested', property: propertyWith('waiting') }))).toBe(false)
 })
 
 test('nothing is finished before anything was requested', () => expect(allSettled(NOTHING_KNOWN)).toBe(false))

@@ -28,7 +28,7 @@ export type ProgressEvent =
   | { readonly type: 'positions'; readonly positions: readonly WaitingPosition[] }
   | { readonly type: 'snapshot'; readonly property: Output<'get-property'> }
   /** The response to a new request for styles: what failed before is being drawn again. */
-  | { readonly type: 'ordered'; readonly property: Output<'generate-artwork'> }
+  | { readonly type: 'requested'; readonly property: Output<'generate-artwork'> }
   | { readonly type: 'link'; readonly link: 'live' | 'lost' }
   | { readonly type: 'refused'; readonly message: string }
 
@@ -50,7 +50,7 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
       return { ...state, artworks: withQueuePositions(state.artworks, event.positions) }
     case 'snapshot':
       return afterSnapshot(state, event.property)
-    case 'ordered':
+    case 'requested':
       return afterSnapshot({ ...state, ...restarted(state, event.property), status: null }, event.property)
     case 'link':
       return { ...state, link: event.link }
@@ -123,6 +123,6 @@ export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
 
 /** No more progress will arrive: at least one style was requested and all are settled. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {
-  const ordered = Object.values(artworks)
-  return ordered.length > 0 && ordered.every(({ state }) => isSettled(state))
+  const requested = Object.values(artworks)
+  return requested.length > 0 && requested.every(({ state }) => isSettled(state))
 }

@@ -34,7 +34,7 @@ export function usePropertyProgress(id: string | null) {
   }, [id, isOver])
 
   const recordRequested = useCallback((property: Output<'generate-artwork'>) => {
-    dispatch({ id: property.id, event: { type: 'ordered', property } })
+    dispatch({ id: property.id, event: { type: 'requested', property } })
   }, [])
   return { ...progress, recordRequested }
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import type { StylePicture } from './showcase-pictures.ts'
 
-type HungPicture = StylePicture & {
+type ShownPicture = StylePicture & {
   /** Props of the element around the frame: the previous picture shows through until the new one covers it. */
   readonly dissolving: { readonly className?: string; readonly style?: CSSProperties }
 }
@@ -10,17 +10,18 @@ type HungPicture = StylePicture & {
  * The picture in the frame: `wanted` once it is loaded and decoded, until then the previous one. If it does not load,
  * the previous one stays, so that the frame is never empty.
  */
-export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): HungPicture {
-  const [hung, hang] = useState<HungPicture>({ ...wanted, dissolving: {} })
+export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): ShownPicture {
+  const [shown, setShown] = useState<ShownPicture>({ ...wanted, dissolving: {} })
 
   useEffect(() => {
-    if (wanted.picture.src === hung.picture.src) return
+    if (wanted.picture.src === shown.picture.src) return
     let isGone = false
     const { src, srcSet = '', sizes = '' } = wanted.picture
     const image = Object.assign(new Image(), { sizes, srcset: srcSet, src })
     image.decode().then(
       () => {
-        if (!isGone) hang({ ...wanted, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
+        if (!isGone)
+          setShown({ ...wanted, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
       },
       () => {
         // Offline, or the picture was deleted: the carousel continues with the next one.
@@ -29,12 +30,12 @@ export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement |
     return () => {
       isGone = true
     }
-  }, [wanted, hung, frame])
+  }, [wanted, shown, frame])
 
-  return hung
+  return shown
 }
 
-const dissolvingFrom = (before = ''): HungPicture['dissolving'] =>
+const dissolvingFrom = (before = ''): ShownPicture['dissolving'] =>
   before === ''
     ? {}
     : { className: 'framed-print-dissolve', style: { '--picture-before': `url("${before}")` } as CSSProperties }

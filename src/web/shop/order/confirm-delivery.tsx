@@ -7,15 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Order } from './order-watch.ts'
 
-type Step = { readonly status: 'idle' | 'telling' } | { readonly status: 'refused'; readonly message: string }
+type Step = { readonly status: 'idle' | 'sending' } | { readonly status: 'refused'; readonly message: string }
 
 /** The buyer confirms that the package has arrived (E-11). */
 export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; onDelivered: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ status: 'idle' })
-  const isSending = step.status === 'telling'
+  const isSending = step.status === 'sending'
 
   async function confirm() {
-    setStep({ status: 'telling' })
+    setStep({ status: 'sending' })
     try {
       onDelivered(await call('confirm-delivery', { key: orderKey }))
     } catch (error) {

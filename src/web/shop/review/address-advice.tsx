@@ -12,7 +12,7 @@ type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>
 export function AddressAdvice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const keep = (what: string) => setDismissed([...dismissed, what])
+  const dismiss = (hint: string) => setDismissed([...dismissed, hint])
   if (advice === null) return null
 
   const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
@@ -26,7 +26,7 @@ export function AddressAdvice({ address, onChange }: Props) {
             <Button look="outline" onClick={() => onChange(meant)}>
               Use this
             </Button>
-            <Button look="quiet" onClick={() => keep(typed)}>
+            <Button look="quiet" onClick={() => dismiss(typed)}>
               Keep mine
             </Button>
           </>
@@ -37,9 +37,9 @@ export function AddressAdvice({ address, onChange }: Props) {
       </Hint>
     )
   }
-  const door = `door of ${typed}`
-  if (mayNeedUnit && !dismissed.includes(door)) {
-    return <DoorHint onDoor={(addressLine2) => onChange({ addressLine2 })} onNone={() => keep(door)} />
+  const unitHint = `unit of ${typed}`
+  if (mayNeedUnit && !dismissed.includes(unitHint)) {
+    return <UnitHint onUnit={(addressLine2) => onChange({ addressLine2 })} onNone={() => dismiss(unitHint)} />
   }
   return null // the form itself shows what is wrong with an address
 }
@@ -64,10 +64,10 @@ const Meant = ({ meant, mine }: { meant: PostalAddress; mine: PostalAddress }) =
   )
 }
 
-function DoorHint({ onDoor, onNone }: { onDoor: (text: string) => void; onNone: () => void }) {
+function UnitHint({ onUnit, onNone }: { onUnit: (text: string) => void; onNone: () => void }) {
   const [text, setText] = useState('')
-  const add = () => text.trim() !== '' && onDoor(text.trim())
-  // Enter belongs to this field, not to the order around it.
+  const add = () => text.trim() !== '' && onUnit(text.trim())
+  // In this field Enter adds the unit; it must not submit the order form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -14,7 +14,7 @@ type Props = {
   design: Design
   review: Review
   send: Dispatch<ReviewEvent>
-  /** The crop has been moved; its text is in the URL (U-01). */
+  /** Called when the crop is released, with its text for the URL (U-01). */
   onCenter: (crop: string) => void
 }
 

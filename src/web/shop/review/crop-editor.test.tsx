@@ -26,17 +26,17 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
     />,
   )
 const slider = () => mount.element.querySelector<HTMLInputElement>('input[type=range]')
-const cut = () => mount.element.querySelector<HTMLElement>('.crop-editor-cut')!.style
+const crop = () => mount.element.querySelector<HTMLElement>('.crop-editor-crop')!.style
 
 test('U-15: from a 3:2 picture S prints everything, and there is nothing to move', async () => {
   await show('S')
   expect(slider()).toBeNull()
-  expect([cut().width, cut().height]).toEqual(['100%', '100%'])
+  expect([crop().width, crop().height]).toEqual(['100%', '100%'])
 })
 
 test('U-15: L crops a ninth off the sides; the slider moves the crop from edge to edge', async () => {
   await show('L')
-  expect(Number.parseFloat(cut().width)).toBeCloseTo(88.9, 1)
+  expect(Number.parseFloat(crop().width)).toBeCloseTo(88.9, 1)
   for (const [value, left] of [
     ['0', 0],
     ['1000', 11.1],
@@ -46,7 +46,7 @@ test('U-15: L crops a ninth off the sides; the slider moves the crop from edge t
       slider()!.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await show('L')
-    expect(Number.parseFloat(cut().left)).toBeCloseTo(left, 1)
+    expect(Number.parseFloat(crop().left)).toBeCloseTo(left, 1)
   }
 })
 

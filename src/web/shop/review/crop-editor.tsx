@@ -15,7 +15,7 @@ type Props = {
   onSettled: () => void
 }
 
-/** The whole picture with what is cut away dimmed; the cut is moved by dragging, by the slider or its keys (U-15). */
+/** The whole picture, dimmed outside the crop; the crop is moved by dragging, by the slider or its keys (U-15). */
 export function CropEditor({ url, alt, picture, format, center, onCenter, onSettled }: Props) {
   const id = useId()
   const crop = printCrop(picture.width / picture.height, format, center)
@@ -23,24 +23,24 @@ export function CropEditor({ url, alt, picture, format, center, onCenter, onSett
   const room = 1 - (isSideways ? crop.width : crop.height)
   const isMovable = room > 0.001
   const offset = isSideways ? crop.left : crop.top
-  const to = (next: number) => {
+  const moveTo = (next: number) => {
     const left = isSideways ? next : crop.left
     const top = isSideways ? crop.top : next
     onCenter(centerOf({ ...crop, left: clamp(left, 1 - crop.width), top: clamp(top, 1 - crop.height) }))
   }
-  const [grabbed, setGrabbed] = useState<{ at: number; offset: number } | null>(null)
+  const [drag, setDrag] = useState<{ at: number; offset: number } | null>(null)
   const along = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return isSideways ? event.clientX / box.width : event.clientY / box.height
   }
-  const grab = (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
     if (!isMovable) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setGrabbed({ at: along(event), offset })
+    setDrag({ at: along(event), offset })
   }
-  const letGo = () => {
-    if (grabbed === null) return
-    setGrabbed(null)
+  const endDrag = () => {
+    if (drag === null) return
+    setDrag(null)
     onSettled()
   }
 
@@ -50,14 +50,14 @@ export function CropEditor({ url, alt, picture, format, center, onCenter, onSett
         className="crop-editor"
         data-movable={isMovable}
         style={{ touchAction: isSideways ? 'pan-y' : 'none' }}
-        onPointerDown={grab}
-        onPointerMove={(event) => grabbed && to(grabbed.offset + along(event) - grabbed.at)}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerDown={startDrag}
+        onPointerMove={(event) => drag && moveTo(drag.offset + along(event) - drag.at)}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
       >
         <img src={url} alt={alt} draggable={false} />
         <div
-          className="crop-editor-cut"
+          className="crop-editor-crop"
           style={{
             left: `${100 * crop.left}%`,
             top: `${100 * crop.top}%`,
@@ -77,7 +77,7 @@ export function CropEditor({ url, alt, picture, format, center, onCenter, onSett
             step={10}
             value={Math.round((offset / room) * 1000)}
             aria-label="Move the crop"
-            onChange={(event) => to((Number(event.target.value) / 1000) * room)}
+            onChange={(event) => moveTo((Number(event.target.value) / 1000) * room)}
             onPointerUp={onSettled}
             onKeyUp={onSettled}
             className="h-11 min-w-0 flex-1 accent-action"

@@ -30,7 +30,7 @@ type Props = {
   /** The previous order if the buyer is ordering another print of the same home; null for the first (E-44). */
   another: string | null
   onAnother: (order: string) => void
-  /** The cut has been moved; its text is in the URL (U-01). */
+  /** Called when the crop is released, with its text for the URL (U-01). */
   onCenter: (crop: string) => void
   onClose: () => void
 }

@@ -33,7 +33,7 @@ export async function drawVersion(
     const now = ctx.now()
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
     if (artwork?.state !== 'done') throw new AppError('conflict', DRAWING_IN_PROGRESS_ERROR)
-    // Each number of versions comes once, as none is ever thrown away: so does each seed.
+    // Versions are never deleted, so every count, and with it every seed, occurs only once.
     const seed = seedOf(`${photoKey} ${style} ${artwork.earlier_keys.length + 1}`) >>> 1
     const rank = queueRank({ isAwaited: true, hasPictures: true })
     const request = { propertyId: id, style, seed, rank, most: EARLIER_VERSIONS, now }

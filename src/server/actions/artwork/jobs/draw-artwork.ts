@@ -66,6 +66,6 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
 async function sourceOf(ctx: Context, propertyId: string): Promise<{ photoKey: string; campaignId: string | null }> {
   const property = await propertyById(ctx.db, propertyId)
   const key = property?.selected_image_url ?? property?.master_image_url
-  if (!key) throw new Error('An artwork was ordered for a property without a photo')
+  if (!key) throw new Error('An artwork was requested for a property without a photo')
   return { photoKey: key, campaignId: property?.campaign_id ?? null }
 }

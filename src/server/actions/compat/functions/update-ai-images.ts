@@ -13,7 +13,7 @@ import { digestOf, drawingsFolder } from '../drawings.ts'
 type Picture = { readonly style: ArtStyle; readonly key: string }
 
 /**
- * Attaches pictures that the client had drawn by generate-image (D1-176, D1-255). Accepts only the caller's own home,
+ * Attaches pictures that the client requested with generate-image (D1-176, D1-255). Accepts only the caller's own home,
  * and only pictures that we drew for this browser or that the home already has; all other URLs are rejected, so that no
  * foreign pictures are published under our name. A finished artwork is never changed. Safe to repeat: the copy of a
  * picture has a fixed name. For a home that is not saved yet, returns success without styles (D1-203).
@@ -43,11 +43,11 @@ export async function updateAiImages(
     }
     await completeWhenFinished(ctx, tx, property.id, now)
   })
-  const hanging = await artworksOf(ctx.db, property.id)
+  const artworks = await artworksOf(ctx.db, property.id)
   return outputOf(
     ctx,
     pictures
-      .filter(({ style, key }) => hanging.some((artwork) => artwork.style === style && artwork.image_key === key))
+      .filter(({ style, key }) => artworks.some((artwork) => artwork.style === style && artwork.image_key === key))
       .map(({ style }) => style),
   )
 }

@@ -33,10 +33,10 @@ export async function assessSuitability(
     const now = ctx.now()
     await lockProperty(tx, id)
     const listingUrl = (await assessmentOf(tx, id))?.listingUrl ?? null
-    const isOrdered = (await artworksOf(tx, id)).length > 0
+    const isRequested = (await artworksOf(tx, id)).length > 0
     await setContactSheet(tx, id, sheet.key, now)
     await saveAssessment(tx, id, { ...verdict, slot: chosen.number, listingUrl }, now)
-    if (isOrdered) return
+    if (isRequested) return
     await choosePhoto(tx, id, chosen.photo.key, verdict, now)
     await publishSearch(tx, id, { step: 'assessment', found: photos.length, verdict, stopped: verdict.reason }, now)
   })
