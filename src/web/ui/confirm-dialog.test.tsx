@@ -41,3 +41,13 @@ test('Enter in one of its fields confirms; while busy nothing confirms twice', a
   await act(async () => document.querySelector('form')!.requestSubmit())
   expect(busy).toEqual([])
 })
+
+test('while busy neither its buttons nor Esc close it', async () => {
+  const busy = await shown(true)
+  await act(async () => button('Keep it').click())
+  await act(async () => document.querySelector<HTMLElement>('[aria-label=Close]')!.click())
+  await act(async () =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+  expect(busy).toEqual([])
+})

@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** A confirmation of something that is hard to undo. Enter in a field among `children` confirms, too. */
+/**
+ * A confirmation of something that is hard to undo. Enter in a field among `children` confirms, too. While it is busy it
+ * cannot be closed: "Keep it" would not stop what was confirmed, and an error would be lost.
+ */
 export const ConfirmDialog = ({
   open,
   onClose,
@@ -34,7 +37,13 @@ export const ConfirmDialog = ({
   below?: ReactNode
   backCloses?: boolean
 }) => (
-  <Dialog open={open} onClose={onClose} title={title} className="sm:max-w-md" backCloses={backCloses}>
+  <Dialog
+    open={open}
+    onClose={() => !isBusy && onClose()}
+    title={title}
+    className="sm:max-w-md"
+    backCloses={backCloses}
+  >
     <form
       noValidate
       onSubmit={(event) => {
@@ -45,7 +54,7 @@ export const ConfirmDialog = ({
       {children}
       <div className="mt-4 empty:hidden">{problem}</div>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button look="outline" onClick={onClose}>
+        <Button look="outline" disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
