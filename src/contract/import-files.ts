@@ -28,7 +28,7 @@ export const importFileFunctions = {
       refusal: z.string().nullable(),
       rows: z.int(),
       importable: z.int(),
-      /** The first few lines as they would come in. */
+      /** The first few lines as they would be imported. */
       sample: z.array(
         z.object({
           line: z.int(),

@@ -41,7 +41,7 @@ const Import = z.object({
   /** Whole cents; null: no limit. */
   price_min: z.int().nullable(),
   price_max: z.int().nullable(),
-  /** Homes in which state of sale were looked for; null: as the address of the search says. */
+  /** The sale status that was searched for; null: the one in the URL of the search. */
   want: z.enum(LISTING_WANTS).nullable(),
   target: z.int(),
   requires_email: z.boolean(),

@@ -22,7 +22,7 @@ const UNIT = new RegExp(`[,\\s]+(?:(?:${UNIT_WORDS})\\b\\.?\\s*#?\\s*([\\w&][\\w
 const UNIT_WORD = new RegExp(`^(?:${UNIT_WORDS})\\b\\.?\\s*|^#\\s*`, 'i')
 
 /**
- * A printed address, read from its right end: country, ZIP code, state, city by its comma, unit; what is left is the
+ * A printed address, read from its right end: country, ZIP code, state, city by its comma, unit; the rest is the
  * street. Reads '12 Sample St, Exampleton, CA 90000' as well as a title such as '12 Sample St, Exampleton CA, 90000'
  * (D3-100).
  */
@@ -54,7 +54,7 @@ function oneLine(text: string): string {
   return line.length > MAX_CHARS ? '' : line
 }
 
-/** An address whose parts a source gives one by one; the unit may stand apart or within the street. */
+/** An address from the separate fields of a source; the unit may have a field of its own or be part of the street. */
 export function addressFromParts(parts: {
   readonly street: string
   readonly unit?: string

@@ -88,7 +88,7 @@ export type Region = {
   /** Two letters; empty when none was typed. */
   readonly state: string
   readonly zipCode: string
-  /** 'New York' or 'Washington' stood where a city stands as well as a state. */
+  /** 'New York' or 'Washington' if it names a city here, not only a state; otherwise empty. */
   readonly cityOfState: string
   readonly isAbroad: boolean
   readonly isMilitary: boolean

@@ -61,7 +61,7 @@ export const namesStreet = (part: string): boolean => {
   return words.some((word, i) => i > 0 && isStreetType(word)) || isBuildingName(part)
 }
 
-/** 'Willis Tower', 'World Trade Center': a name that follows a number ('One World Trade Center') or stands alone. */
+/** 'Willis Tower', 'World Trade Center': a name that follows a number ('One World Trade Center') or is used alone. */
 export const isBuildingName = (part: string): boolean => /\b(?:CENTER|TOWERS?)$/i.test(part)
 
 /** The street without the apartment behind it, and the apartment. */

@@ -16,9 +16,9 @@ const SHORT_DIRECTIONS: ReadonlySet<string> = new Set(Object.values(DIRECTIONS))
 /** `word` in upper case without full stops. */
 export const isStreetType = (word: string): boolean => TYPES.has(SHORT[word] ?? word)
 
-/** 'N', 'SW': what may stand after a street's type. In full ('North') it may also begin a city's name. */
+/** 'N', 'SW': may follow a street's type. Written out ('North'), it may also begin a city's name. */
 export const isShortDirection = (word: string): boolean => SHORT_DIRECTIONS.has(word)
 export const isLongDirection = (word: string): boolean => word in DIRECTIONS
 
-/** One spelling for all of a word's: 'STREET' and 'ST', 'NORTH' and 'N', 'SAINT' and 'ST'. */
+/** One spelling for all variants of a word: 'STREET' and 'ST', 'NORTH' and 'N', 'SAINT' and 'ST'. */
 export const shortOf = (word: string): string => (word === 'SAINT' ? 'ST' : (SHORT[word] ?? DIRECTIONS[word] ?? word))

@@ -59,7 +59,7 @@ const ZIP_PREFIXES: Readonly<Record<StateCode, string>> = {
   WY: '820-831 834',
 }
 
-/** The states a ZIP code can lie in: mostly one, rarely more, none for a code of no state. */
+/** The states a ZIP code can be in: usually one, rarely more, none if no state has such a code. */
 export function statesOfZip(zipCode: string): readonly StateCode[] {
   const prefix = zipCode.slice(0, 3)
   return STATES.filter((state) => RANGES[state].some(([from, to]) => from <= prefix && prefix <= to))

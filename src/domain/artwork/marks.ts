@@ -27,7 +27,8 @@ type Drawing = {
 }
 
 /**
- * The name of a picture. It says how it was drawn: its print is drawn alike, even if settings and prompts have changed.
+ * The name of a picture. It records how the picture was drawn, so that its print is drawn the same way even after
+ * settings and prompts have changed.
  */
 export const artworkKey = ({ propertyId, style, seed, leaveOutMarks, direction }: Drawing): string =>
   `artworks/${propertyId}/${[style, seed, ...wordsOf(direction)].join('-')}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`

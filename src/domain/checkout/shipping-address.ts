@@ -67,7 +67,7 @@ function isSameHome(typed: PostalAddress, suggested: Address): boolean {
 function corrected(typed: PostalAddress, suggested: Address): PostalAddress {
   const unit = typed.addressLine1.slice(withoutUnit(typed.addressLine1).length)
   const isSameStreet = streetOf(typed.addressLine1).text === streetOf(suggested.line1).text
-  // The postal service goes by the ZIP code; under one of them a town may have several names.
+  // The postal service delivers by ZIP code; a town may have several names in one ZIP code.
   const isZipAgreed = isSameZip(typed, suggested)
   return {
     addressLine1: isSameStreet ? typed.addressLine1 : `${suggested.line1}${unit}`,

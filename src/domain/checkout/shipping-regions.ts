@@ -16,7 +16,7 @@ export const SHIPPING_REGIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ARMED_FORCES).map(([code, { name }]) => [code, name])),
 }
 
-/** The regions a ZIP code can lie in: those of a home, and the codes of military addresses, which have no homes. */
+/** The regions a ZIP code can be in, including those of military addresses, which have no homes. */
 export const shippingRegionsOfZip = (zipCode: string): readonly string[] => [
   ...regionsOfZip(zipCode),
   ...Object.entries(ARMED_FORCES)

@@ -12,7 +12,7 @@ type ShippingFacts = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
-  /** Used if the cost is missing, zero or unavailable (D2-151). No price of a print, even where one is equal. */
+  /** Used if the cost is missing, zero or unavailable (D2-151). Not derived from the price of a print, even if equal. */
   readonly fallbackCents: number
   readonly unpricedMethod: string
 }
@@ -24,7 +24,7 @@ type CarrierMethod = {
   readonly speed: ShippingSpeed
   /** Business days in transit. */
   readonly days: { readonly from: number; readonly to: number }
-  /** Carried by the post, which alone delivers to PO boxes. */
+  /** Carried by the postal service, the only carrier that delivers to PO boxes. */
   readonly isPostal?: true
 }
 

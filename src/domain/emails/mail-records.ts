@@ -50,7 +50,7 @@ type Sending = {
   readonly reportTo: string
 }
 
-/** The records that authenticate emails from a domain; those that only the provider can name are left out. */
+/** The records that authenticate emails from a domain, except those that only the provider knows. */
 export const recordsToPublish = ({ domain, smtpHost, signing, reportTo }: Sending): MailRecord[] => [
   ...(signing === null ? [] : [{ kind: 'dkim' as const, ...signing }]),
   ...(smtpHost === null
@@ -66,7 +66,7 @@ const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
   dmarc: /^v=DMARC1\s*(?:;|$)/,
 }
 
-/** Whether a published record does what ours would; its other tags are up to the owner of the domain. */
+/** Whether a published record has the same effect as ours; its other tags are the domain owner's choice. */
 const SAYS: Readonly<Record<MailRecordKind, (record: string, wanted: string) => boolean>> = {
   dkim: (record, wanted) => tagsOf(record).get('p') === tagsOf(wanted).get('p'),
   spf: (record, wanted) => {

@@ -5,7 +5,7 @@ import { moldingLight } from './molding-light.ts'
 
 /** Where the wood texture of each rail begins, so that no two sides of a frame show the same grain. */
 const TEXTURE_START_IN: Record<Side, number> = { top: 1.7, right: 8.9, bottom: 5.3, left: 11.6 }
-/** Pictures of wood overlap by a hair, or a seam would show. */
+/** Pictures of wood overlap slightly; otherwise a seam would be visible. */
 const OVERLAP_IN = 0.01
 
 /** Returns one rail as SVG in inches: its wood, the light on its profile, the joint at its end. */

@@ -6,7 +6,7 @@ export type County = {
   /** The full legal name: 'Los Angeles County', 'Orleans Parish', 'Baltimore city'. */
   readonly name: string
   readonly state: string
-  /** ZIP codes to which letters are delivered and that lie in it, wholly or in part, in order. */
+  /** ZIP codes with mail delivery that are in it, entirely or in part, in order. */
   readonly zipCodes: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function countyMatch(counties: readonly County[], text: string): CountyMa
   const ofState = counties.filter(({ state }) => state === named.state)
   const exact = ofState.filter(({ name }) => plain(name) === named.name)
   if (exact.length === 1) return { kind: 'found', county: exact[0]! }
-  // 'Los Angeles' does not say what it is; 'Alexandria' could be a city or nothing at all.
+  // 'Los Angeles' does not name its kind of place; 'Alexandria' could be a city or no place at all.
   const like = ofState.filter(({ name }) => shortName(name) === named.name)
   if (like.length === 1 && isCounty(like[0]!.name)) return { kind: 'found', county: like[0]! }
   return like.length === 0 ? { kind: 'none' } : { kind: 'several', names: like.map(({ name }) => name) }

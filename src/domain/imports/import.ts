@@ -6,7 +6,7 @@ import type { ListingWant } from './listing-status.ts'
 export const IMPORT_SITES = ['zillow', 'redfin', 'homes'] as const
 export type ImportSite = (typeof IMPORT_SITES)[number]
 
-/** The third site is the configured listing site (`LISTING_SITE`); `host` is its name. */
+/** The third site is the configured listing site (`LISTING_SITE`), named by `host`. */
 const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
 export const siteName = (site: ImportSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
 
@@ -32,7 +32,7 @@ export const IMPORT_ENDS = {
 export type ImportEnd = keyof typeof IMPORT_ENDS
 export const IMPORT_END_NAMES = Object.keys(IMPORT_ENDS) as [ImportEnd, ...ImportEnd[]]
 
-/** Where to look for homes: the ZIP codes of a county are separate places, searched one after the other (D3-091). */
+/** Where to look for homes: the ZIP codes of a county are separate places, searched one by one (D3-091). */
 export type ImportQuery = {
   readonly where:
     | { readonly by: 'area'; readonly text: string }

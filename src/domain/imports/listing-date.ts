@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts'
 
-/** A day as `YYYY-MM-DD`: a sale has a date and no time, so no clock may move it. */
+/** A day as `YYYY-MM-DD`: a sale has a date and no time, so a time zone must not shift it. */
 export type CalendarDate = string
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -26,8 +26,8 @@ export function dateFromText(text: string): CalendarDate | null {
 }
 
 /**
- * The day of a moment in milliseconds. Sites mean a day and write its midnight, in UTC or where the home stands; the
- * zone counts only for what is not midnight in UTC.
+ * The calendar day of a time in milliseconds. Sites write a day as its midnight, in UTC or in the time zone of the
+ * home, so `timeZone` is used only if the time is not midnight in UTC.
  */
 export function dateFromMs(ms: number, timeZone: string | null = null): CalendarDate | null {
   const moment = new Date(ms)

@@ -7,7 +7,7 @@ export type ListingPrice = {
   readonly isApprox: boolean
 }
 
-/** Above it a price is a slip of the keyboard. */
+/** A price above this is a typing error. */
 const HIGHEST_CENTS = 10_000_000_000 * 100
 
 const AMOUNT = /(?<!\d)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i

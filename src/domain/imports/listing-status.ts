@@ -16,7 +16,7 @@ export const LISTING_STATUSES = [
 
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
-/** First match wins; read with everything but letters removed, in lower case. */
+/** The first match wins. The text is compared in lower case, without anything but letters. */
 const WORDS: readonly (readonly [words: RegExp, status: ListingStatus])[] = [
   [/^(closed|sold|recentlysold|soldpublicrecord|offmarketsold)/, 'Closed'],
   [

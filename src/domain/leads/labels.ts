@@ -93,7 +93,7 @@ export const NOT_KNOWN = 'N/A'
 /** Formats a price: 129_950_000 → '$1,299,500' (D3-157, D3-193). */
 export const priceText = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
 
-/** Created once: creating one per row took a third of the time of rendering a page of homes. */
+/** Created once: creating one per row took a third of the time to render a page of homes. */
 const SOLD_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** '2026-03-11' → 'Mar 11, 2026'; text in another format is returned unchanged (D3-193). */

@@ -4,7 +4,7 @@ export type CandidateKind = 'Street View' | 'Zillow' | 'Web'
 /** A found photo of a home; `key` names our copy of it in the bucket. */
 export type FoundPhoto = { readonly kind: CandidateKind; readonly key: string; readonly sourceUrl: string | null }
 
-/** One place on the contact sheet, numbered from 1; null where the placeholder picture stands. */
+/** One place on the contact sheet, numbered from 1; null if it shows the placeholder. */
 export type Slot = { readonly number: number; readonly photo: FoundPhoto | null }
 
 /** The number of slots on a contact sheet (D1-288). */

@@ -39,7 +39,7 @@ function* itemProperties(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-/** The boxes that lie wholly between `from` and `to`; `start` and `end` bound what a box holds. */
+/** The boxes that are completely between `from` and `to`; `start` and `end` are the bounds of the contents. */
 function* boxes(bytes: Uint8Array, from: number, to: number, only?: string): Generator<Box> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = from; at + 8 <= to;) {

@@ -7,7 +7,7 @@ import { type PictureFormat, textAt } from './picture-format.ts'
  */
 export type PictureHeader = { readonly width: number; readonly height: number; readonly animated: boolean }
 
-/** Null when the header is missing or cut off. Never reads outside the file; costs at most one walk over its parts. */
+/** Null if the header is missing or truncated. Never reads outside the file; walks over its parts at most once. */
 export const headerOf = (bytes: Uint8Array, format: PictureFormat): PictureHeader | null => READERS[format](bytes)
 
 const READERS: Record<PictureFormat, (bytes: Uint8Array) => PictureHeader | null> = {
@@ -41,7 +41,7 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | null {
 
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** SOF0 … SOF15 without DHT (c4), JPG (c8) and DAC (cc), which lie between them. */
+/** SOF0 … SOF15, except DHT (c4), JPG (c8) and DAC (cc), whose codes are in the same range. */
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 /** TEM, RST0 … RST7, SOI. */

@@ -7,7 +7,7 @@ const MAX_KEY_CHARS = 512
 /** Starts with no dot, so that neither `..` nor a hidden file can be named; fits every file system. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
-/** Whether a key is one we would ever write: slash-separated names of plain letters, digits, `-`, `_` and `.`. */
+/** Whether a key has the form of our own: slash-separated names of plain letters, digits, `-`, `_` and `.`. */
 export const isStorageKey = (key: string): boolean =>
   key.length <= MAX_KEY_CHARS && key.split('/').every((segment) => SEGMENT.test(segment))
 

@@ -41,7 +41,7 @@ export const UPLOAD_TEXTS = {
 export const NO_HOUSE_SEEN_TEXT =
   'We can’t make out a house in this photo. A photo of the front, taken from the street in daylight, works best.'
 
-/** An SVG, a GIF …: an image, but none that holds a photo we can use. */
+/** The refusal of images in formats that we do not accept, such as SVG and GIF. */
 export const formatRefusal = (name: string): string =>
   `We can’t use ${name} images. Please select a JPEG, PNG, WebP or HEIC photo.`
 

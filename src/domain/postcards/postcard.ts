@@ -15,7 +15,7 @@ export type Card = {
 export const BLEED_IN = 0.125
 export const PRINT_DPI = 300
 
-/** Between the ink-free area and the card's right and bottom edge, at the mail house. */
+/** The distance that the mail house requires between the ink-free area and the card's right and bottom edges. */
 const INK_FREE_RIGHT_IN = 0.275
 const INK_FREE_BOTTOM_IN = 0.25
 
@@ -111,7 +111,7 @@ export const postcardPieces = (brand: string): readonly Piece[] => [
   { kind: 'words', x: 0.47, y: 5.55, size: 0.26, face: 'display', color: ACTION, text: brand },
 ]
 
-/** The artwork to every edge, the framed preview of 168 × 138 px upon it. */
+/** The artwork to every edge, with the framed preview of 168 × 138 px on it. */
 export const samplePieces = (): readonly Piece[] => {
   const width = PREVIEW_FRAME_PX.width / CSS_DPI
   const height = PREVIEW_FRAME_PX.height / CSS_DPI
@@ -153,7 +153,7 @@ ${lines.join('\n')}
 
 function pieceHtml(piece: Piece, { frameUrl, artworkUrl }: PostcardPictures): string {
   if (piece.kind === 'words') {
-    // A line is as high as its letters are large, and its baseline is at four fifths of that.
+    // The line height equals the font size; the baseline is at four fifths of it.
     const position = `left:${inches(piece.x)};top:${inches(piece.y - 0.8 * piece.size)};font-size:${inches(piece.size)}`
     return `<p class="${piece.face}" style="${position};color:${piece.color}">${escaped(piece.text)}</p>`
   }

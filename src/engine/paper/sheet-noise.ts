@@ -51,7 +51,7 @@ function rowReader({ texture, frequency, at }: SheetNoise, count: number, scale:
   const mask = size - 1
   const perSample = (step / scale) * frequency
   const first = (0.5 / scale - 0.5) * frequency + at[0]
-  // The same in every row: which columns lie beside each sample, and how far between them it is.
+  // The same in every row: the columns on either side of each sample, and its position between them.
   const left = new Int32Array(count)
   const right = new Int32Array(count)
   const between = new Float64Array(count)

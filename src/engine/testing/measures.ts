@@ -190,10 +190,7 @@ function rangeOf(data: Float32Array): number {
   return quantile(data, 0.995) - quantile(data, 0.005)
 }
 
-/**
- * The value below which a share of the samples lies, estimated from one in nine: sorting all of them takes as long as
- * drawing.
- */
+/** A quantile of the samples, estimated from one in nine: sorting all of them takes as long as drawing. */
 function quantile(data: Float32Array, share: number): number {
   const some = data.filter((_, i) => i % 9 === 0).sort()
   return some[Math.floor(some.length * share)]!

@@ -22,10 +22,10 @@ export function jpegStrip({ width, height, data }: Picture, quality: number): Pr
 }
 
 /**
- * Joins strips, from top to bottom, into one baseline JPEG without decoding them: the blocks of each strip stand alone,
- * as they do between the restart markers of ITU-T T.81. The pixels are those of the picture encoded whole, but no more
- * than one strip of it was ever in memory. `strips` come from `jpegStrip`, all of one width, quality and (but for the
- * last) height. Throws when they do not fit together.
+ * Joins strips, from top to bottom, into one baseline JPEG without decoding them: the blocks of each strip are coded
+ * independently, as between the restart markers of ITU-T T.81. The pixels are those of the picture encoded whole, but only one
+ * strip of it was ever in memory. `strips` come from `jpegStrip`, all of one width, quality and (except for
+ * the last) height. Throws if they differ.
  */
 export function joinJpegStrips(strips: readonly Buffer[], { width, height }: Size, dotsPerInch: number): Buffer {
   const parts = strips.map(partsOf)
@@ -55,7 +55,7 @@ export function joinJpegStrips(strips: readonly Buffer[], { width, height }: Siz
 }
 
 type Parts = {
-  /** The tables and the frame, and where in it the height stands. */
+  /** The tables and the frame; its height is at offset `heightAt`. */
   readonly header: Buffer
   readonly heightAt: number
   readonly scanHeader: Buffer

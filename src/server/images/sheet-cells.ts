@@ -4,7 +4,7 @@ import { CELL, cellPicture, cellPosition, MOUNT, type Pixels, sheetSize } from '
 
 /** Widths and heights may differ by so much: a client may have scaled the sheet and rounded. */
 const MAX_ASPECT_ERROR = 0.02
-/** Mean difference (of 255) below which a cell shows the placeholder, whatever JPEG has done to it. */
+/** Mean difference (of 255) below which a cell counts as the placeholder; allows for JPEG compression. */
 const SAME_PICTURE = 6
 /** Difference from the mount (of 255) that is still mount. */
 const MOUNT_TOLERANCE = 24

@@ -12,7 +12,7 @@ type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly su
 export const engineAssessor = (): Assessor => ({
   async assess({ slots, photos }) {
     const judged: Judged[] = []
-    // One after the other: each holds the loop for some milliseconds, and others may go between.
+    // One after the other: each blocks the event loop for some milliseconds, and other work may run in between.
     for (const { number, photo } of slots) {
       const jpeg = photos.get(number)
       if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await suitabilityOfJpeg(jpeg) })

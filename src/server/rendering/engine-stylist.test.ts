@@ -124,7 +124,7 @@ test(
   2 * TIMEOUT_MS,
 )
 
-/** Gray values of the lower right corner, where the mark stands. */
+/** Gray values of the lower right corner, where the mark is. */
 const corner = async (jpeg: Buffer) => {
   const { width, height } = await sharp(jpeg).metadata()
   const part = {

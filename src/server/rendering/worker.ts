@@ -26,8 +26,8 @@ const reportTo = (port: MessagePort) => (step: string, done: number) =>
 
 const recipeOf = (style: StyleName): Recipe => STYLES[style]
 
-// Analyses and plans lie in shared memory: handing them from thread to thread copies nothing. `blocks` are free memory
-// for what the task makes.
+// Analyses and plans are in shared memory: passing them between threads copies nothing. `blocks` are free memory for
+// the results of a task.
 
 /** `line` reaches a second thread that runs `helpAnalyze`, if one is free. */
 export type AnalyzeTask = {

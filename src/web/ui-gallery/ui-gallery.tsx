@@ -221,7 +221,7 @@ const Layers = () => {
         <p className="text-lg">What happens then, in a sentence.</p>
       </ConfirmDialog>
       {isUndoing ? (
-        <UndoToast onUndo={() => setUndoing(false)} onGone={() => setUndoing(false)}>
+        <UndoToast onUndo={() => setUndoing(false)} onDismiss={() => setUndoing(false)}>
           Done
         </UndoToast>
       ) : null}

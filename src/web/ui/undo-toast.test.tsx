@@ -13,9 +13,9 @@ const over = (type: string) =>
 
 async function shown() {
   const done: string[] = []
-  const gone = () => done.push('gone')
+  const dismiss = () => done.push('dismissed')
   await mount.show(
-    <UndoToast onUndo={() => done.push('undone')} onGone={gone}>
+    <UndoToast onUndo={() => done.push('undone')} onDismiss={dismiss}>
       Deleted
     </UndoToast>,
   )
@@ -27,7 +27,7 @@ test('U-24 it disappears after ten seconds', async () => {
   await after(9_900)
   expect(done).toEqual([])
   await after(200)
-  expect(done).toEqual(['gone'])
+  expect(done).toEqual(['dismissed'])
 })
 
 test('U-24 while the pointer is over it, its time stops', async () => {
@@ -40,7 +40,7 @@ test('U-24 while the pointer is over it, its time stops', async () => {
   await after(3_900)
   expect(done).toEqual([])
   await after(200)
-  expect(done).toEqual(['gone'])
+  expect(done).toEqual(['dismissed'])
 })
 
 test('Undo reverts it', async () => {

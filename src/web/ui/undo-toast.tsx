@@ -7,11 +7,11 @@ const UNDO_MS = 10_000
 export const UndoToast = ({
   children,
   onUndo,
-  onGone,
+  onDismiss,
 }: {
   children: string
   onUndo: () => void
-  onGone: () => void
+  onDismiss: () => void
 }) => {
   const [isPaused, setPaused] = useState(false)
   const left = useRef(UNDO_MS)
@@ -19,12 +19,12 @@ export const UndoToast = ({
   useEffect(() => {
     if (isPaused) return
     const begun = Date.now()
-    const timer = setTimeout(onGone, left.current)
+    const timer = setTimeout(onDismiss, left.current)
     return () => {
       left.current -= Date.now() - begun
       clearTimeout(timer)
     }
-  }, [isPaused, onGone])
+  }, [isPaused, onDismiss])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer

@@ -40,7 +40,7 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
   )
 }
 
-/** The part of the time that the visitor may wait which is left for the assessment (see `collect-photos.ts`). */
+/** The share of the visitor's waiting time that is reserved for the assessment (see `collect-photos.ts`). */
 const ASSESSMENT_SHARE = 1 / 3
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 
-/** Long after any of our writes has ended. */
+/** Longer than any of our writes takes. */
 const STALE_MS = 10 * 60_000
 
 /** A new name that identifies the writer. */

@@ -95,7 +95,7 @@ const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise']
 const REGIONS = ['us', 'pr', 'vi', 'gu', 'as', 'mp']
 const DETAIL_FIELDS = 'formattedAddress,addressComponents,location'
 
-/** `isGoogle`: what is found there is Google's, not the sandbox's. */
+/** `isGoogle`: the results are Google's, not the sandbox's. */
 type Endpoint = { readonly baseUrl: string; readonly key: string; readonly isGoogle: boolean }
 
 /** The credit that Google's policies require where its content is shown without one of its maps. */

@@ -47,7 +47,7 @@ function panoOf(metadata: Metadata): string | null {
 export function signed(url: URL, secret: string | null): URL {
   if (secret === null) return url
   const digest = createHmac('sha1', Buffer.from(secret, 'base64url')).update(`${url.pathname}${url.search}`).digest()
-  // The service pads; base64url of Node does not.
+  // Google expects padding, which Node's base64url omits.
   const signature = digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
   return new URL(`${url.href}&signature=${signature}`)
 }

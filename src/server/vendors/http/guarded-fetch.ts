@@ -53,7 +53,7 @@ export const guardedResponse = (url: string, rules: FetchRules): Promise<Guarded
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** `reads`: for which responses the body is read. */
+/** `reads` decides by status whether the body is read. */
 async function follow(url: string, rules: FetchRules, reads: (status: number) => boolean): Promise<GuardedResponse> {
   const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
   let target = parse(url)

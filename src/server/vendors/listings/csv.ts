@@ -140,7 +140,7 @@ function rowOf(cells: readonly string[], line: number, columns: Columns, today: 
   if (address.line1 === '') return { reason: 'has no address' }
   const statusText = cell('status') || (/sold/i.test(cell('saleType')) ? 'Sold' : '')
   const date = saleDate(dateFromText(cell('dateSold')), today)
-  // A file of sales often has no column for the state; a sale's date says it.
+  // A file of sales often has no status column; the date of a sale implies it.
   const status = statusText === '' && date !== null ? 'Closed' : listingStatusOf(statusText)
   const price = priceFromText(cell('price'))
   const url = URL.parse(cell('url'))

@@ -143,7 +143,7 @@ function secondsOf(header: string | null, now: number): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }
 
-/** Pages that stand before a site to keep programs out are short; the site's own pages name the same scripts. */
+/** Block pages are short; longer pages are the site's own, which may contain the same scripts. */
 const MAX_WALL_CHARS = 80_000
 
 const WALLS: readonly (readonly [sign: RegExp, what: string])[] = [

@@ -94,7 +94,7 @@ const plainId = (id: string): string => id.split('#', 1)[0]!
 
 /**
  * An agent's side is given by the last title before the name (D3-207). Anyone without a title is ignored: the listing's
- * agent must never pass for the buyer's. Linked data has only the listing's side.
+ * agent must never be taken for the buyer's. Linked data has only the listing's side.
  */
 function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {
   const blocks: { role: ListingAgent['role'] | null; fields: Record<string, string> }[] = []

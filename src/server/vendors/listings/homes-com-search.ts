@@ -9,7 +9,7 @@ import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
 import { homeUrl, looseText } from './reading.ts'
 import type { Read } from './rows.ts'
 
-// -- The reply: linked data first, then the cards, which say more of what happened to a home.
+// -- The reply: linked data first, then the cards, which have more about the status of a home.
 
 /** The parts of an address in linked data. */
 const PostalAddress = z.object({
@@ -75,7 +75,7 @@ const PAGE_SIZE = 40
 
 type Site = { readonly name: string; readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
-/** A home on a page: what its linked data, its card or both say. */
+/** A home on a page, from its linked data, its card or both. */
 type Entry = { readonly item: Item | null; readonly card: Card | null }
 
 /** Every home of a page. Throws ListingError 'shape' for a page that shows neither results nor that there are none. */

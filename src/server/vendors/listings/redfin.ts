@@ -17,7 +17,7 @@ import { sortRows } from './rows.ts'
 
 const SOURCE = 'Redfin'
 
-// -- The reply: four characters that are no JSON, then an envelope; errors have a result code, and status 200.
+// -- The reply: four characters before the JSON, then an envelope; errors have status 200 and a result code.
 
 const GUARD = '{}&&'
 const Envelope = z.object({

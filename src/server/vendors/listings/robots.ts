@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser'
 import { DAY_MS } from '#domain/durations.ts'
 
-/** After a robots.txt that could not be read the site is left alone for this long. */
+/** How long a site is not visited after its robots.txt could not be read. */
 const UNREADABLE_MS = 60 * 60 * 1000
 
 export type Robots = {

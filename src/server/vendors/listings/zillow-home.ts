@@ -116,7 +116,7 @@ export function homeOnPage(data: unknown, { zpid, url, today }: HomePage): Listi
   }
 }
 
-/** The first entry that has a home: its name holds the question and is never made by us. */
+/** The first entry that has a home: its key contains the query, so we cannot know it in advance. */
 function propertyOf(data: unknown): unknown {
   const { pageProps } = shaped(SOURCE, PageProps, data, 'the page of a home').props
   const text = pageProps.componentProps?.gdpClientCache ?? pageProps.gdpClientCache

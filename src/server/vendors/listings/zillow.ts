@@ -26,7 +26,7 @@ const NOT_FOR_SALE = {
   isForSaleForeclosure: OFF,
 }
 
-/** Pending homes are added to the others; only sold ones come alone. */
+/** Pending homes are listed together with those for sale; sold ones are listed separately. */
 const FILTERS: Record<ListingWant, Readonly<Record<string, unknown>>> = {
   pendingAndUnderContract: { isPendingListingsSelected: ON, isAcceptingBackupOffersSelected: ON },
   sold: { ...NOT_FOR_SALE, isRecentlySold: ON },

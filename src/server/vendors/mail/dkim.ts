@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { buffer } from 'node:stream/consumers'
 import DKIM from 'nodemailer/lib/dkim'
 
-/** With which key emails are signed, and where a mailbox finds its public half: `SELECTOR._domainkey.DOMAIN`. */
+/** The key that signs emails. Mail servers look up its public half at `SELECTOR._domainkey.DOMAIN`. */
 export type DkimKey = {
   readonly domain: string
   readonly selector: string

@@ -19,7 +19,7 @@ type Settings = {
   readonly azure: { readonly endpoint: string; readonly key: string; readonly deployment: string }
   readonly openai: { readonly baseUrl: string; readonly key: string; readonly model: string }
   readonly quality: EditRequest['quality']
-  /** Over each call (D1-258: 180 s). */
+  /** The time limit of each call (D1-258: 180 s). */
   readonly timeoutMs: number
   readonly sleep: (ms: number) => Promise<unknown>
   /** Called for every failed call, even when another one then succeeds. */

@@ -6,7 +6,7 @@ import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 import { rethrowAsUnavailable, retryOnce } from '../http/retry-once.ts'
 import { errorCode } from './openai-error.ts'
 
-// -- The reply. Reasoning and other items may stand before the message.
+// -- The reply. Reasoning and other items may come before the message.
 
 const Part = z.union([
   z.object({ type: z.literal('output_text'), text: z.string() }),
@@ -82,7 +82,7 @@ const noChoice = (code: string, bodyExcerpt = '', cause?: unknown) =>
 
 const VENDOR = 'OpenAI vision'
 const TIMEOUT_MS = 45_000
-/** Room for a reasoning model to think before its few words. */
+/** Enough for a reasoning model to think before its short answer. */
 const MAX_OUTPUT_TOKENS = 4_000
 
 type Settings = { readonly baseUrl: string; readonly key: string; readonly model: string }

@@ -102,7 +102,7 @@ export const Session = z.object({
   amount_total: z.number().int(),
   currency: z.string(),
   customer_email: z.string().nullable(),
-  /** Holds the email where a customer brought it. */
+  /** Has the email if it comes from a customer. */
   customer_details: z.object({ email: z.string().nullable() }).nullable(),
   expires_at: z.number().int(),
   metadata: z.record(z.string(), z.string()).nullable(),

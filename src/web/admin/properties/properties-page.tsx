@@ -100,7 +100,7 @@ export const PropertiesPage = () => {
       {deleted ? (
         <UndoToast
           key={deleted.id}
-          onGone={() => setDeleted(null)}
+          onDismiss={() => setDeleted(null)}
           onUndo={() => {
             setDeleted(null)
             restore.mutate(deleted.id)

@@ -4,7 +4,7 @@ import { type BottomSheet, restOf, sheetAfter, type SheetEvent, uncovered } from
 const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter, { status: 'peek' } as BottomSheet)
 const grab: SheetEvent = { type: 'grab', y: 700 }
 const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
-const letGo: SheetEvent = { type: 'let-go' }
+const release: SheetEvent = { type: 'release' }
 const press: SheetEvent = { type: 'press' }
 
 test('U-10: the handle is a button that opens and closes the sheet', () => {
@@ -19,9 +19,9 @@ test('a dragged sheet follows the finger and stays between its two heights', () 
 })
 
 test('when released, it moves to the intended end', () => {
-  expect(restOf(after(grab, to(560), letGo))).toBe('full')
-  expect(restOf(after(grab, to(650), letGo))).toBe('peek')
-  expect(restOf(after({ type: 'open' }, grab, to(860), letGo))).toBe('peek')
+  expect(restOf(after(grab, to(560), release))).toBe('full')
+  expect(restOf(after(grab, to(650), release))).toBe('peek')
+  expect(restOf(after({ type: 'open' }, grab, to(860), release))).toBe('peek')
 })
 
 test('a shaky finger still taps', () => {
@@ -32,10 +32,10 @@ test('a shaky finger still taps', () => {
 })
 
 test('a tap does nothing before its press; the press at the end of a drag does nothing at all', () => {
-  expect(after(grab, to(697), letGo)).toEqual({ status: 'peek' })
-  expect(after(grab, to(697), letGo, press)).toEqual({ status: 'full' })
-  expect(after(grab, to(560), letGo, press)).toEqual({ status: 'full' })
-  expect(after(grab, to(560), letGo, press, grab, letGo, press)).toEqual({ status: 'peek' })
+  expect(after(grab, to(697), release)).toEqual({ status: 'peek' })
+  expect(after(grab, to(697), release, press)).toEqual({ status: 'full' })
+  expect(after(grab, to(560), release, press)).toEqual({ status: 'full' })
+  expect(after(grab, to(560), release, press, grab, release, press)).toEqual({ status: 'peek' })
 })
 
 test('Esc closes, even in the middle of a drag', () => {

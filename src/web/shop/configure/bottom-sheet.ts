@@ -12,14 +12,14 @@ export type BottomSheet =
 
 export type SheetEvent =
   | { readonly type: 'toggle' }
-  /** The pointer has pressed the handle, after it let go of it. */
+  /** The click that the browser sends after a release of the handle. */
   | { readonly type: 'press' }
   | { readonly type: 'open' }
   | { readonly type: 'close' }
   | { readonly type: 'grab'; readonly y: number }
   /** `heightPx` is the height of the whole inside. */
   | { readonly type: 'drag'; readonly y: number; readonly heightPx: number }
-  | { readonly type: 'let-go' }
+  | { readonly type: 'release' }
 
 /** Movement below this is a tap, in pixels. */
 const TAP_PX = 6
@@ -44,7 +44,7 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
       const share = clamp(restShare(sheet.from) + upPx / event.heightPx)
       return { ...sheet, share, hasMoved: sheet.hasMoved || Math.abs(upPx) > TAP_PX }
     }
-    case 'let-go': {
+    case 'release': {
       if (sheet.status !== 'dragged') return sheet
       const hasDecided = Math.abs(sheet.share - restShare(sheet.from)) > DECIDED
       const status = hasDecided ? other(sheet.from) : sheet.from

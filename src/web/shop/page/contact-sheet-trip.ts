@@ -56,7 +56,7 @@ function put(key: string, state: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(state))
   } catch {
-    // Blocked: the page says that it was given nothing, and has a way on.
+    // Storage is blocked: the page shows that it has no data, with a link to continue.
   }
 }
 

@@ -24,7 +24,7 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   </Dialog>
 )
 
-/** Mounted anew for each opening, so that it starts with the stored prompts. */
+/** Mounted again for each opening, so that it starts with the stored prompts. */
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)

@@ -40,7 +40,7 @@ async function paint(context: CanvasRenderingContext2D, piece: Piece, pictures: 
 
 const FACES = { display: 'Fraunces, Georgia, serif', text: 'Figtree, Helvetica, Arial, sans-serif' }
 
-/** Fills the box; where the picture may be cut, it keeps its shape and loses what stands over. */
+/** Fills the box. A picture that may be cropped keeps its aspect ratio and is cropped to the box. */
 function drawCovering(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,

@@ -23,7 +23,7 @@ export const DeletedToast = ({ deletion }: { deletion: ReturnType<typeof useDele
   const { last } = deletion
   if (!last) return null
   return (
-    <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onGone={deletion.letGo}>
+    <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onDismiss={deletion.forget}>
       {last.count === 1 ? 'Property deleted' : `${number(last.count)} properties deleted`}
     </UndoToast>
   )

@@ -21,6 +21,6 @@ export function useDeletion(campaignId: string, onDone: () => void) {
       await refreshLeads()
     },
   })
-  const letGo = useCallback(() => setLast(null), [])
-  return { last, remove, restore, letGo }
+  const forget = useCallback(() => setLast(null), [])
+  return { last, remove, restore, forget }
 }

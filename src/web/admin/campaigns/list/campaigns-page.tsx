@@ -127,7 +127,7 @@ const CampaignList = ({
       {deleted ? (
         <UndoToast
           key={deleted.id}
-          onGone={() => setDeleted(null)}
+          onDismiss={() => setDeleted(null)}
           onUndo={() => {
             setDeleted(null)
             undo.mutate(deleted.id)

@@ -72,8 +72,8 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
         aria-controls="choices-more"
         onPointerDown={grab}
         onPointerMove={drag}
-        onPointerUp={() => send({ type: 'let-go' })}
-        onPointerCancel={() => send({ type: 'let-go' })}
+        onPointerUp={() => send({ type: 'release' })}
+        onPointerCancel={() => send({ type: 'release' })}
         // Only on click: on a touch screen an earlier change would send the tap to whatever moves under the finger. A
         // click with `detail` 0 comes from the keyboard.
         onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'press' })}

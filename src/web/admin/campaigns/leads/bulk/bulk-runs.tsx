@@ -19,7 +19,7 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
   const onEnd = (run: BulkRun) => {
     later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs)) // D3-179
   }
-  const { runs, error, ended, putAway } = useBulkRuns(campaign.id, onEnd)
+  const { runs, error, ended, dismiss } = useBulkRuns(campaign.id, onEnd)
   const over = runs.filter(({ state }) => isOver(state))
   return (
     <section aria-label="Bulk actions" className="empty:hidden">
@@ -29,7 +29,7 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
           <RunAtWork key={run.id} run={run} />
         ))}
       {ended.map((run) => (
-        <RunEnd key={run.id} run={run} onGone={() => putAway(run.id)} />
+        <RunEnd key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
       ))}
       <MutationError error={error} className="mt-4" />
       {over.length > 0 ? <RecentRuns runs={over} /> : null}

@@ -12,15 +12,15 @@ import { RetryFailed } from './retry-failed.tsx'
 const SUCCESS_MS = 5000
 
 /** The result of a run that ended while this page was open. */
-export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
+export const RunEnd = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => {
   const hasFailed = run.counts.failed > 0
-  const leave = useEffectEvent(onGone)
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (hasFailed) return
-    const timer = setTimeout(() => leave(), SUCCESS_MS)
+    const timer = setTimeout(() => dismiss(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [hasFailed])
-  if (hasFailed) return <Failed run={run} onGone={onGone} />
+  if (hasFailed) return <Failed run={run} onDismiss={onDismiss} />
   const { summary } = bulkAction(run.action)
   return run.state === 'stopped' ? (
     <Notice tone="info" className="mt-4 bg-info-pale! text-info!">
@@ -33,7 +33,7 @@ export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) =>
   )
 }
 
-const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
+const Failed = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => {
   const { failed, summary } = bulkAction(run.action)
   const { counts, message } = run
   return (
@@ -43,7 +43,7 @@ const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
       actions={
         <>
           <RetryFailed run={run} />
-          <IconButton label="Dismiss" onClick={onGone}>
+          <IconButton label="Dismiss" onClick={onDismiss}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </>

@@ -46,7 +46,7 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
     error: runs.error,
     /** Ended runs that have not been dismissed. */
     ended: ended.filter(({ id }) => now?.some((run) => run.id === id && isOver(run.state))),
-    putAway: (id: string) => setEnded((before) => before.filter((run) => run.id !== id)),
+    dismiss: (id: string) => setEnded((before) => before.filter((run) => run.id !== id)),
   }
 }
 
