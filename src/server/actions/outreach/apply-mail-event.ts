@@ -7,7 +7,8 @@ import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/
 import { type MailOutcomeField, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports/mail.ts'
-import { FOLLOW_UP_STOP_REASONS, scheduleFollowUp } from './follow-up.ts'
+import { FOLLOW_UP_STOP_REASONS } from './follow-up.ts'
+import { recordEmailSent, recordSent } from './record-outreach-delivery.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
 export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
@@ -25,19 +26,11 @@ export async function applyMailEvent(
   event: MailEventReport,
 ): Promise<void> {
   const now = ctx.now()
-  // Any event proves that the email was sent.
-  const wasInDoubt = email.state === 'unknown' && event.kind !== 'replied'
-  if (
-    wasInDoubt &&
-    (await changeOutreachEmail(
-      tx,
-      email.id,
-      ['unknown'],
-      { state: 'sent', sent_at: email.claimed_at, reason: null },
-      now,
-    ))
-  )
-    await scheduleFollowUp(tx, email, email.claimed_at!, now)
+  // A report proves that the email was sent, perhaps before the mail server's response has arrived, or instead of it.
+  if ((email.state === 'sending' || email.state === 'unknown') && event.kind !== 'replied') {
+    await recordSent(ctx, tx, email, { messageId: null, at: email.claimed_at! })
+    await recordEmailSent(tx, email, now)
+  }
   const isReading = event.kind === 'opened' || event.kind === 'clicked'
   if (isReading && isAutomated(email, event)) return
   const at = `${event.kind}_at` as const

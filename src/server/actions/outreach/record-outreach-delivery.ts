@@ -27,33 +27,40 @@ export async function recordOutreachDelivery(
 ): Promise<DeliveryOutcome> {
   const recorded = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
     if (email.run_id !== null) await lockOutreachRun(tx, email.run_id)
-    return outcome.kind === 'accepted'
-      ? await recordSent(ctx, tx, email, outcome.messageId)
-      : await recordFailure(ctx, tx, email, outcome)
+    if (outcome.kind !== 'accepted') return await recordFailure(ctx, tx, email, outcome)
+    await recordSent(ctx, tx, email, { messageId: outcome.messageId, at: ctx.now() })
+    return 'sent'
   })
-  if (recorded === 'sent' && email.tracked && !email.is_test_email) await countSent(ctx, email)
+  if (recorded === 'sent') await countSent(ctx, email)
   if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseUnhealthyRuns(ctx, email.campaign_id)
   if (recorded === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
   return recorded
 }
 
-async function recordSent(ctx: Context, tx: Tx, email: OutreachEmail, messageId: string): Promise<DeliveryOutcome> {
+/**
+ * Records an email as sent, once, whether the mail server's response or a report about it comes first. Its message id is
+ * null if the response was lost.
+ */
+export async function recordSent(
+  ctx: Context,
+  tx: Tx,
+  email: OutreachEmail,
+  { messageId, at }: { readonly messageId: string | null; readonly at: Date },
+): Promise<void> {
   const now = ctx.now()
-  await changeOutreachEmail(
-    tx,
-    email.id,
-    ['sending', 'unknown'],
-    { state: 'sent', message_id: messageId, sent_at: now, reason: null },
-    now,
-  )
+  const named = messageId === null ? {} : { message_id: messageId }
+  const sent = { ...named, state: 'sent', sent_at: at, reason: null } as const
+  if (!(await changeOutreachEmail(tx, email.id, ['sending', 'unknown'], sent, now))) {
+    await changeOutreachEmail(tx, email.id, ['sent'], named, now)
+    return
+  }
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
-  await scheduleFollowUp(tx, email, now, now)
-  if (!email.tracked || email.is_test_email) return 'sent'
+  await scheduleFollowUp(tx, email, at, now)
+  if (!email.tracked || email.is_test_email) return
   if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: address } = email
   if (campaign !== null && !(await hasBeenContacted(tx, campaign, address!, email.id)))
     await countContacted(tx, campaign, now)
-  return 'sent'
 }
 
 type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
@@ -80,7 +87,9 @@ async function recordFailure(
   }
   const state = kind === 'unknown' ? 'unknown' : 'failed'
   const bounced = kind === 'bounced'
-  await changeOutreachEmail(tx, email.id, from, { state, reason, ...(bounced ? { bounced_at: now } : {}) }, now)
+  const changed = { state, reason, ...(bounced ? { bounced_at: now } : {}) } as const
+  // A report has already proved that it was sent.
+  if (!(await changeOutreachEmail(tx, email.id, from, changed, now))) return 'sent'
   if (bounced) await recordHardBounce(tx, email, reason, now)
   if (email.run_id !== null) await pauseAfter(tx, email, failure, now)
   return state
@@ -106,25 +115,29 @@ async function pauseAfter(
   if (!goesOn) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
-/** Counts a sent email (D3-220). Nothing depends on the event: if it cannot be written, this is logged. */
+/** Counts a sent email. Nothing depends on the event: if it cannot be written, this is logged. */
 async function countSent(ctx: Context, email: OutreachEmail): Promise<void> {
   try {
-    await ctx.inTransaction((tx) =>
-      recordEvent(tx, {
-        id: email.id,
-        type: 'email_sent',
-        campaignId: email.campaign_id,
-        scrapedPropertyId: email.scraped_property_id,
-        accessCode: email.access_code,
-        data: {
-          emailType: OUTREACH_TEMPLATES[email.template].event,
-          recipientEmail: email.to_email!,
-          agentName: email.agent_name!,
-        },
-        now: ctx.now(),
-      }),
-    )
+    await ctx.inTransaction((tx) => recordEmailSent(tx, email, ctx.now()))
   } catch (error) {
     ctx.log.warn({ err: error, outreachEmailId: email.id }, 'campaign event not recorded')
   }
+}
+
+/** Records the event of a sent email that counts for its campaign, once (D3-220). */
+export async function recordEmailSent(tx: Tx, email: OutreachEmail, now: Date): Promise<void> {
+  if (!email.tracked || email.is_test_email) return
+  await recordEvent(tx, {
+    id: email.id,
+    type: 'email_sent',
+    campaignId: email.campaign_id,
+    scrapedPropertyId: email.scraped_property_id,
+    accessCode: email.access_code,
+    data: {
+      emailType: OUTREACH_TEMPLATES[email.template].event,
+      recipientEmail: email.to_email!,
+      agentName: email.agent_name!,
+    },
+    now,
+  })
 }

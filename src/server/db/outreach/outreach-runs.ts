@@ -57,9 +57,10 @@ export const outreachRunById = (db: Db, id: string): Promise<OutreachRun | undef
 
 /**
  * Returns the run, with its row locked: all changes to a run, and claims of its emails, are serialized by this lock.
+ * Emails that refer to the run may be written meanwhile, as by mail events, which lock no run.
  */
 export const lockOutreachRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
-  tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 type Change = Partial<
   Pick<

@@ -62,6 +62,13 @@ const tell = async (to: string, type: string, more: object = {}) =>
   ((await (await put('/mail/_events', { to, type, ...more })).json()) as { sent: boolean }).sent
 const outreachEmails = ({ db }: Context) => db.selectFrom('outreach_emails').selectAll().orderBy('position').execute()
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
+/** How many emails the events, the costs and the campaign count as sent. */
+const sentCounts = async ({ db }: Context) => ({
+  events: (await db.selectFrom('campaign_events').select('id').where('event_type', '=', 'email_sent').execute()).length,
+  costs: (await db.selectFrom('vendor_costs').select('calls').where('kind', '=', 'email').executeTakeFirst())?.calls,
+  agents: (await db.selectFrom('campaigns').select('total_agents_contacted').executeTakeFirst())
+    ?.total_agents_contacted,
+})
 const emailTo = async (to: string) =>
   (
     (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as {
@@ -221,9 +228,42 @@ test('R-12 a report about an email in doubt proves that it went out', async () =
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await sandbox.fail({ vendor: 'mail', kind: 'dropped', times: 1 })
   await send(campaignId, 1)
-  await vi.waitFor(async () => expect((await outreachEmails(ctx))[0]).toMatchObject({ state: 'sent' }), {
-    timeout: 5000,
-  })
+  await vi.waitFor(
+    async () => expect((await outreachEmails(ctx))[0]).toMatchObject({ state: 'sent', delivered_at: expect.any(Date) }),
+    PATIENTLY,
+  )
+  expect(await sentCounts(ctx)).toEqual({ events: 1, costs: 1, agents: 1 })
+})
+
+test('R-12, R-15 a report that comes while the response is lost: the email is sent, counted once, and stops nothing', async () => {
+  const { ctx, send } = await shop((mail) => ({
+    ...mail,
+    async send(email) {
+      await mail.send(email)
+      await vi.waitUntil(async () => (await outreachEmails(ctx))[0]!.delivered_at !== null, PATIENTLY)
+      return { kind: 'unknown', reason: 'the connection ended' }
+    },
+  }))
+  const { campaignId } = await aCampaignToMail(ctx, 1, withAgent(`lost-${randomUUID()}`))
+  const run = await send(campaignId, 1)
+  expect(await outreachEmails(ctx)).toMatchObject([{ state: 'sent', reason: null }])
+  expect((await outreachRunById(ctx.db, run))!.state).toBe('finished')
+  expect(await sentCounts(ctx)).toEqual({ events: 1, costs: 1, agents: 1 })
+})
+
+test('R-15 an email whose report comes before the response is counted once and keeps its Message-ID', async () => {
+  const { ctx, send } = await shop((mail) => ({
+    ...mail,
+    async send(email) {
+      const outcome = await mail.send(email)
+      await vi.waitUntil(async () => (await outreachEmails(ctx))[0]!.delivered_at !== null, PATIENTLY)
+      return outcome
+    },
+  }))
+  const { campaignId } = await aCampaignToMail(ctx, 1, withAgent(`early-${randomUUID()}`))
+  await send(campaignId, 1)
+  expect(await outreachEmails(ctx)).toMatchObject([{ state: 'sent', message_id: expect.any(String) }])
+  expect(await sentCounts(ctx)).toEqual({ events: 1, costs: 1, agents: 1 })
 })
 
 test('S-14 reports that are unsigned, signed for another body, or too old are rejected', async () => {
