@@ -23,6 +23,11 @@ type Options = {
   readonly dataFolder: string
   /** Tests only: no fsync, faster and not safe against power loss. */
   readonly disposable?: boolean
+  /**
+   * Tests only: reached through a Unix socket in its data folder, which only its user may enter, and there without a
+   * password. A query takes half the time.
+   */
+  readonly socket?: boolean
 }
 
 const START_ATTEMPTS = 40
@@ -40,8 +45,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const user = postgresUser()
     const binaries = binariesFor(user)
     const { folder: dataFolder, whyElsewhere } = dataFolderFor(path.resolve(options.dataFolder), user)
-    const password = initialize(binaries, dataFolder, user)
-    const launch = { binaries, dataFolder, password, user, disposable: options.disposable ?? false }
+    const socket = options.socket ?? false
+    const password = initialize(binaries, dataFolder, user, socket)
+    const launch = { binaries, dataFolder, password, user, disposable: options.disposable ?? false, socket }
     return { ...(await bringUp(launch)), whyElsewhere }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -52,7 +58,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-function initialize(binaries: string, dataFolder: string, user: RunAs): string {
+function initialize(binaries: string, dataFolder: string, user: RunAs, socket: boolean): string {
   const passwordFile = path.join(dataFolder, 'gablework-password')
   if (existsSync(path.join(dataFolder, 'PG_VERSION')) && existsSync(passwordFile))
     return readFileSync(passwordFile, 'utf8')
@@ -69,7 +75,8 @@ function initialize(binaries: string, dataFolder: string, user: RunAs): string {
         dataFolder,
         '-U',
         'postgres',
-        '--auth=scram-sha-256',
+        '--auth-host=scram-sha-256',
+        `--auth-local=${socket ? 'trust' : 'scram-sha-256'}`,
         `--pwfile=${handOver}`,
         '--encoding=UTF8',
         '--locale=C',
@@ -92,11 +99,19 @@ function writeOwned(file: string, text: string, user: RunAs) {
 
 const asUser = (user: RunAs) => (user ? { uid: user.uid, gid: user.gid } : {})
 
-type Launch = { binaries: string; dataFolder: string; password: string; user: RunAs; disposable: boolean }
+type Launch = {
+  readonly binaries: string
+  readonly dataFolder: string
+  readonly password: string
+  readonly user: RunAs
+  readonly disposable: boolean
+  readonly socket: boolean
+}
 
 async function bringUp(launch: Launch): Promise<Omit<EmbeddedPostgres, 'whyElsewhere'>> {
-  const { dataFolder, password } = launch
-  const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const { dataFolder, password, socket } = launch
+  const host = socket ? encodeURIComponent(dataFolder) : '127.0.0.1'
+  const urlAt = (port: number) => `postgres://postgres:${password}@${host}:${port}/postgres`
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
     const running = runningServer(dataFolder)
     if (running?.ready && (await isAccepting(running.port))) {
@@ -122,10 +137,10 @@ function runningServer(dataFolder: string): { port: number; ready: boolean } | u
   return { port: Number(lines[3]), ready: lines[7] === 'ready' }
 }
 
-async function launchServer({ binaries, dataFolder, user, disposable }: Launch, port: number) {
+async function launchServer({ binaries, dataFolder, user, disposable, socket }: Launch, port: number) {
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socket ? dataFolder : ''}`,
     'max_connections=200',
     'shared_buffers=128MB',
     // Index reads are cheap, because its disk is an SSD; a list of 50,000 homes is sorted in memory.

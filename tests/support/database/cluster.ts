@@ -37,7 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startCluster(): Promise<Cluster> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'gablework-test-'))
-  const cluster = await startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres'), disposable: true })
+  const cluster = await startEmbeddedPostgres({
+    dataFolder: path.join(dataFolder, 'postgres'),
+    disposable: true,
+    socket: process.platform !== 'win32',
+  })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
