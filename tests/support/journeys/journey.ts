@@ -1,8 +1,12 @@
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { roughDrawing } from '#sandbox/openai/drawing.ts'
+import { type Sandbox, startSandbox } from '#sandbox/start.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
 import { cloneDatabase } from '../database/database.ts'
 import { cacheFolder } from '../folder.ts'
+import { PHOTO_FOLDER } from '../vendors/photo-folder.ts'
 import { sharedBrowser } from './browser.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
@@ -28,19 +32,22 @@ export const OUR_ENGINE = { STYLIST: 'local' } as const
 
 /**
  * Starts a product before the first journey of a file and stops it after the last; the fields of the stage are set from
- * then on. Its database is a clone in the cluster of the test run; with `embedded` the product starts its own
- * PostgreSQL, as in a new installation.
+ * then on. Its database is a clone in the cluster of the test run, and its sandbox runs in this process, which loads its
+ * modules once for all files; with `embedded` the product starts its own PostgreSQL and sandbox, as in a new
+ * installation.
  */
 export function setStage(settings: Record<string, string> = {}, { embedded = false } = {}): Stage {
   const data = cacheFolder()
   const stage: { -readonly [K in keyof Stage]?: Stage[K] } & Pick<Stage, 'dataFolder'> = { dataFolder: data.path }
   let drop: (() => Promise<void>) | undefined
+  let sandbox: Sandbox | undefined
   let allSettings: Record<string, string> = { ...QUICK_ART, ...settings }
   beforeAll(async () => {
     if (!embedded) {
       const database = await cloneDatabase()
       drop = database.drop
-      allSettings = { DATABASE_URL: database.url, ...allSettings }
+      sandbox = await journeySandbox(data.path)
+      allSettings = { DATABASE_URL: database.url, SANDBOX_URL: sandbox.url, ...allSettings }
       stage.db = openDatabase(database.url, () => {}, 2)
     }
     ;[stage.browser, stage.product] = await Promise.all([sharedBrowser(), startProduct(data.path, allSettings)])
@@ -50,9 +57,22 @@ export function setStage(settings: Record<string, string> = {}, { embedded = fal
   }
   afterAll(async () => {
     await stage.product?.stop()
+    await sandbox?.close()
     await stage.db?.destroy()
     await drop?.()
     data.remove(stage.product?.databaseFolder ?? null)
   })
   return stage as Stage
 }
+
+/** The sandbox as `SANDBOX_SPEED=fast` starts it. */
+const journeySandbox = (dataFolder: string) =>
+  startSandbox({
+    port: 0,
+    dataDir: path.join(dataFolder, 'sandbox'),
+    slowness: 0.1,
+    photoDetail: 0.25,
+    photoFolder: PHOTO_FOLDER,
+    drawing: roughDrawing,
+    log: (line) => console.error(line),
+  })
