@@ -40,11 +40,14 @@ export const NO_SUCH_REMOVAL_ERROR =
 export const TOO_MANY_REMOVALS_REFUSAL =
   'We’ve had too many requests today to handle automatically. Please contact us, and we’ll remove your home ourselves.'
 
+/** A shipped order counts as delivered after this many days: only the buyer can confirm a delivery, and few do. */
+export const ASSUMED_DELIVERED_DAYS = 30
+
 /** Returns why a person with these open orders, by number, cannot be forgotten yet. */
 export const openOrdersRefusal = (orders: readonly number[]): string =>
   orders.length === 1
-    ? `Order ${orders[0]} is still in progress. Cancel it or wait until it is delivered, then try again.`
-    : `Orders ${orders.join(', ')} are still in progress. Cancel them or wait until they are delivered, then try again.`
+    ? `Order ${orders[0]} is still in progress. Cancel it or wait until it is delivered (or ${ASSUMED_DELIVERED_DAYS} days after it shipped), then try again.`
+    : `Orders ${orders.join(', ')} are still in progress. Cancel them or wait until they are delivered (or ${ASSUMED_DELIVERED_DAYS} days after they shipped), then try again.`
 
 /** The parts of an address that identify a home. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Orders between payment and delivery still need their buyer. */
-const ON_ITS_WAY = sql`paid_at is not null
-  and order_status in ('paid', 'approved', 'submitted', 'in_production', 'shipped', 'needs_attention')`
+/** Orders between payment and delivery still need their buyer; those shipped before `shippedSince` have arrived. */
+const isOnItsWay = (shippedSince: Date) => sql`paid_at is not null and (
+  order_status in ('paid', 'approved', 'submitted', 'in_production', 'needs_attention')
+  or order_status = 'shipped' and exists (
+    select from order_events e where e.order_id = orders.id and e.state = 'shipped' and e.at > ${shippedSince}))`
 
 const AGENT_FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
 
@@ -39,12 +41,11 @@ export async function recordsOfPerson(db: Db, email: string): Promise<PersonReco
   return Object.fromEntries(records)
 }
 
-/** Returns the numbers of this person's orders between payment and delivery. */
-export async function openOrdersOf(db: Db, email: string): Promise<number[]> {
+/** Returns the numbers of this person's orders between payment and delivery, without those shipped before `shippedSince`. */
+export async function openOrdersOf(db: Db, email: string, shippedSince: Date): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
-    select order_number as n from orders where lower(customer_email) = ${email} and ${ON_ITS_WAY} order by 1`.execute(
-    db,
-  )
+    select order_number as n from orders where lower(customer_email) = ${email} and ${isOnItsWay(shippedSince)}
+    order by 1`.execute(db)
   return rows.map(({ n }) => n)
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
-import { openOrdersRefusal } from '#domain/privacy/removal.ts'
+import { ASSUMED_DELIVERED_DAYS, openOrdersRefusal } from '#domain/privacy/removal.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
@@ -13,7 +14,7 @@ export async function findPerson(ctx: Context, { email }: Parsed<'find-person'>)
   const records = await recordsOfPerson(ctx.db, email)
   return {
     records: Object.fromEntries(Object.entries(records).map(([kind, rows]) => [kind, rows.length])),
-    open_orders: await openOrdersOf(ctx.db, email),
+    open_orders: await openOrders(ctx, email),
   }
 }
 
@@ -41,7 +42,7 @@ export async function erasePerson(
   { email }: Parsed<'erase-person'>,
   { admin }: AdminCaller,
 ): Promise<Output<'erase-person'>> {
-  const open = await openOrdersOf(ctx.db, email)
+  const open = await openOrders(ctx, email)
   if (open.length > 0) throw new AppError('conflict', openOrdersRefusal(open))
   const files = await filesOfPerson(ctx.db, email)
   for (const key of files) await ctx.files.remove(key)
@@ -66,3 +67,6 @@ export async function erasePerson(
   })
   return { report }
 }
+
+const openOrders = (ctx: Context, email: string): Promise<number[]> =>
+  openOrdersOf(ctx.db, email, new Date(ctx.now().getTime() - ASSUMED_DELIVERED_DAYS * DAY_MS))

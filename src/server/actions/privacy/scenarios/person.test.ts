@@ -56,6 +56,25 @@ test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the
   expect(await suppressionOf(ctx.db, BUYER)).toBe('deleted')
 })
 
+test('S-24 a buyer who never confirms the delivery can be deleted a month after it shipped', async () => {
+  const shop = await orderShop()
+  const { ctx, call } = shop
+  const { orderId, pageId } = await shop.paidAtProvider()
+  await applyPaymentByProvider(ctx, pageId)
+  await ctx.inTransaction(async (tx) => {
+    for (const to of ['approved', 'submitted', 'shipped'] as const)
+      await advanceOrder(tx, await lockOrder(tx, orderId), { to, now: ctx.now() })
+  })
+  const shippedDaysAgo = (days: number) =>
+    sql`update order_events set at = now() - make_interval(days => ${days}) where state = 'shipped'`.execute(ctx.db)
+  await shippedDaysAgo(29)
+  const admin = await signedInAdmin(ctx)
+  expect((await call('erase-person', { email: BUYER }, admin)).status).toBe(409)
+  await shippedDaysAgo(31)
+  expect((await call('find-person', { email: BUYER }, admin)).body).toMatchObject({ open_orders: [] })
+  expect((await call('erase-person', { email: BUYER }, admin)).status).toBe(200)
+})
+
 test('S-24 an agent is deleted from every campaign, the ledger keeps its counts, a hash blocks our emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
