@@ -53,11 +53,17 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
 
 const asksForTestMode = (http: Http<HttpEnv>) => http.req.header(HEADERS.adminMode) === 'test'
 
-/** Returns the caller with the test mode of their admin session; the header alone does not count (E-41). */
+/**
+ * Returns the caller with the test mode of their admin session; the header alone does not count (E-41). Throws if the
+ * session cannot be read: otherwise a test during an outage would count as real.
+ */
 export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<Caller> {
   const caller = callerOf(http, ctx)
   if (!asksForTestMode(http) || caller.adminToken === null) return caller
-  const admin = await requireAdmin(ctx, caller.adminToken).catch(() => null)
+  const admin = await requireAdmin(ctx, caller.adminToken).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unauthorized') return null
+    throw error
+  })
   return { ...caller, isTest: admin?.isTest === true }
 }
 

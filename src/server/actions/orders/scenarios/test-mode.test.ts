@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getInsights } from '#server/actions/admin/functions/get-insights.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
@@ -29,6 +30,15 @@ test('E-41 the header alone proves nothing: without an admin in test mode nothin
     expect([status, response['code']]).toEqual([403, 'forbidden'])
   }
   expect(await ctx.db.selectFrom('payment_pages').select('id').execute()).toEqual([])
+})
+
+test('E-41 if the session cannot be read, a call in test mode fails instead of being refused or real', async () => {
+  const { call, admin, body, inTestMode, ctx } = await shopWithAdmin()
+  await inTestMode()
+  await sql`alter table admin_sessions rename to moved_sessions`.execute(ctx.db)
+  expect((await call('stripe-checkout', body, { ...TEST, ...admin })).status).toBe(500)
+  await sql`alter table moved_sessions rename to admin_sessions`.execute(ctx.db)
+  expect((await call('stripe-checkout', body, { ...TEST, ...admin })).status).toBe(200)
 })
 
 test('E-41 a test order is paid with test money, never printed, emailed to the shop, and counted nowhere', async () => {
