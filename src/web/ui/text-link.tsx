@@ -30,7 +30,7 @@ export const TextButton = ({ tone, isTall, className, ...rest }: ComponentProps<
   <button type="button" {...rest} className={textLinkClass({ tone, isTall }, className)} />
 )
 
-/** A link that opens in a new tab and does not say where it comes from. `className` replaces its look. */
+/** A link that opens in a new tab and sends no referrer. `className` replaces its look. */
 export const ExternalLink = ({ className = textLinkClass(), children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} target="_blank" rel="noreferrer" className={className}>
     {children}

@@ -41,14 +41,17 @@ export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
  */
 export const homesDeletedBefore = (before: Date) => sql`deleted_at <= ${before} and removal_id is null`
 
-/** Deletes those homes that were never opened, emailed about or ordered; returns them with their pictures. */
-export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Promise<LeftHome[]> {
+/** Deletes up to `limit` homes that were never opened, emailed about or ordered; returns them with their pictures. */
+export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>, limit: number): Promise<LeftHome[]> {
   const { rows } = await sql<LeftHome>`
-    delete from scraped_properties home
-    where ${which}
-      and not exists (select from campaign_events where scraped_property_id = home.id)
-      and not exists (select from property_searches where scraped_property_id = home.id)
-      and not exists (select from outreach_emails where scraped_property_id = home.id)
+    delete from scraped_properties
+    where id in (
+      select id from scraped_properties home
+      where ${which}
+        and not exists (select from campaign_events where scraped_property_id = home.id)
+        and not exists (select from property_searches where scraped_property_id = home.id)
+        and not exists (select from outreach_emails where scraped_property_id = home.id)
+      limit ${limit})
     returning id, array_remove(array[${PICTURES}, photo_key], null) as pictures`.execute(tx)
   return rows
 }

@@ -96,3 +96,21 @@ test('pictures drawn for a home are deleted with it; those of others, and URLs e
   expect(await ctx.files.get(drawn).catch(() => null)).toBeNull()
   expect(await ctx.files.get(shared)).not.toBeNull()
 })
+
+test('if the storage fails, the next run deletes what is left; a large campaign is deleted in batches', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
+  const ids = Array.from({ length: 102 }, () => randomUUID())
+  const pictureOf = (id: string) => `leads/${id}/oil.jpg`
+  for (const id of ids) {
+    await ctx.files.put(pictureOf(id), await grayJpeg(4, 4), 'image/jpeg')
+    await aCampaignHome(ctx, { id, campaign_id: campaign, access_code: null, oil_image_url: pictureOf(id) })
+  }
+  let removed = 0
+  const remove = (key: string) => (++removed > 50 ? Promise.reject(new Error('no storage')) : ctx.files.remove(key))
+  await expect(emptyCampaignTrash({ ...ctx, files: { ...ctx.files, remove } })).rejects.toThrow('no storage')
+  expect(await homesLeft(ctx, campaign)).toHaveLength(102)
+  await emptyCampaignTrash(ctx)
+  expect(await homesLeft(ctx, campaign)).toEqual([])
+  for (const id of ids) expect(await ctx.files.get(pictureOf(id)).catch(() => null)).toBeNull()
+})

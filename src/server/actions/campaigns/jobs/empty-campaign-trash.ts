@@ -10,35 +10,52 @@ import {
   markEmptied,
   trashedBefore,
 } from '#server/db/campaigns/campaign-trash.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+/** Homes deleted in one transaction, with their files. */
+const BATCH = 100
 
 /**
  * Deletes campaigns and single homes that were not restored in time, except what orders and events still refer to
- * (U-24, E-38).
+ * (U-24, E-38). Safe to repeat: what a failed run has left is deleted by the next one.
  */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {
   const before = restorableSince(ctx.now())
   for (const id of await trashedBefore(ctx.db, before)) {
-    const gone = await emptyOf(ctx, id, before)
-    for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
-    ctx.log.info({ campaign: id, homes: gone.length }, 'campaign deleted from the trash')
+    const mayDelete = (tx: Tx) => claimForEmptying(tx, id, before)
+    const homes = await deleteHomes(ctx, homesOf(id), mayDelete)
+    await ctx.inTransaction(async (tx) => {
+      if (!(await mayDelete(tx))) return
+      await forgetAgents(tx, homesOf(id), ctx.now())
+      await markEmptied(tx, id, ctx.now())
+    })
+    ctx.log.info({ campaign: id, homes }, 'campaign deleted from the trash')
   }
-  const gone = await ctx.inTransaction(async (tx) => {
-    const deleted = await deleteUnseenHomes(tx, homesDeletedBefore(before))
-    await forgetAgents(tx, homesDeletedBefore(before), ctx.now())
-    return deleted
-  })
-  for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
-  if (gone.length > 0) ctx.log.info({ homes: gone.length }, 'homes deleted from the trash')
+  const homes = await deleteHomes(ctx, homesDeletedBefore(before))
+  await ctx.inTransaction((tx) => forgetAgents(tx, homesDeletedBefore(before), ctx.now()))
+  if (homes > 0) ctx.log.info({ homes }, 'homes deleted from the trash')
 }
 
-const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>
-  ctx.inTransaction(async (tx) => {
-    if (!(await claimForEmptying(tx, id, before))) return []
-    const gone = await deleteUnseenHomes(tx, homesOf(id))
-    await forgetAgents(tx, homesOf(id), ctx.now())
-    await markEmptied(tx, id, ctx.now())
-    return gone
-  })
+/**
+ * Deletes homes and their files; returns the number of homes. The files of a batch are deleted before its rows are
+ * committed: if the storage fails, the rows still name them.
+ */
+async function deleteHomes(
+  ctx: Context,
+  which: ReturnType<typeof homesOf>,
+  mayDelete: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<number> {
+  for (let total = 0; ;) {
+    const count = await ctx.inTransaction(async (tx) => {
+      if (!(await mayDelete(tx))) return 0
+      const homes = await deleteUnseenHomes(tx, which, BATCH)
+      for (const key of homes.flatMap(ownPictures)) await ctx.files.remove(key)
+      return homes.length
+    })
+    total += count
+    if (count < BATCH) return total
+  }
+}
 
 /** Returns our own files that are named for this home; URLs of other sites are not our files. */
 const ownPictures = ({ id, pictures }: LeftHome): string[] =>
