@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -38,14 +39,16 @@ const CHUNK_BYTES = 4 << 20
 
 /**
  * Writes database, pictures and secrets as one tar archive, while the product runs. The rows of all tables are from one
- * snapshot, and the pictures are read after it, so that every row has its pictures. Returns the manifest.
+ * snapshot, and the pictures are read after it, so that every row has its pictures. Returns the manifest. Throws the error
+ * of `out`, such as a full disk.
  */
 export async function writeBackup(
   out: Writable,
   { databaseUrl, files, keys, secrets, now }: Source,
 ): Promise<Manifest> {
   const put = async (name: string, content: Uint8Array) => {
-    if (!out.write(tarEntry(name, content))) await new Promise((resolve) => out.once('drain', resolve))
+    if (out.errored) throw out.errored
+    if (!out.write(tarEntry(name, content))) await once(out, 'drain') // also rejects if `out` fails
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -84,6 +84,14 @@ async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
   await db.destroy()
   return rowsOf
 }
+
+test('a backup onto a full disk fails with the error of the disk, instead of waiting forever', async () => {
+  const { ctx, databaseUrl, keys } = await aShop()
+  const from = { databaseUrl, files: ctx.files, keys: keys(), secrets: SECRETS, now: ctx.now() }
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left on device')) })
+  full.on('error', () => {})
+  await expect(writeBackup(full, from)).rejects.toThrow('no space left on device')
+})
 
 test('R-25 a backup of a running shop restores into an empty database and another folder, row for row and byte for byte', async () => {
   const shop = await aShop()
