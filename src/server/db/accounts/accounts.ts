@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /** Creates an account; returns false if the email already has one. */
@@ -48,14 +49,21 @@ export async function changePassword(
   return true
 }
 
-export const insertAccountSession = (
+/**
+ * Starts a session; returns false if the account was deleted or its password is no longer `passwordHash`. Waits for a
+ * change of the password, which ends all sessions, so that none survives it.
+ */
+export async function insertAccountSession(
   db: Db,
-  { tokenHash, accountId, now, expiresAt }: { tokenHash: string; accountId: string; now: Date; expiresAt: Date },
-) =>
-  db
-    .insertInto('account_sessions')
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
-    .execute()
+  session: { tokenHash: string; accountId: string; passwordHash: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { tokenHash, accountId, passwordHash, now, expiresAt } = session
+  const { numAffectedRows } = await sql`
+    insert into account_sessions (token_hash, account_id, created_at, expires_at)
+    select ${tokenHash}, id, ${now}, ${expiresAt} from accounts
+    where id = ${accountId} and password_hash = ${passwordHash} for share`.execute(db)
+  return numAffectedRows === 1n
+}
 
 /** Returns the account that is signed in with this token; undefined if the session has ended. */
 export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>

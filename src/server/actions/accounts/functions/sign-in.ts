@@ -20,10 +20,18 @@ export async function signIn(
     const isRight = await isPassword(claimed?.password_hash ?? null, password)
     return isRight ? claimed! : null
   })
-  if (!account) throw new AppError('unauthorized', ACCOUNT_TEXTS.failed)
   const token = newSessionToken('acct_')
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + SIGNED_IN_DAYS * DAY_MS)
-  await insertAccountSession(ctx.db, { tokenHash: hashToken(token), accountId: account.id, now, expiresAt })
+  const isSignedIn =
+    account !== null &&
+    (await insertAccountSession(ctx.db, {
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      passwordHash: account.password_hash,
+      now,
+      expiresAt,
+    }))
+  if (!isSignedIn) throw new AppError('unauthorized', ACCOUNT_TEXTS.failed)
   return { token, email: account.email, expires_at: expiresAt.toISOString() }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#server/context.ts'
+import { accountByEmail, changePassword, insertAccountSession } from '#server/db/accounts/accounts.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { deleteAccount } from '../functions/delete-account.ts'
 import { requestPasswordReset, resetPassword } from '../functions/reset-password.ts'
@@ -61,6 +62,29 @@ test('a session ends on sign-out, when its time is up, and when its account is d
   await deleteAccount(ctx, { password: ANNA.password }, holding(third!.token))
   await expect(requireAccount(ctx, holding(third!.token))).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ message: 'Authentication failed' })
+})
+
+test('a sign-in with a password that is being changed starts no session that survives the change', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { id, password_hash: passwordHash } = (await accountByEmail(ctx.db, ANNA.email))!
+  const start = (tokenHash: string) =>
+    insertAccountSession(ctx.db, {
+      tokenHash,
+      accountId: id,
+      passwordHash,
+      now: ctx.now(),
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+  expect(await start('before')).toBe(true)
+  let during: Promise<boolean> | undefined
+  await ctx.inTransaction(async (tx) => {
+    await changePassword(tx, id, { from: passwordHash, to: 'another hash', now: ctx.now() })
+    during = start('during')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  expect(await during).toBe(false)
+  expect(await ctx.db.selectFrom('account_sessions').selectAll().execute()).toEqual([])
 })
 
 test('S-01 of twenty wrong passwords at once at most ten are checked; then even the right one has to wait, elsewhere too', async () => {
