@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
+import { withoutMarks } from '#engine/composition/without-marks.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
 import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
@@ -11,7 +12,7 @@ import { readPhoto } from './read-photo.ts'
 
 // `npm run draw -- photo.jpg [--style oil] [--size L | --width 1600] [--seed 7] [--out art.jpg]`: the engine alone,
 // without shop, database or server. A size is the longer side of that print at 300 dots an inch; the photo keeps its
-// proportions.
+// proportions. As for an upload, marks laid over the photo are left out, unless --keep-marks is given.
 const DOTS_PER_INCH = 300
 const DEFAULT_WIDTH_PX = 1536
 const STRIP_ROWS = 256
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     width: { type: 'string' },
     seed: { type: 'string' },
     out: { type: 'string' },
+    'keep-marks': { type: 'boolean', default: false },
   },
 })
 const [file] = positionals
@@ -35,7 +37,7 @@ const photo = await readPhoto(file)
 const size = sizeFor(photo)
 const seed = values.seed === undefined ? seedOf(path.basename(file)) : Number(values.seed)
 const begun = performance.now()
-const analysis = analyze(photo, () => {})
+const analysis = analyze(values['keep-marks'] ? photo : withoutMarks(photo), () => {})
 const { width, height, data } =
   values.size === undefined ? drawPicture(style, analysis, seed, size, progress) : print(size)
 const out = values.out ?? `${path.parse(file).name}-${style}.jpg`
@@ -84,7 +86,7 @@ function progress(step: string, done: number): void {
 
 function usage(problem: string): never {
   console.error(
-    `${problem}\nnpm run draw -- photo.jpg [--style ${Object.keys(STYLES).join('|')}] [--size ${Object.keys(PRINT_SIZES).join('|')}] [--width PX] [--seed N] [--out FILE]`,
+    `${problem}\nnpm run draw -- photo.jpg [--style ${Object.keys(STYLES).join('|')}] [--size ${Object.keys(PRINT_SIZES).join('|')}] [--width PX] [--seed N] [--keep-marks] [--out FILE]`,
   )
   process.exit(2)
 }
