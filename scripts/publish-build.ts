@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/durations.ts'
 const REPLACED_KEPT_MS = 7 * DAY_MS
 
 /**
- * Puts a finished build in the place of the one before, file by file: first the hashed assets, then the pages that name
+ * Replaces the previous build by a finished one, file by file: first the hashed assets, then the pages that reference
  * them. The assets of earlier builds stay for a week after they were replaced; `noteFile` remembers when that was.
  */
 export function publishBuild(fresh: string, published: string, noteFile: string, now: Date): void {

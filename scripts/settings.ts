@@ -19,7 +19,7 @@ export function settingsPage(example: string): string {
     if (part) lines.push('', `## ${part}`, '', '| setting | default | what it does |', '|---|---|---|')
     if (name)
       lines.push(`| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${notes.join(' ').replaceAll('|', '\\|')} |`)
-    // A note precedes its setting; one before several settings belongs to the first.
+    // A note precedes its setting; a note above several settings is about the first.
     notes = /^# (?!-- )/.test(line) ? [...notes, line.slice(2)] : []
   }
   return `${lines.join('\n')}\n`

@@ -5,12 +5,12 @@ import { buildWeb } from './build.ts'
 // `npm start`: builds the web app where it is missing or old, then starts everything. With --watch (`npm run dev`) the
 // server starts again whenever one of its files changes, and Vite serves the screens with hot reload.
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
-/** The value of `said` once the product's address was found: its output is no longer searched. */
+/** The value of `said` once the product's URL was found: its output is no longer searched. */
 const SERVED = 'served'
 const OF_SERVER = ['server', 'domain', 'contract', 'engine', 'sandbox'].map((room) => `--watch-path=src/${room}`)
 
 if (!values.watch) {
-  // Under --watch: our own child processes would otherwise report to us what they import, as Node's watcher does.
+  // Under --watch: otherwise our own child processes would report their imports to us, as under Node's watcher.
   delete process.env['WATCH_REPORT_DEPENDENCIES']
   await buildWeb()
   await import('../src/server/boot/main.ts')

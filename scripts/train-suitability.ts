@@ -7,7 +7,10 @@ import { asOtherPhoto } from './suitability/augment.ts'
 import { fitLogistic } from './suitability/fit.ts'
 import { type Group, groupOf, SHARES, trainingPictures } from './suitability/pictures.ts'
 
-/** Trains the logistic head of the suitability on our own pictures only, and writes its table. About ten minutes. */
+/**
+ * Trains the logistic regression of the suitability score on generated pictures only, and writes its table. Takes about
+ * ten minutes.
+ */
 
 const HOMES = 110
 const COPIES = 2

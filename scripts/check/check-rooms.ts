@@ -11,7 +11,7 @@ type Allowed = {
 }
 
 type Room = Allowed & {
-  /** No clock, no dice: time and chance are arguments. */
+  /** No clock and no random source: time and random numbers are arguments. */
   readonly pure?: true
   /** May query the database. */
   readonly sql?: true
@@ -203,7 +203,7 @@ export function breaches(file: string, text: string): string[] {
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-/** The target of a specifier: a path from `src` (`../` in front where it leaves it); null for a package. */
+/** The target of a specifier: a path from `src`, with `../` if it is outside; null for a package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('#tests/')) return `../${specifier.slice(1)}`
   if (specifier.startsWith('#')) return specifier.slice(1)
@@ -320,7 +320,7 @@ export function foreignPackages(file: string, text: string): string[] {
 
 const namesPackage = (text: string, name: string): boolean => new RegExp(`['"\`]${name}(?:['"\`/])`).test(text)
 
-/** Every breach of the map in the whole source, and every package that is used where it does not belong. */
+/** Every import in the source that breaks the map, and every package that is used outside its place. */
 export function checkRooms(): string[] {
   return ['src', 'scripts', 'tests', 'bench'].flatMap((folder) =>
     codeIn(folder).flatMap(([file, text]) => [

@@ -5,13 +5,13 @@ const WEB = path.join(import.meta.dirname, '../../src/web')
 
 type Rule = {
   readonly use: string
-  /** Whether one of the file's strings, as class names, or its markup is what the part is for. */
+  /** Whether class names in one of the file's strings, or its markup, do what the part is for. */
   readonly isBroken: (code: { readonly classes: readonly ReadonlySet<string>[]; readonly text: string }) => boolean
-  /** Folders of `src/web` that need a look of their own. */
+  /** Folders of `src/web` that have a design of their own. */
   readonly except?: readonly string[]
 }
 
-/** What screens take from `src/web/ui` instead of repeating its class names. */
+/** The parts of `src/web/ui` that screens use instead of repeating their class names. */
 const RULES: readonly Rule[] = [
   {
     use: 'Card, CardList or cardClass of web/ui/card.tsx for a white box with a border',
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** The parts of `ui` that a screen makes by hand, one sentence each. `file`: its path from `src/web`. */
+/** The parts of `ui` that a screen rebuilds by hand, one sentence each. `file`: its path from `src/web`. */
 export function handMadeParts(file: string, text: string): string[] {
   const classes = [...text.matchAll(/(['"`])([^'"`]*)\1/g)].map(([, , names]) => new Set(names!.split(/\s+/)))
   return RULES.filter(

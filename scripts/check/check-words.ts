@@ -13,7 +13,7 @@ export const checkWords = (): string[] => [
   ...endingProblems(),
 ]
 
-/** British stems that crept in, and how we write them; the ending stays. */
+/** British stems that have occurred, and our spelling; the ending stays. */
 const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [
   [/\b(after|back|down|in|out|to|up)wards\b/gi, '$1ward'],
   [/\b(behavi|col|fav|harb|neighb|vap)our/gi, '$1or'],
@@ -66,7 +66,8 @@ export function replacedNames(file: string, code: string): string[] {
 }
 
 /**
- * A variable with this name says how it came here, not what it is. A field may be a count: `{ found: 7, known: 2 }`.
+ * A variable with such a name says where its value came from, not what it is. A field may be a count:
+ * `{ found: 7, known: 2 }`.
  */
 const VAGUE = /^(?:found|known|own)$/
 
@@ -124,7 +125,7 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)_[A-Z]\w*/g, 'MIN_…'],
 ]
 
-/** Where such a word means something else, is quoted, or is the specification's. */
+/** Places where such a word means something else, is quoted, or is the specification's. */
 const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
   [/^src\/engine\//, /./], // its printers print, and its constants are of no shop
   [/^scripts\/suitability\//, /_/], // constants of the engine

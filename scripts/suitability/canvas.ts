@@ -2,13 +2,13 @@ import type { Picture } from '#engine/picture.ts'
 import type { Random } from '#engine/random.ts'
 import { clamp, mix } from '#engine/scalar.ts'
 
-/** Red, green, blue, 0..255; values outside are cut when the picture is taken. */
+/** Red, green, blue, 0..255; values outside are clamped when the picture is created. */
 export type Color = readonly [number, number, number]
 export type Point = readonly [x: number, y: number]
-/** Color of a place, both coordinates as shares 0..1 of the canvas. */
+/** The color at a point; both coordinates are shares 0..1 of the canvas. */
 export type Paint = (x: number, y: number) => Color
 
-/** Something simple to paint made-up pictures on. All coordinates are shares 0..1 of the width and height. */
+/** A simple canvas for generated pictures. All coordinates are shares 0..1 of the width and height. */
 export type Canvas = {
   readonly fill: (paint: Paint) => void
   readonly polygon: (points: readonly Point[], paint: Paint) => void
@@ -57,7 +57,7 @@ function isInside(points: readonly Point[], x: number, y: number): boolean {
 }
 
 /**
- * Smooth noise 0..1 at a place; `grains` is the number of cells across the canvas in the coarsest octave.
+ * Smooth noise 0..1 at a point; `grains` is the number of cells across the canvas in the coarsest octave.
  */
 export function noiseOf(random: Random, grains: number, octaves = 4): (x: number, y: number) => number {
   const tables = Array.from({ length: octaves }, () => Float32Array.from({ length: 4096 }, random))

@@ -6,12 +6,12 @@ import { PAPERS } from './papers.ts'
 import { paintRoom } from './rooms.ts'
 import { THINGS } from './things.ts'
 
-/** Every kind of made-up picture that does not show a home from outside. Rooms are the most common on listings. */
+/** Every kind of generated picture that does not show a home from outside. Rooms are the most common on listings. */
 const KINDS = { ...OUTDOORS, ...THINGS, ...PAPERS, room: paintRoom }
 
 export const NEGATIVE_KINDS = Object.keys(KINDS)
 
-/** One made-up picture of a kind; the same set and number give the same picture. */
+/** A generated picture of a kind; the same set and number give the same picture. */
 export function negativeOf(kind: string, set: string, number: number, { width, height }: Size): Picture {
   const paint = KINDS[kind as keyof typeof KINDS]
   if (!paint) throw new Error(`No such kind of picture: ${kind}`)

@@ -2,7 +2,7 @@ import type { Random } from '#engine/random.ts'
 import { clamp } from '#engine/scalar.ts'
 import { type Canvas, type Color, hsl, mixed, noiseOf, type Paint, pick, scaled, within } from './canvas.ts'
 
-/** The outdoors without a home: every kind paints the whole canvas. */
+/** Outdoor pictures without a home: every kind paints the whole canvas. */
 export const OUTDOORS: Record<string, (canvas: Canvas, random: Random) => void> = {
   sky: (canvas, random) => canvas.fill(skyPaint(random)),
 

@@ -42,11 +42,11 @@ const OUTDOORS = new Set(['sky', 'field', 'sea', 'forest', 'road', 'night'])
 export const groupOf = (kind: Kind): Group => GROUPS[kind] ?? (OUTDOORS.has(kind) ? 'outdoors' : 'front')
 
 const SIZE = { width: 240, height: 180 }
-/** For every home one picture of each other kind, but of rooms this many. */
+/** For every home there is one picture of each other kind, but this many of rooms. */
 const ROOMS_PER_HOME = 3
 const OTHERS_EVERY = 3
 
-/** Homes from `count` seeds in every view and, in proportion, everything that is no home. `set` names the seeds. */
+/** Homes from `count` seeds in every view and, in proportion, pictures of everything else. `set` names the seeds. */
 export function* trainingPictures(set: string, count: number): Generator<{ picture: Picture; kind: Kind }> {
   for (let i = 0; i < count; i++) {
     const home = homeOf(`${i} ${set}`)

@@ -47,7 +47,7 @@ export const THINGS: Record<string, (canvas: Canvas, random: Random) => void> = 
     }
   },
 
-  /** A thing outdoors: sky above, something large that is no home in the middle. */
+  /** An outdoor subject that is not a home: sky above, something large in the middle. */
   outdoorObject(canvas, random) {
     canvas.fill(random() < 0.5 ? skyPaint(random) : backdrop(random))
     canvas.rectangle(0, within(random, 0.55, 0.9), 1, 1, grainy(random))
@@ -71,7 +71,7 @@ function backdrop(random: Random): Paint {
   return (x, y) => mixed(from, to, soft(x, y))
 }
 
-/** Shaded like something round, lit from the left or the right, a little uneven. */
+/** Shaded like something round that is lit from the left or the right, slightly uneven. */
 function round(color: Color, lightX: number, random: Random): Paint {
   const skin = noiseOf(random, 20, 3)
   return (x, y) => scaled(color, 1.15 - 1.1 * Math.abs(x - lightX) + 0.3 * (skin(x, y) - 0.5))
