@@ -22,6 +22,8 @@ const scene = {
   vegetation: plane(0),
   attention: plane(1),
   focus: plane(1),
+  ground: plane(0),
+  silhouette: plane(0),
 }
 
 /** An eave from left to right at y = 60, in eleven points. */
@@ -51,6 +53,38 @@ test('a faint straight line is left to the tone', () => {
     { reference: image, strokes, random: randomFrom(1) },
   )
   expect(strokes.build().count).toBe(0)
+})
+
+test('a short straight line is one stroke at the house, and left out on the ground and away from the house', () => {
+  const bar: Line = {
+    points: Float32Array.from([50, 60, 0.03, 56, 60, 0.03, 62, 60, 0.03]),
+    strength: 0.03,
+    straight: 1,
+    room: 9,
+  }
+  const drawn = (place: Partial<typeof scene>): number => {
+    const strokes = strokeBuilder()
+    const painting = { reference: image, strokes, random: randomFrom(1) }
+    drawWithBrush({ ...scene, ...place, darkLines: [bar], lightLines: [] }, painting)
+    return strokes.build().count
+  }
+  expect(drawn({})).toBe(1)
+  expect(drawn({ ground: plane(1) })).toBe(0)
+  expect(drawn({ focus: plane(0) })).toBe(0)
+  expect(drawn({ focus: plane(0), silhouette: plane(1) })).toBe(1)
+})
+
+test('beside a roof the sky is cut in thinly and in its own color', () => {
+  const strokes = strokeBuilder()
+  const sky = plane(0)
+  sky.fill(1, 0, 60 * WIDTH)
+  drawWithBrush(
+    { ...scene, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
+    { reference: image, strokes, random: randomFrom(1) },
+  )
+  const { count, loads } = strokes.build()
+  expect(count).toBe(2)
+  expect(loads[1]!).toBeLessThan(loads[0]! / 10)
 })
 
 test('a crooked line is drawn only against the sky, as a branch', () => {

@@ -25,18 +25,24 @@ export function drawWithBrush(scene: Scene, painting: Painting): void {
   for (const line of scene.lightLines) drawLine(scene, line, { lightness: LIGHTER, side: -1 }, painting)
 }
 
-/** Shortest ruled line that is cut in with one stroke, in analysis pixels, the faintest, and the brush's half-width. */
-const SHORTEST_CUT = 20
+/**
+ * Shortest ruled line that is cut in with one stroke, at the house and elsewhere, in analysis pixels, the faintest, and
+ * the brush's half-width.
+ */
+const SHORTEST_CUT = 9
+const SHORTEST_CUT_FAR = 20
 const FAINTEST_CUT = 0.006
 const CUT_HALF_WIDTH = 4.2
 /** The brush is at most this share of the space beside the line. */
 const CUT_ROOM = 0.42
+/** The load of a brush that cuts the sky in beside a roof. */
+const SKY_LOAD = 0.02
 
 /** On which side of a line a stroke lies, and how much lighter than its surroundings it is. */
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
-function cutIn(line: Line, { lightness, side }: Side, { reference, strokes, random }: Painting): void {
+function cutIn(scene: Scene, line: Line, { lightness, side }: Side, { reference, strokes, random }: Painting): void {
   const { points, room = 9 } = line
   const dx = points.at(-3)! - points[0]!
   const dy = points.at(-2)! - points[1]!
@@ -51,8 +57,10 @@ function cutIn(line: Line, { lightness, side }: Side, { reference, strokes, rand
   }
   path[2] = 0.9
   path[path.length - 1] = 0.75
-  const color = colorAlong(reference, path, 0, path.length / 3, lightness)
-  strokes.add([...path], { halfWidth, load: 0.45 + (side < 0 ? 0.3 : 0), color, seed: random() })
+  const isSky = scene.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
+  const color = colorAlong(reference, path, 0, path.length / 3, isSky ? 0 : lightness)
+  const load = isSky ? SKY_LOAD : 0.45 + (side < 0 ? 0.3 : 0)
+  strokes.add([...path], { halfWidth, load, color, seed: random() })
 }
 
 /**
@@ -69,16 +77,38 @@ function isInSky({ width, sky }: Scene, i: number): boolean {
   return open(i - BESIDE) + open(i + BESIDE) + open(i - BESIDE * width) + open(i + BESIDE * width) > 1
 }
 
+/** Silhouette from which a line is an edge of the house against the sky. */
+const AGAINST_SKY = 0.3
+/** Attention from which lines are drawn at the house, and elsewhere. */
+const NOTICED = 0.24
+const NOTICED_FAR = 0.32
+
+/**
+ * Whether a ruled line is cut in. Short and weak ones count only at the house and against the sky: on the ground they
+ * are twigs, cracks and marks of listing services.
+ */
+function isCutIn({ attention, sky, silhouette, focus, ground }: Scene, line: Line, middle: number): boolean {
+  if (line.strength <= FAINTEST_CUT) return false
+  const isOutline = silhouette[middle]! > AGAINST_SKY
+  if (sky[middle]! >= 0.6 && !isOutline) return false
+  const isHouse = isOutline || (focus[middle]! >= FOCUSED && ground[middle]! < 0.5)
+  const length = lengthOf(line)
+  return isHouse
+    ? length >= SHORTEST_CUT && attention[middle]! > NOTICED
+    : length >= SHORTEST_CUT_FAR && attention[middle]! >= NOTICED_FAR
+}
+
 function drawLine(scene: Scene, line: Line, side: Side, painting: Painting): void {
   const { reference, strokes, random } = painting
   const { points, strength } = line
   const count = points.length / 3
   const middle = pixelAt(reference, points, Math.floor(count / 2))
-  if (scene.sky[middle]! > 0.6 || scene.attention[middle]! < 0.32 || scene.vegetation[middle]! > 0.4) return
-  if (line.room !== undefined && lengthOf(line) >= SHORTEST_CUT) {
-    if (strength > FAINTEST_CUT) cutIn(line, side, painting)
+  if (scene.vegetation[middle]! > 0.4) return
+  if (line.room !== undefined) {
+    if (isCutIn(scene, line, middle)) cutIn(scene, line, side, painting)
     return
   }
+  if (scene.sky[middle]! > 0.6 || scene.attention[middle]! < NOTICED_FAR) return
   if (strength < 0.01 || count < 5) return
   if ((line.straight < BUILT || scene.focus[middle]! < FOCUSED) && !isInSky(scene, middle)) return
   for (let k = 0; k < count - 2;) {
