@@ -2,7 +2,8 @@ import type { Random } from '#engine/random.ts'
 import { type Canvas, type Color, hsl, mixed, noiseOf, type Paint, pick, scaled, within } from './canvas.ts'
 
 /**
- * A generated room: ceiling, back and side walls, floor, and its contents (cabinets, a bed, tiles, a window, a lamp). Walls and light are warm or neutral as indoors.
+ * A generated room: ceiling, back and side walls, floor, and its contents (cabinets, a bed, tiles, a window, a lamp).
+ * Walls and light are warm or neutral as indoors.
  */
 export function paintRoom(canvas: Canvas, random: Random): void {
   const warmth = within(random, -0.02, 0.14)
