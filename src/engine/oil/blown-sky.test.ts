@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { colorBlownSky } from './blown-sky.ts'
-import { sceneOf } from './scene.ts'
+import { oilAnalysisOf } from './oil-analysis.ts'
 
 const WIDTH = 60
 const HEIGHT = 40
 const SKY_ROWS = 20
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
-const house = sceneOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
+const house = oilAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
 
 /** A sky of one color above a gray ground. */
 function skyOf(L: number, b: number) {
@@ -19,13 +19,13 @@ function skyOf(L: number, b: number) {
   image.b.fill(b, 0, SKY_ROWS * WIDTH)
   return {
     image,
-    scene: { ...house, width: WIDTH, height: HEIGHT, sky, fine: structuredClone(image), attention: plane(0) },
+    analysis: { ...house, width: WIDTH, height: HEIGHT, sky, fine: structuredClone(image), attention: plane(0) },
   }
 }
 
 test('a white sky becomes pale blue, deeper at the top, and the ground stays', () => {
-  const { image, scene } = skyOf(0.98, 0)
-  colorBlownSky(scene, [image])
+  const { image, analysis } = skyOf(0.98, 0)
+  colorBlownSky(analysis, [image])
   const mean = (values: Float32Array, row: number) =>
     values.slice(row * WIDTH, (row + 1) * WIDTH).reduce((sum, value) => sum + value, 0) / WIDTH
   expect(mean(image.b, 0)).toBeLessThan(-0.02)
@@ -36,9 +36,9 @@ test('a white sky becomes pale blue, deeper at the top, and the ground stays', (
 
 test('a blue sky, and a sky whose light was requested, stay as they are', () => {
   const blue = skyOf(0.75, -0.09)
-  colorBlownSky(blue.scene, [blue.image])
-  expect(blue.image).toEqual(blue.scene.fine)
+  colorBlownSky(blue.analysis, [blue.image])
+  expect(blue.image).toEqual(blue.analysis.fine)
   const dusk = skyOf(0.98, 0)
-  colorBlownSky({ ...dusk.scene, direction: { light: 'dusk' } }, [dusk.image])
-  expect(dusk.image).toEqual(dusk.scene.fine)
+  colorBlownSky({ ...dusk.analysis, direction: { light: 'dusk' } }, [dusk.image])
+  expect(dusk.image).toEqual(dusk.analysis.fine)
 })

@@ -2,7 +2,7 @@ import { onFirstUse } from '../paper/hand.ts'
 import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
 import { smoothstepIn } from '../scalar.ts'
-import type { Scene } from './scene.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
 
 /** Slow drift in the direction of the brush. */
 const wandering = onFirstUse(() =>
@@ -39,9 +39,9 @@ const LAWN_FROM = 0.5
 const LAWN_EDGES = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */
-export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {
-  const i = (y | 0) * scene.width + (x | 0)
-  const { formFlow: flow, sky, vegetation, silhouette } = scene
+export function brushDirection(analysis: OilAnalysis, x: number, y: number, random: Random): Direction {
+  const i = (y | 0) * analysis.width + (x | 0)
+  const { formFlow: flow, sky, vegetation, silhouette } = analysis
   const formed = flow.anisotropy[i]! * smoothstepIn(FORM, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
   const toward = (motion: Motion, angle: number): Direction => ({
@@ -52,11 +52,11 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
   const isFlat = formed < FORMED
   if (sky[i]! > 0.5 && (isFlat || silhouette[i]! < 0.3)) return toward('sky', -0.2 + 0.9 * wander(x, y, 0.04))
   if (vegetation[i]! > GREEN && formed < 0.75) {
-    if (!isLeaves(scene, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
+    if (!isLeaves(analysis, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
   if (isFlat) {
-    const isGround = y > scene.height * GROUND_FROM
+    const isGround = y > analysis.height * GROUND_FROM
     return isGround
       ? toward('ground', 0.04 + 0.4 * wander(x, y, 0.05) + (random() - 0.5) * 0.12)
       : toward('wall', -1.3 + 0.4 * (random() - 0.5))
@@ -64,8 +64,8 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }
 
-/** Whether pixel i of the scene is standing foliage, not a lawn. */
-export const isLeaves = ({ vegetation, height, width, formFlow }: Scene, i: number): boolean =>
+/** Whether pixel i of the analysis is standing foliage, not a lawn. */
+export const isLeaves = ({ vegetation, height, width, formFlow }: OilAnalysis, i: number): boolean =>
   vegetation[i]! > GREEN && (i < LAWN_FROM * height * width || formFlow.magnitude[i]! >= LAWN_EDGES)
 
 const wander = (x: number, y: number, frequency: number): number =>

@@ -5,15 +5,15 @@ import { randomFrom } from '../random.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawWithBrush } from './brush-drawing.ts'
-import { sceneOf } from './scene.ts'
+import { oilAnalysisOf } from './oil-analysis.ts'
 
 const analysis = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const WIDTH = 200
 const HEIGHT = 120
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
 const image = { width: WIDTH, height: HEIGHT, L: plane(0.5), a: plane(0), b: plane(0) }
-const scene = {
-  ...sceneOf(analysis),
+const oilAnalysis = {
+  ...oilAnalysisOf(analysis),
   width: WIDTH,
   height: HEIGHT,
   photo: image,
@@ -37,7 +37,7 @@ const eave = (strength: number): Line => ({
 test('an eave is cut in with one stroke to each side: the dark one below, the light one above', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
-    { ...scene, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
+    { ...oilAnalysis, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
     { reference: image, strokes, random: randomFrom(1) },
   )
   const { count, points, starts } = strokes.build()
@@ -49,7 +49,7 @@ test('an eave is cut in with one stroke to each side: the dark one below, the li
 test('a faint straight line is left to the tone', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
-    { ...scene, darkLines: [eave(0.005)], lightLines: [] },
+    { ...oilAnalysis, darkLines: [eave(0.005)], lightLines: [] },
     { reference: image, strokes, random: randomFrom(1) },
   )
   expect(strokes.build().count).toBe(0)
@@ -62,10 +62,10 @@ test('a short straight line is one stroke at the house, and left out on the grou
     straight: 1,
     room: 9,
   }
-  const drawn = (place: Partial<typeof scene>): number => {
+  const drawn = (place: Partial<typeof oilAnalysis>): number => {
     const strokes = strokeBuilder()
     const painting = { reference: image, strokes, random: randomFrom(1) }
-    drawWithBrush({ ...scene, ...place, darkLines: [bar], lightLines: [] }, painting)
+    drawWithBrush({ ...oilAnalysis, ...place, darkLines: [bar], lightLines: [] }, painting)
     return strokes.build().count
   }
   expect(drawn({})).toBe(1)
@@ -79,7 +79,7 @@ test('beside a roof the sky is cut in thinly and in its own color', () => {
   const sky = plane(0)
   sky.fill(1, 0, 60 * WIDTH)
   drawWithBrush(
-    { ...scene, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
+    { ...oilAnalysis, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
     { reference: image, strokes, random: randomFrom(1) },
   )
   const { count, loads } = strokes.build()
@@ -92,7 +92,7 @@ test('a crooked line is drawn only against the sky, as a branch', () => {
   const drawn = (sky: Float32Array): number => {
     const strokes = strokeBuilder()
     const random = randomFrom(1)
-    drawWithBrush({ ...scene, sky, darkLines: [branch], lightLines: [] }, { reference: image, strokes, random })
+    drawWithBrush({ ...oilAnalysis, sky, darkLines: [branch], lightLines: [] }, { reference: image, strokes, random })
     return strokes.build().count
   }
   expect(drawn(plane(0))).toBe(0)

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { paint } from './grade.ts'
-import type { Scene } from './scene.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
 
 /** Traced points are this far apart, in analysis pixels. */
 const SPACING = 4
@@ -20,9 +20,9 @@ export type Painting = {
 }
 
 /** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
-export function drawWithBrush(scene: Scene, painting: Painting): void {
-  for (const line of scene.darkLines) drawLine(scene, line, { lightness: DARKER, side: 1 }, painting)
-  for (const line of scene.lightLines) drawLine(scene, line, { lightness: LIGHTER, side: -1 }, painting)
+export function drawWithBrush(analysis: OilAnalysis, painting: Painting): void {
+  for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARKER, side: 1 }, painting)
+  for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHTER, side: -1 }, painting)
 }
 
 /**
@@ -42,7 +42,12 @@ const SKY_LOAD = 0.02
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
-function cutIn(scene: Scene, line: Line, { lightness, side }: Side, { reference, strokes, random }: Painting): void {
+function cutIn(
+  analysis: OilAnalysis,
+  line: Line,
+  { lightness, side }: Side,
+  { reference, strokes, random }: Painting,
+): void {
   const { points, room = 9 } = line
   const dx = points.at(-3)! - points[0]!
   const dy = points.at(-2)! - points[1]!
@@ -57,7 +62,7 @@ function cutIn(scene: Scene, line: Line, { lightness, side }: Side, { reference,
   }
   path[2] = 0.9
   path[path.length - 1] = 0.75
-  const isSky = scene.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
+  const isSky = analysis.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
   const color = colorAlong(reference, path, 0, path.length / 3, isSky ? 0 : lightness)
   const load = isSky ? SKY_LOAD : 0.45 + (side < 0 ? 0.3 : 0)
   strokes.add([...path], { halfWidth, load, color, seed: random() })
@@ -72,7 +77,7 @@ const FOCUSED = 0.3
 const BESIDE = 7
 
 /** Whether there is sky beside pixel i: a bare branch is drawn there. */
-function isInSky({ width, sky }: Scene, i: number): boolean {
+function isInSky({ width, sky }: OilAnalysis, i: number): boolean {
   const open = (at: number): number => sky[at] ?? 0
   return open(i - BESIDE) + open(i + BESIDE) + open(i - BESIDE * width) + open(i + BESIDE * width) > 1
 }
@@ -87,7 +92,7 @@ const NOTICED_FAR = 0.32
  * Whether a ruled line is cut in. Short and weak ones count only at the house and against the sky: on the ground they
  * are twigs, cracks and marks of listing services.
  */
-function isCutIn({ attention, sky, silhouette, focus, ground }: Scene, line: Line, middle: number): boolean {
+function isCutIn({ attention, sky, silhouette, focus, ground }: OilAnalysis, line: Line, middle: number): boolean {
   if (line.strength <= FAINTEST_CUT) return false
   const isOutline = silhouette[middle]! > AGAINST_SKY
   if (sky[middle]! >= 0.6 && !isOutline) return false
@@ -98,19 +103,19 @@ function isCutIn({ attention, sky, silhouette, focus, ground }: Scene, line: Lin
     : length >= SHORTEST_CUT_FAR && attention[middle]! >= NOTICED_FAR
 }
 
-function drawLine(scene: Scene, line: Line, side: Side, painting: Painting): void {
+function drawLine(analysis: OilAnalysis, line: Line, side: Side, painting: Painting): void {
   const { reference, strokes, random } = painting
   const { points, strength } = line
   const count = points.length / 3
   const middle = pixelAt(reference, points, Math.floor(count / 2))
-  if (scene.vegetation[middle]! > 0.4) return
+  if (analysis.vegetation[middle]! > 0.4) return
   if (line.room !== undefined) {
-    if (isCutIn(scene, line, middle)) cutIn(scene, line, side, painting)
+    if (isCutIn(analysis, line, middle)) cutIn(analysis, line, side, painting)
     return
   }
-  if (scene.sky[middle]! > 0.6 || scene.attention[middle]! < NOTICED_FAR) return
+  if (analysis.sky[middle]! > 0.6 || analysis.attention[middle]! < NOTICED_FAR) return
   if (strength < 0.01 || count < 5) return
-  if ((line.straight < BUILT || scene.focus[middle]! < FOCUSED) && !isInSky(scene, middle)) return
+  if ((line.straight < BUILT || analysis.focus[middle]! < FOCUSED) && !isInSky(analysis, middle)) return
   for (let k = 0; k < count - 2;) {
     const pieces = Math.min(count - k, 6 + Math.floor(random() * 10))
     if (isStraight(points, k, pieces)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { fillCrownHoles } from './crown-holes.ts'
-import { sceneOf } from './scene.ts'
+import { oilAnalysisOf } from './oil-analysis.ts'
 
 const SIZE = 80
 const MIDDLE = 40 * SIZE + 40
@@ -18,8 +18,8 @@ function crown(attention: number) {
       image.b[y * SIZE + x] = 0
     }
   }
-  const scene = {
-    ...sceneOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 })),
+  const analysis = {
+    ...oilAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 })),
     width: SIZE,
     height: SIZE,
     fine: structuredClone(image),
@@ -27,12 +27,12 @@ function crown(attention: number) {
     vegetation: plane(1),
     attention: plane(attention),
   }
-  return { image, scene, closeness: plane(1) }
+  return { image, analysis, closeness: plane(1) }
 }
 
 test('a white spot in a crown is painted over with leaves', () => {
-  const { image, scene, closeness } = crown(0)
-  fillCrownHoles(scene, image, closeness)
+  const { image, analysis, closeness } = crown(0)
+  fillCrownHoles(analysis, image, closeness)
   expect(image.L[MIDDLE]!).toBeLessThan(0.5)
   expect(image.a[MIDDLE]!).toBeLessThan(-0.04)
   expect(closeness[MIDDLE]!).toBeLessThan(0.05)
@@ -40,8 +40,8 @@ test('a white spot in a crown is painted over with leaves', () => {
 })
 
 test('something white that matters, such as a window, stays', () => {
-  const { image, scene, closeness } = crown(0.8)
-  fillCrownHoles(scene, image, closeness)
+  const { image, analysis, closeness } = crown(0.8)
+  fillCrownHoles(analysis, image, closeness)
   expect(image.L[MIDDLE]!).toBeCloseTo(0.95, 5)
   expect(closeness[MIDDLE]!).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
-import type { Scene } from './scene.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
 
 /** A pale spot without green is a hole if there are enough leaves around it: reach of that, in pixels, and shares. */
 const AROUND_SIGMA = 14
@@ -18,14 +18,14 @@ const GLINT = 0.06
  * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because what is
  * behind a hole is not described.
  */
-export function fillCrownHoles(scene: Scene, image: LabImage, closeness: Float32Array): void {
-  const { width, height, attention } = scene
-  const { leaves, L, a, b } = leavesAround(scene, image)
+export function fillCrownHoles(analysis: OilAnalysis, image: LabImage, closeness: Float32Array): void {
+  const { width, height, attention } = analysis
+  const { leaves, L, a, b } = leavesAround(analysis, image)
   for (let i = 0; i < width * height; i++) {
     const k = quarterIndex(i % width, Math.floor(i / width), leaves)
     const around = leaves.data[k]!
     if (around < AMONG[0]) continue
-    const hole = paleness(scene, i) * smoothstepIn(AMONG, around) * smoothstepIn(BUILT, attention[i]!)
+    const hole = paleness(analysis, i) * smoothstepIn(AMONG, around) * smoothstepIn(BUILT, attention[i]!)
     if (hole < 0.05) continue
     image.L[i]! += hole * (L.data[k]! / around + GLINT - image.L[i]!)
     image.a[i]! += hole * (a.data[k]! / around - image.a[i]!)
@@ -35,15 +35,15 @@ export function fillCrownHoles(scene: Scene, image: LabImage, closeness: Float32
 }
 
 /** Share of leaves around each place, and their colors multiplied by it, at a quarter of the size. */
-function leavesAround(scene: Scene, image: LabImage) {
-  const { width, vegetation } = scene
-  const around = { leaves: quarterOf(scene), L: quarterOf(scene), a: quarterOf(scene), b: quarterOf(scene) }
+function leavesAround(analysis: OilAnalysis, image: LabImage) {
+  const { width, vegetation } = analysis
+  const around = { leaves: quarterOf(analysis), L: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   for (let y = 0, k = 0; y < around.leaves.height; y++) {
     for (let x = 0; x < around.leaves.width; x++, k++) {
       const i = QUARTER * (y * width + x)
       const share = vegetation[i]!
       if (share === 0) continue
-      const leaves = share * (1 - paleness(scene, i))
+      const leaves = share * (1 - paleness(analysis, i))
       around.leaves.data[k] = leaves
       around.L.data[k] = leaves * image.L[i]!
       around.a.data[k] = leaves * image.a[i]!
@@ -55,7 +55,7 @@ function leavesAround(scene: Scene, image: LabImage) {
 }
 
 /** How pale and colorless pixel i is, 0..1; sky is not pale. */
-function paleness({ fine, sky }: Scene, i: number): number {
+function paleness({ fine, sky }: OilAnalysis, i: number): number {
   const pale = smoothstepIn(PALE, fine.L[i]!) * (1 - sky[i]!)
   return pale === 0 ? 0 : pale * smoothstepIn(COLORLESS, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
 }

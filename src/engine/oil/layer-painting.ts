@@ -7,7 +7,7 @@ import { isLeaves } from './brush-direction.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
 import { paint } from './grade.ts'
 import { type Layer, LAYERS, SMALLEST } from './layers.ts'
-import type { Scene } from './scene.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
 import { growPath, type Start } from './stroke-growth.ts'
 
 /**
@@ -16,7 +16,7 @@ import { growPath, type Start } from './stroke-growth.ts'
  * Litwinowicz, "Processing images and video for an impressionist effect" (1997): strokes clipped at edges.
  */
 export function paintLayer(
-  scene: Scene,
+  analysis: OilAnalysis,
   level: number,
   reference: LabImage,
   canvas: Canvas,
@@ -25,14 +25,16 @@ export function paintLayer(
 ): void {
   const layer = LAYERS[level]!
   const pitch = Math.max(1.6, layer.radius * layer.pitch)
-  const { xs, ys, order } = shuffledCells(scene, pitch, random)
+  const { xs, ys, order } = shuffledCells(analysis, pitch, random)
   for (const k of order) {
     const cell = { x: xs[k % xs.length]!, y: ys[Math.floor(k / xs.length)]! }
-    if (level === SMALLEST && toleranceAt(scene, level, (cell.y | 0) * scene.width + (cell.x | 0)) > UNREACHED) continue
-    const look = lookAt(cell, pitch, scene, reference, canvas)
-    if (look.error < toleranceAt(scene, level, look.worst) && !paintsAnyway(scene, level, look.worst, random)) continue
-    const start = startOf(scene, level, cell, pitch, look, random)
-    paintStroke(scene, layer, level, start, { reference, canvas, strokes }, random)
+    if (level === SMALLEST && toleranceAt(analysis, level, (cell.y | 0) * analysis.width + (cell.x | 0)) > UNREACHED)
+      continue
+    const look = lookAt(cell, pitch, analysis, reference, canvas)
+    if (look.error < toleranceAt(analysis, level, look.worst) && !paintsAnyway(analysis, level, look.worst, random))
+      continue
+    const start = startOf(analysis, level, cell, pitch, look, random)
+    paintStroke(analysis, layer, level, start, { reference, canvas, strokes }, random)
   }
 }
 
@@ -44,7 +46,7 @@ type Look = { readonly error: number; readonly worst: number }
 /** A grid of places, and the order in which they are visited: cell k is in column k % columns. */
 type Cells = { readonly xs: Float64Array; readonly ys: Float64Array; readonly order: Uint32Array }
 
-function shuffledCells({ width, height }: Scene, pitch: number, random: Random): Cells {
+function shuffledCells({ width, height }: OilAnalysis, pitch: number, random: Random): Cells {
   const xs = placesUpTo(width, pitch)
   const ys = placesUpTo(height, pitch)
   const order = Uint32Array.from({ length: xs.length * ys.length }, (_, k) => k)
@@ -64,7 +66,13 @@ function placesUpTo(end: number, pitch: number): Float64Array {
 }
 
 /** Mean error of the canvas around a cell, and the pixel where it is worst. */
-function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, reference: LabImage, canvas: Canvas): Look {
+function lookAt(
+  { x, y }: Cell,
+  pitch: number,
+  { width, height }: OilAnalysis,
+  reference: LabImage,
+  canvas: Canvas,
+): Look {
   const step = Math.max(1, Math.floor(pitch / 4))
   const left = Math.max(0, Math.floor(x - pitch / 2))
   const right = Math.min(width - 1, Math.floor(x + pitch / 2))
@@ -107,7 +115,7 @@ const OUT_OF_FOCUS = [0, 0.3, 1, 3] as const
 
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
 function toleranceAt(
-  { attention, silhouette, sky, vegetation, focus, direction }: Scene,
+  { attention, silhouette, sky, vegetation, focus, direction }: OilAnalysis,
   level: number,
   i: number,
 ): number {
@@ -121,12 +129,12 @@ function toleranceAt(
 }
 
 /** Some strokes are laid without need; otherwise flat areas and the edges of the canvas would show its ground. */
-function paintsAnyway(scene: Scene, level: number, i: number, random: Random): boolean {
-  if (level === 1) return random() < (scene.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(scene, i)
-  return level === 2 && scene.vegetation[i]! > 0.4 && random() < 0.2
+function paintsAnyway(analysis: OilAnalysis, level: number, i: number, random: Random): boolean {
+  if (level === 1) return random() < (analysis.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(analysis, i)
+  return level === 2 && analysis.vegetation[i]! > 0.4 && random() < 0.2
 }
 
-function isAtEdge({ width, height }: Scene, i: number): boolean {
+function isAtEdge({ width, height }: OilAnalysis, i: number): boolean {
   const x = i % width
   const y = Math.floor(i / width)
   return Math.min(x, y, width - 1 - x, height - 1 - y) < LAYERS[1]!.radius
@@ -135,12 +143,12 @@ function isAtEdge({ width, height }: Scene, i: number): boolean {
 /** Leaves are painted with narrower strokes. */
 const LEAF = 0.62
 
-function startOf(scene: Scene, level: number, cell: Cell, pitch: number, look: Look, random: Random): Start {
-  const { width, height, formFlow: flow } = scene
+function startOf(analysis: OilAnalysis, level: number, cell: Cell, pitch: number, look: Look, random: Random): Start {
+  const { width, height, formFlow: flow } = analysis
   const onSharpEdge = level === SMALLEST && look.error > 0.11 && flow.anisotropy[look.worst]! > 0.5
-  const slender = level > 0 && isLeaves(scene, look.worst) ? LEAF : 1
+  const slender = level > 0 && isLeaves(analysis, look.worst) ? LEAF : 1
   const radius = LAYERS[level]!.radius * (0.8 + 0.4 * random()) * (onSharpEdge ? 0.62 : 1) * slender
-  const isFree = level === 0 || (level === 1 && look.error < toleranceAt(scene, level, look.worst))
+  const isFree = level === 0 || (level === 1 && look.error < toleranceAt(analysis, level, look.worst))
   if (!isFree) return { x: look.worst % width, y: Math.floor(look.worst / width), radius }
   return {
     x: clamp(cell.x + (random() - 0.5) * pitch, 0, width - 1),
@@ -150,20 +158,20 @@ function startOf(scene: Scene, level: number, cell: Cell, pitch: number, look: L
 }
 
 function paintStroke(
-  scene: Scene,
+  analysis: OilAnalysis,
   layer: Layer,
   level: number,
   start: Start,
   { reference, canvas, strokes }: { reference: LabImage; canvas: Canvas; strokes: StrokeBuilder },
   random: Random,
 ): void {
-  const i = (start.y | 0) * scene.width + (start.x | 0)
+  const i = (start.y | 0) * analysis.width + (start.x | 0)
   const L = reference.L[i]!
   const a = reference.a[i]!
   const b = reference.b[i]!
-  const path = growPath(scene, layer, start, reference, canvas, random)
-  const color = mixedPaint(scene, layer, i, [L, a, b], random)
-  const load = loadAt(scene, level, i, L, random)
+  const path = growPath(analysis, layer, start, reference, canvas, random)
+  const color = mixedPaint(analysis, layer, i, [L, a, b], random)
+  const load = loadAt(analysis, level, i, L, random)
   if (level >= 2) liftBrush(path)
   strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
@@ -177,7 +185,7 @@ const BROKEN = { sky: 0.3, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPi
 
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(
-  { sky, vegetation }: Scene,
+  { sky, vegetation }: OilAnalysis,
   layer: Layer,
   i: number,
   [L, a, b]: readonly [L: number, a: number, b: number],
@@ -196,7 +204,7 @@ const ROUGH = [0.02, 0.08] as const
 const ACCENT = 0.6
 
 /** Paint on the brush at pixel i, 0..1: thick only in lit leaves and small lights of the house, thin elsewhere. */
-function loadAt({ vegetation, formFlow, attention }: Scene, level: number, i: number, L: number, random: Random) {
+function loadAt({ vegetation, formFlow, attention }: OilAnalysis, level: number, i: number, L: number, random: Random) {
   const leafy = vegetation[i]! * smoothstepIn(ROUGH, formFlow.magnitude[i]!)
   const accent = level === SMALLEST ? ACCENT * smoothstep(0.35, 0.75, attention[i]!) : 0
   const thick = smoothstep(0.4, 0.8, L) * Math.max(leafy, accent)

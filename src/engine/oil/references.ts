@@ -7,22 +7,22 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { colorBlownSky } from './blown-sky.ts'
 import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
-import type { Scene } from './scene.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
 
 /**
  * What the painter aims at in each layer: at first only broad patches, later what is really there, but only where it
  * matters. One picture per layer, in the painter's colors.
  */
-export function references(scene: Scene): readonly LabImage[] {
-  const broad = graded(scene.flat, scene.ground)
-  const close = graded(closeLook(scene), scene.ground)
-  colorBlownSky(scene, [broad, close])
-  const closeness = closenessOf(scene)
-  modelLeaves(scene, broad)
-  fillCrownHoles(scene, broad, closeness)
-  recede(scene, broad)
+export function references(analysis: OilAnalysis): readonly LabImage[] {
+  const broad = graded(analysis.flat, analysis.ground)
+  const close = graded(closeLook(analysis), analysis.ground)
+  colorBlownSky(analysis, [broad, close])
+  const closeness = closenessOf(analysis)
+  modelLeaves(analysis, broad)
+  fillCrownHoles(analysis, broad, closeness)
+  recede(analysis, broad)
   const third = between(broad, close, closeness, 0.35)
-  gaussianBlur(asPlane(scene, third.L), 0.8, asPlane(scene, third.L))
+  gaussianBlur(asPlane(analysis, third.L), 0.8, asPlane(analysis, third.L))
   return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
 }
 
@@ -39,7 +39,7 @@ const SHADED = 0.035
 const WARMER = 0.012
 
 /** Gives leaves three values: the mass, and on it lit and shaded clumps. Changes `image`. */
-function modelLeaves({ fine, vegetation, height, width, formFlow }: Scene, image: LabImage): void {
+function modelLeaves({ fine, vegetation, height, width, formFlow }: OilAnalysis, image: LabImage): void {
   const mass = gaussianBlur({ width, height, data: fine.L }, MASS_SIGMA).data
   const clumps = gaussianBlur({ width, height, data: fine.L }, CLUMP_SIGMA).data
   for (let i = 0; i < mass.length; i++) {
@@ -59,7 +59,7 @@ const FLATTER = 0.25
 const DULLER = 0.15
 
 /** Takes contrast and color from what is far from the house, except the sky. Changes `image`. */
-function recede({ width, height, focus, sky }: Scene, image: LabImage): void {
+function recede({ width, height, focus, sky }: OilAnalysis, image: LabImage): void {
   const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
   for (let i = 0; i < mean.length; i++) {
     const far = (1 - focus[i]!) * (1 - sky[i]!)
@@ -74,9 +74,9 @@ function recede({ width, height, focus, sky }: Scene, image: LabImage): void {
 const DESCRIBED_FAR = 0.15
 
 /** How much of what is really there is described, 0..1. */
-function closenessOf(scene: Scene): Float32Array {
-  const { width, attention, silhouette, vegetation, sky, focus } = scene
-  const pattern = patternOf(scene)
+function closenessOf(analysis: OilAnalysis): Float32Array {
+  const { width, attention, silhouette, vegetation, sky, focus } = analysis
+  const pattern = patternOf(analysis)
   const out = new Float32Array(attention.length)
   for (let i = 0; i < out.length; i++) {
     const described = clamp((attention[i]! - 0.15) * 2.2) * (1 - 0.7 * vegetation[i]!) * (1 - 0.8 * sky[i]!)
@@ -94,7 +94,7 @@ const SURELY_PATTERN = 0.05
 const LEFT_OUT = 0.65
 
 /** Where small things repeat, 0..1, at a quarter of the size. */
-function patternOf({ width, height, photo, flat }: Scene): Plane {
+function patternOf({ width, height, photo, flat }: OilAnalysis): Plane {
   const pattern = quarterOf({ width, height })
   for (let y = 0, i = 0; y < pattern.height; y++) {
     for (let x = 0; x < pattern.width; x++, i++) {
@@ -108,7 +108,7 @@ function patternOf({ width, height, photo, flat }: Scene): Plane {
 }
 
 /** Abstracted shapes with the photo's own contrast. */
-function closeLook({ photo, fine, coarse }: Scene): LabImage {
+function closeLook({ photo, fine, coarse }: OilAnalysis): LabImage {
   const L = new Float32Array(fine.L.length)
   for (let i = 0; i < L.length; i++) L[i] = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!
   return { ...fine, L }

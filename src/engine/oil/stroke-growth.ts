@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { brushDirection } from './brush-direction.ts'
 import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
 import type { Layer } from './layers.ts'
-import type { Scene } from './scene.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
 
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
@@ -17,17 +17,17 @@ const SWEPT = { turn: 0.08, longer: 2 } as const
 
 /** Grows a path from its start until the color no longer matches, as x, y, pressure triples; at least two points. */
 export function growPath(
-  scene: Scene,
+  analysis: OilAnalysis,
   layer: Layer,
   { x, y, radius }: Start,
   reference: LabImage,
   canvas: Canvas,
   random: Random,
 ): number[] {
-  const { width, height } = scene
-  const flow = layer.followsEdges ? scene.edgeFlow : scene.formFlow
+  const { width, height } = analysis
+  const flow = layer.followsEdges ? analysis.edgeFlow : analysis.formFlow
   const start = (y | 0) * width + (x | 0)
-  const { motion, dx: firstDx, dy: firstDy } = brushDirection(scene, x, y, random)
+  const { motion, dx: firstDx, dy: firstDy } = brushDirection(analysis, x, y, random)
   const onEdge = flow.anisotropy[start]! > 0.6
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit

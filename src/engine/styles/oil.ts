@@ -4,11 +4,11 @@ import { paintedWithBrushes } from '../oil/brushes.ts'
 import { type Canvas, newCanvas } from '../oil/canvas.ts'
 import { paintLayer } from '../oil/layer-painting.ts'
 import { LAYERS } from '../oil/layers.ts'
+import { type OilAnalysis, oilAnalysisOf } from '../oil/oil-analysis.ts'
 import { layGround, newPaintFilm } from '../oil/paint-film.ts'
 import { references } from '../oil/references.ts'
 import { HALO_ROWS, lightRelief } from '../oil/relief-lighting.ts'
 import { layStrokes } from '../oil/ribbon.ts'
-import { type Scene, sceneOf } from '../oil/scene.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
@@ -28,7 +28,7 @@ export type OilPlan = {
 }
 
 type Sheet = {
-  readonly scene: Scene
+  readonly oilAnalysis: OilAnalysis
   readonly canvas: Canvas
   readonly strokes: StrokeBuilder
   readonly layerEnds: number[]
@@ -39,20 +39,20 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'colors',
     run: (sheet) => {
-      sheet.references = references(sheet.scene)
+      sheet.references = references(sheet.oilAnalysis)
     },
   },
   ...LAYERS.map((_, level): Step<Sheet> => ({
     name: level < 2 ? 'broad strokes' : 'fine strokes',
-    run: ({ scene, canvas, strokes, layerEnds, references }, _analysis, random) => {
-      paintLayer(scene, level, references[level]!, canvas, strokes, random)
+    run: ({ oilAnalysis, canvas, strokes, layerEnds, references }, _analysis, random) => {
+      paintLayer(oilAnalysis, level, references[level]!, canvas, strokes, random)
       layerEnds.push(strokes.count())
     },
   })),
   {
     name: 'brush drawing',
-    run: ({ scene, references, strokes }, _analysis, random) =>
-      drawWithBrush(scene, { reference: references.at(-1)!, strokes, random }),
+    run: ({ oilAnalysis, references, strokes }, _analysis, random) =>
+      drawWithBrush(oilAnalysis, { reference: references.at(-1)!, strokes, random }),
   },
 ]
 
@@ -64,8 +64,8 @@ export const oil: Recipe<OilPlan> = {
   ground: [0.88, 0.006, 0.026], // a plain coat of paint
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const { scene, strokes, layerEnds } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
-    return { width: scene.width, height: scene.height, strokes: strokes.build(), layerEnds }
+    const { oilAnalysis, strokes, layerEnds } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
+    return { width: oilAnalysis.width, height: oilAnalysis.height, strokes: strokes.build(), layerEnds }
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.width
@@ -85,10 +85,10 @@ export const oil: Recipe<OilPlan> = {
 }
 
 function newSheet(analysis: Analysis): Sheet {
-  const scene = sceneOf(analysis)
+  const oilAnalysis = oilAnalysisOf(analysis)
   return {
-    scene,
-    canvas: newCanvas(scene.width, scene.height),
+    oilAnalysis,
+    canvas: newCanvas(oilAnalysis.width, oilAnalysis.height),
     strokes: strokeBuilder(),
     layerEnds: [],
     references: [],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { flatPicture, smallHouse } from '../testing/pictures.ts'
-import { sceneOf } from './scene.ts'
+import { oilAnalysisOf } from './oil-analysis.ts'
 
-const scene = sceneOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
+const analysis = oilAnalysisOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
 const at = (plane: Float32Array, x: number, y: number): number =>
-  plane[Math.floor(y * scene.height) * scene.width + Math.floor(x * scene.width)]!
+  plane[Math.floor(y * analysis.height) * analysis.width + Math.floor(x * analysis.width)]!
 
 test('the focus is at the house and not in the corners', () => {
-  expect(at(scene.focus, 0.5, 0.6)).toBeGreaterThan(0.9)
-  for (const x of [0.02, 0.98]) for (const y of [0.02, 0.98]) expect(at(scene.focus, x, y)).toBeLessThan(0.1)
+  expect(at(analysis.focus, 0.5, 0.6)).toBeGreaterThan(0.9)
+  for (const x of [0.02, 0.98]) for (const y of [0.02, 0.98]) expect(at(analysis.focus, x, y)).toBeLessThan(0.1)
 })
 
 test('neither the sky nor the house nor grass is bare ground', () => {
@@ -18,12 +18,12 @@ test('neither the sky nor the house nor grass is bare ground', () => {
     [0.5, 0.5],
     [0.1, 0.95],
   ] as const)
-    expect(at(scene.ground, x, y)).toBeLessThan(0.2)
+    expect(at(analysis.ground, x, y)).toBeLessThan(0.2)
 })
 
 test('a yellow wall in the sun is not leaves, and a green hedge is', () => {
   const growth = (color: readonly [number, number, number]): number => {
-    const wall = sceneOf(analyze(flatPicture(60, 40, color), () => {}, { short: 96, long: 240 }))
+    const wall = oilAnalysisOf(analyze(flatPicture(60, 40, color), () => {}, { short: 96, long: 240 }))
     return wall.vegetation[Math.floor(wall.vegetation.length / 2)]!
   }
   expect(growth([226, 200, 120])).toBeLessThan(0.1)

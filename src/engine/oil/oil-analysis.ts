@@ -6,8 +6,8 @@ import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { flatPlanes } from './flat-planes.ts'
 
-/** What a painter looks at: the analysis without the sheet's margin. An oil painting runs over its edges. */
-export type Scene = Pick<
+/** The analysis as an oil painting uses it: without the margin, because the paint covers the whole picture. */
+export type OilAnalysis = Pick<
   Analysis,
   | 'width'
   | 'height'
@@ -38,8 +38,8 @@ export type Scene = Pick<
 /** Reach of the silhouette to both sides, in pixels. */
 const SILHOUETTE_SIGMA = 4
 
-/** The scene inside the margin; lines that lie in the margin are gone. */
-export function sceneOf(analysis: Analysis): Scene {
+/** The analysis inside the margin; lines in the margin are left out. */
+export function oilAnalysisOf(analysis: Analysis): OilAnalysis {
   const { marginX, marginY } = analysis
   const width = analysis.width - 2 * marginX
   const height = analysis.height - 2 * marginY
