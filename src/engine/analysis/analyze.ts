@@ -13,6 +13,7 @@ import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin } from './sheet-margin.ts'
 import { skyMask } from './sky-mask.ts'
+import { ownLightOf } from './twilight.ts'
 import { type Analysis, asPlane, type Flow, type LabImage } from './types.ts'
 import { leaveOutWires } from './wires.ts'
 
@@ -48,6 +49,7 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   const sky = onSharedMemory(skyMask(image))
   leaveOutWires(image, sky)
   onStep('balancing the light', 0.14)
+  const ownLight = ownLightOf(image, sky)
   const base = baseFound()
   exposeForSubject(image, sky, base, parallel)
   giveBack(base)
@@ -95,6 +97,7 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
     ridges: ridges.data,
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
+    ...(ownLight && { ownLight }),
   }
   giveBack(half, valleys)
   onStep('finding the lines', 1)

@@ -56,6 +56,8 @@ export type Analysis = {
   readonly ridges: Float32Array
   readonly darkLines: readonly Line[]
   readonly lightLines: readonly Line[]
+  /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
+  readonly ownLight?: Float32Array
   /** The instructions for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the instructions request a plain background. */

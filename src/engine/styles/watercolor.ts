@@ -12,6 +12,7 @@ import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
+import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
@@ -111,7 +112,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const sheet = takeSteps(STEPS, newSheet(seed), analysis, randomFrom(seed), onStep)
+    const sheet = takeSteps(STEPS, newSheet(seed), inOwnLight(analysis), randomFrom(seed), onStep)
     return {
       fields: woven(sheet.planes, analysis.width, analysis.height),
       steadiness: sheet.steadiness,

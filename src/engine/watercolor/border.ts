@@ -4,6 +4,7 @@ import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
 import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { isInOwnLight } from './own-light.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
@@ -18,6 +19,10 @@ const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23],
 
 /** How much farther a sky reaches than the ground, in the units of `inside`. */
 const SKY_WIDER = 0.15
+
+/** How much farther a sky at dusk or at night reaches, and share of its unevenness that it loses: it holds the lights. */
+const NIGHT_WIDER = 0.45
+const WHOLE = 0.6
 
 /**
  * The same for leaves: a tree at the side is painted as a whole, from this distance to the border on, in short sides;
@@ -64,14 +69,16 @@ const CRISP = 36
  * `tone`: the washes' tones; `steadiness`: how much is built, 0..1; `foot`: how the picture ends below.
  */
 export function paintedArea(
-  { width, height, importance, coherence, vegetation, bare }: Analysis,
+  analysis: Analysis,
   sky: Float32Array,
   tone: Float32Array,
   steadiness: Plane,
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
+  const { width, height, importance, coherence, vegetation, bare } = analysis
   const short = Math.min(width, height)
+  const night = isInOwnLight(analysis) ? 1 : 0
   const scale = width / steadiness.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const shift = (seed % 997) * 17
@@ -104,7 +111,10 @@ export function paintedArea(
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
-      const uneven = (1 - CALM * low) * (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
+      const uneven =
+        (1 - CALM * low) *
+        (1 - WHOLE * night * sky[i]!) *
+        (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const built = smoothstepIn(BUILT, sampleBilinear(steadiness, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
@@ -113,7 +123,8 @@ export function paintedArea(
       inside[i] =
         (PER_SHORT * distance + uneven * (1 - 0.7 * matters) + (1 - low) * (rescue - 0.6) + clumped) * (1 + 1.5 * leafy)
       const crown = smoothstep(0, CROWN_FULL, distance + CROWN_UNEVEN * (clumps[x]! - 0.5))
-      inside[i]! += sky[i]! * SKY_WIDER + leafy * CROWN_WIDER * crown * smoothstep(0, CROWN_ENDS, distance)
+      inside[i]! +=
+        sky[i]! * (SKY_WIDER + NIGHT_WIDER * night) + leafy * CROWN_WIDER * crown * smoothstep(0, CROWN_ENDS, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }

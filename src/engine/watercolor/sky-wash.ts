@@ -6,15 +6,22 @@ import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 
 /** Blur of the photo's sky color, in pixels: wider than a cloud, narrower than a sunset. */
 const SPREAD_SIGMA = 80
+/** The same at dusk and at night: as wide as bands of glowing cloud. */
+const SPREAD_AT_NIGHT = 30
 
-/** Share of the photo's chroma that the wash takes by day and at dusk: a photo's blue is harder than any wash. */
+/**
+ * Share of the photo's chroma that the wash takes by day, below a glowing sky, and in the light of dusk or night: a
+ * photo's blue is harder than any wash by day.
+ */
 const CHROMA_BY_DAY = 0.66
 const CHROMA_AT_DUSK = 1
+const CHROMA_AT_NIGHT = 1.25
 
 /** Chroma range over which a sky fades from not dull to dull. */
 const DULL = [0.06, 0.03] as const
@@ -29,6 +36,7 @@ const ONE_HUE = 0.85
 
 /** The depth of the wash at the top of the sky and at the horizon, as multiples of the average. */
 const DEPTH = [1.2, 0.6] as const
+const DEPTH_AT_NIGHT = [1.1, 0.9] as const
 
 /** Added to `a` of a blue wash at the top and at the horizon: from cobalt to cerulean. */
 const COOLING = [-0.01, -0.012] as const
@@ -38,6 +46,12 @@ const COOLING = [-0.01, -0.012] as const
  * that is lifted, and the share of color that a cloud loses (a cloud that keeps its blue looks cyan).
  */
 const CLOUDS = { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75, colorless: 0.8 } as const
+
+/** Share of tone that is lifted from clouds at dusk and at night. */
+const CLOUDS_AT_NIGHT = 0.12
+
+/** Lower limit of the ratio a / |b| of a blue sky at dusk and at night, that of ultramarine. */
+const GREENEST_AT_NIGHT = -0.14
 
 /** Texels per pixel of the variation within the wet wash. */
 const FLOW = 0.13
@@ -99,7 +113,8 @@ function meanSky(tones: Float32Array, analysis: Analysis): Wash {
       photo.b.data[k]! += w * coarse.b[i]!
     }
   }
-  for (const plane of [weight, photo.tone, photo.a, photo.b]) gaussianBlur(plane, SPREAD_SIGMA / QUARTER, plane)
+  const spread = isInOwnLight(analysis) ? SPREAD_AT_NIGHT : SPREAD_SIGMA
+  for (const plane of [weight, photo.tone, photo.a, photo.b]) gaussianBlur(plane, spread / QUARTER, plane)
   for (const plane of [photo.tone, photo.a, photo.b])
     for (let k = 0; k < plane.data.length; k++) plane.data[k]! /= weight.data[k]! + 1e-6
   return photo
@@ -128,9 +143,10 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
   const open = near.data
   const counter = halve(halve(asPlane(analysis, matters))).data
   const [top, horizon] = gradientRows(asPlane(analysis, analysis.sky))
-  const day = daylight(analysis)
+  const own = isInOwnLight(analysis)
+  const day = own ? 0 : daylight(analysis)
   const brightened = direction?.light ? 0 : day
-  const charged = mix(CHROMA_AT_DUSK, CHROMA_BY_DAY, day)
+  const charged = own ? CHROMA_AT_NIGHT : mix(CHROMA_AT_DUSK, CHROMA_BY_DAY, day)
   const texture = turbulence()
   const shift = (seed % 509) * 7
   const mean = { a: weightedMean(photo.a, open), b: weightedMean(photo.b, open) }
@@ -139,14 +155,18 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
     const y = QUARTER * Math.floor(k / wash.tone.width)
     const down = smoothstep(top, horizon, y)
     const cloud = sampleTexture(texture, x * CLOUDS.across + shift, y * CLOUDS.down)
-    const lifted = CLOUDS.white * smoothstep(0.75, 1, open[k]!) * smoothstep(CLOUDS.from, CLOUDS.to, cloud)
+    const lifted =
+      (own ? CLOUDS_AT_NIGHT : CLOUDS.white) * smoothstep(0.75, 1, open[k]!) * smoothstep(CLOUDS.from, CLOUDS.to, cloud)
     const flowing = 0.8 + 0.4 * sampleTexture(texture, x * FLOW + shift, y * FLOW + 91)
     const photoA = mix(photo.a.data[k]!, mean.a, ONE_HUE * day)
     const photoB = mix(photo.b.data[k]!, mean.b, ONE_HUE * day)
     const dull = brightened * dullness(photoA, photoB)
-    const depth = mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(DEPTH, down) * flowing
+    const depth = own
+      ? nightDepth(photo.tone.data[k]!) * mixIn(DEPTH_AT_NIGHT, down) * (0.8 + 0.2 * flowing)
+      : mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(DEPTH, down) * flowing
     const b = mix(charged * photoB, DULL_SKY_COLOR.b, dull)
-    const a = Math.max(mix(charged * photoA, DULL_SKY_COLOR.a, dull), GREENEST * Math.max(0, -b))
+    const greenest = own ? GREENEST_AT_NIGHT : GREENEST
+    const a = Math.max(mix(charged * photoA, DULL_SKY_COLOR.a, dull), greenest * Math.max(0, -b))
     const colored = 1 - CLOUDS.colorless * lifted
     wash.tone.data[k] = (depth + COUNTERCHANGE * counter[k]!) * (1 - lifted)
     wash.a.data[k] = colored * (a + day * mixIn(COOLING, down) * smoothstep(0.01, -0.02, a))
@@ -172,6 +192,9 @@ const dullness = (a: number, b: number): number =>
 
 /** Limits the depth: no sky is bare paper, and only a night sky is darker than a roof. */
 const washDepth = (tone: number): number => clamp(0.1 + 0.44 * tone, 0.15, 0.5)
+
+/** The same in the photo's own light. */
+const nightDepth = (tone: number): number => clamp(1.34 * tone - 0.025, 0.14, 0.68)
 
 /** The row where the sky's gradient starts (6% of the height), and the row above which 97% of the sky lies. */
 function gradientRows({ width, height, data }: Plane): readonly [top: number, horizon: number] {

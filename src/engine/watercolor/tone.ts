@@ -3,6 +3,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -31,7 +32,7 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median, dark] = percentiles(tone, [0.5, 0.95], 1, (i) => sky[i]! < 0.5)
-  const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
+  const key = isInOwnLight(analysis) ? 1 : clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
   for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
   setAccents(tone, dark!, analysis)
   planes.tone = tone
