@@ -11,7 +11,7 @@ import {
   NONE_LEFT_OUT,
 } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { type Campaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { insertImport, openImportOf } from '#server/db/imports/imports.ts'
 import { enqueueStep } from './import-step.ts'
@@ -40,6 +40,7 @@ export async function beginImport(
   const now = ctx.now()
   const id = randomUUID()
   const isBegun = await ctx.inTransaction(async (tx) => {
+    await lockCampaign(tx, campaign.id)
     const isFirst = await insertImport(tx, {
       id,
       campaign_id: campaign.id,

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
+import { lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { lockImport, openImportOf, updateImport } from '#server/db/imports/imports.ts'
 import { deadlineFrom, IMPORT_RUNNING_REFUSAL } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
@@ -20,6 +21,7 @@ export async function resumeImport(
   await ctx.inTransaction(async (tx) => {
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.state === 'running' || listingImport.state === 'waiting') return
+    await lockCampaign(tx, campaign.id) // so that of two imports that are started or resumed at once, one is refused
     const atWork = await openImportOf(tx, listingImport.campaign_id)
     if (atWork) throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
     await resumeCampaign(tx, campaign, ctx.now())

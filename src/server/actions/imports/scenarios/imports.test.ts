@@ -93,6 +93,23 @@ test('D3-090, D3-099: the target is met exactly, and a higher one continues from
   expect((await view()).ended_by).toBe('target')
 })
 
+test('R-21 of imports of a campaign that are resumed and started at once, one runs and the others are refused', async () => {
+  const { ctx, campaignId, id, finish } = await started({ ...OAK_PARK, targetProperties: 3 })
+  await finish()
+  const other = { ...OAK_PARK, targetProperties: 2 }
+  const second = await startImport(ctx, importInput(campaignId, other), DANA)
+  await ctx.db.updateTable('imports').set({ state: 'stopped' }).where('id', '=', second.id).execute()
+  const outcomes = await Promise.allSettled([
+    ...[id, second.id, id, second.id].map((stopped) => resumeImport(ctx, { id: stopped, targetProperties: 9 })),
+    startImport(ctx, importInput(campaignId, { ...other, priceMin: 1 }), DANA),
+  ])
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refusals.length).toBeGreaterThan(0)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'conflict' })
+  const running = await ctx.db.selectFrom('imports').select('id').where('state', 'in', ['running', 'waiting']).execute()
+  expect(running).toHaveLength(1)
+})
+
 test('D3-090: page by page the target counts homes with an email', async () => {
   const { ctx, campaignId, finish, view } = await started({ ...OAK_PARK, mode: 'page_by_page', targetProperties: 3 })
   await finish()
