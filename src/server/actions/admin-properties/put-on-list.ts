@@ -34,9 +34,9 @@ type Prompts = Partial<Record<ArtStyle, string>>
 /** Returns the prompt of each of these styles. */
 export const promptsOf = (
   styles: readonly ArtStyle[],
-  words: { readonly prompt: string | null; readonly color: string | null },
+  details: { readonly prompt: string | null; readonly color: string | null },
 ): Prompts =>
-  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_FACTS[style].prompt, words)]))
+  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_FACTS[style].prompt, details)]))
 
 /** Enqueues fetching or finding a photo and then drawing these styles from it. */
 export async function requestDrawings(

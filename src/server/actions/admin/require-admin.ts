@@ -21,7 +21,7 @@ export function requireRole({ role }: Admin, needed: AdminRole): void {
   if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSALS[needed])
 }
 
-/** Returns the time before which a last use means that the session has ended. */
+/** Returns the earliest last use with which a session is still valid. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * 60_000)
 
 /**

@@ -10,10 +10,10 @@ import type { Property } from '#server/db/property/property-searches.ts'
 export type OrderedHome = { readonly property_search_id: string; readonly token?: string | undefined }
 
 /** Returns the home that is ordered: this browser's own, or the one whose token the caller has (G-9). */
-export async function homeToOrder(ctx: Context, wanted: OrderedHome, caller: Caller): Promise<Property> {
-  if (wanted.token === undefined) return await ownProperty(ctx, wanted.property_search_id, caller)
-  const home = await propertyByLink(ctx.db, canonicalToken(wanted.token))
-  if (home?.id !== wanted.property_search_id) throw new AppError('not_found', PROPERTY_NOT_FOUND_ERROR)
+export async function homeToOrder(ctx: Context, orderedHome: OrderedHome, caller: Caller): Promise<Property> {
+  if (orderedHome.token === undefined) return await ownProperty(ctx, orderedHome.property_search_id, caller)
+  const home = await propertyByLink(ctx.db, canonicalToken(orderedHome.token))
+  if (home?.id !== orderedHome.property_search_id) throw new AppError('not_found', PROPERTY_NOT_FOUND_ERROR)
   refuseHidden(home)
   return home
 }

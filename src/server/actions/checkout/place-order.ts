@@ -23,13 +23,13 @@ type Placing = {
   readonly home: Property
   readonly size: PrintSize
   /** The order to pay for. */
-  readonly wanted: Orderable
+  readonly orderable: Orderable
   /** The facts shown to the buyer, and their visit. */
   readonly shown: Visit &
     Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper' | 'frame_price_cents'>
   /** Locks the order being prepared. */
   readonly lock: (tx: Tx) => Promise<Order>
-  /** The fields of `wanted` that differ from the locked order. */
+  /** The fields of `orderable` that differ from the locked order. */
   readonly change: (draft: Order) => OrderChange
 }
 
@@ -41,12 +41,12 @@ type Placing = {
  */
 export async function placeOrder(
   ctx: Context,
-  { home, size, wanted, shown, lock, change }: Placing,
+  { home, size, orderable, shown, lock, change }: Placing,
   caller: Caller,
 ): Promise<Output<'checkout'>> {
   assertOurs(shown.cancel_url, 'cancel_url', caller)
   paymentsOf(ctx, { is_test: caller.isTest })
-  const snapshot = await pricedSnapshot(ctx, wanted, size, shown)
+  const snapshot = await pricedSnapshot(ctx, orderable, size, shown)
   // Nothing is stored until all of it has been validated.
   const {
     order,
@@ -103,17 +103,17 @@ async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promis
 
 async function pricedSnapshot(
   ctx: Context,
-  wanted: Orderable,
+  orderable: Orderable,
   size: PrintSize,
   shown: Placing['shown'],
 ): Promise<Snapshot> {
-  assertComplete(wanted, size)
+  assertComplete(orderable, size)
   const request = {
-    frame: wanted.selected_frame!,
+    frame: orderable.selected_frame!,
     size,
-    style: wanted.selected_style!,
-    orientation: wanted.selected_orientation,
-    address: addressOf(wanted),
+    style: orderable.selected_style!,
+    orientation: orderable.selected_orientation,
+    address: addressOf(orderable),
   }
   const quoted = await quoteShipping(ctx, request, { fresh: false })
   if (quoted.kind === 'refused') {
@@ -121,7 +121,7 @@ async function pricedSnapshot(
     throw new AppError('bad_input', quoted.message, { issues })
   }
   const offer = quoted.offers[shown.shipping_method]
-  const snapshot = snapshotOf(wanted, size, { method: shown.shipping_method, offer, paper: quoted.paper })
+  const snapshot = snapshotOf(orderable, size, { method: shown.shipping_method, offer, paper: quoted.paper })
   if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== snapshot.frame_price_cents)
     throw new AppError(
       'conflict',

@@ -3,11 +3,11 @@ import { isUnitedStates, postalOf, type UsAddress, withCountry } from '#domain/c
 import { AppError } from '#domain/errors.ts'
 
 /** Returns an address in the print shop's format (D2-120). Throws AppError 'bad_input' for any other country. */
-export function usAddress(given: GivenAddress): UsAddress {
-  if (!isUnitedStates(given.country)) {
+export function usAddress(address: GivenAddress): UsAddress {
+  if (!isUnitedStates(address.country)) {
     throw new AppError('bad_input', 'We ship within the United States only', {
       issues: [{ path: 'country', message: 'must be US' }],
     })
   }
-  return withCountry({ ...postalOf(given), state: given.state.toUpperCase() })
+  return withCountry({ ...postalOf(address), state: address.state.toUpperCase() })
 }

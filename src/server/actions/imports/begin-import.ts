@@ -35,7 +35,7 @@ export async function beginImport(
   ctx: Context,
   { admin }: AdminCaller,
   campaign: Campaign,
-  wanted: ImportRequest,
+  request: ImportRequest,
 ): Promise<string> {
   const now = ctx.now()
   const id = randomUUID()
@@ -44,12 +44,12 @@ export async function beginImport(
     const isFirst = await insertImport(tx, {
       id,
       campaign_id: campaign.id,
-      source_platform: wanted.source,
-      mode: wanted.mode,
-      question: JSON.stringify(wanted.question),
-      target: wanted.target,
-      requires_email: wanted.requiresEmail,
-      page: wanted.question.onlyPage ?? 1,
+      source_platform: request.source,
+      mode: request.mode,
+      question: JSON.stringify(request.question),
+      target: request.target,
+      requires_email: request.requiresEmail,
+      page: request.question.onlyPage ?? 1,
       state: 'running',
       left_out: JSON.stringify(NONE_LEFT_OUT),
       deadline_at: deadlineFrom(now),
@@ -60,20 +60,20 @@ export async function beginImport(
     })
     if (!isFirst) return false
     await resumeCampaign(tx, campaign, now)
-    const subtype = campaign.campaign_subtype ?? subtypeOfSource(wanted.source)
+    const subtype = campaign.campaign_subtype ?? subtypeOfSource(request.source)
     if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
-    const { where } = wanted.question
+    const { where } = request.question
     const url = where.by === 'url' ? where.url : null
-    await setSource(tx, campaign.id, { platform: platformName(ctx, wanted.source), url, now })
+    await setSource(tx, campaign.id, { platform: platformName(ctx, request.source), url, now })
     await enqueueStep(ctx, tx, { id, step: 0, waitMs: 0 })
     return true
   })
   if (isBegun) return id
   const atWork = await openImportOf(ctx.db, campaign.id)
   const isSame =
-    atWork?.source_platform === wanted.source &&
-    atWork.mode === wanted.mode &&
-    isDeepStrictEqual(atWork.question, wanted.question)
+    atWork?.source_platform === request.source &&
+    atWork.mode === request.mode &&
+    isDeepStrictEqual(atWork.question, request.question)
   if (isSame) return atWork.id
   throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
 }

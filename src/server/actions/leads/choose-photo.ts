@@ -33,8 +33,8 @@ type DecodedPhoto = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
 /** Returns the most suitable photo of a home's listings; if there is none, of the photos found by its address. */
 export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto> {
   const listed = await photosOfListings(ctx, lead)
-  const seen = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
-  return await suitablePhoto(ctx, homeOf(lead), seen)
+  const photos = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
+  return await suitablePhoto(ctx, homeOf(lead), photos)
 }
 
 /** Returns the photo on Zillow with its assessment. */
@@ -66,8 +66,8 @@ async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<De
 }
 
 /** Removes duplicates: two sites often show the same picture. */
-const distinct = (seen: readonly DecodedPhoto[]): DecodedPhoto[] =>
-  seen.filter(({ jpeg }, i) => seen.findIndex((one) => one.jpeg.equals(jpeg)) === i)
+const distinct = (photos: readonly DecodedPhoto[]): DecodedPhoto[] =>
+  photos.filter(({ jpeg }, i) => photos.findIndex((one) => one.jpeg.equals(jpeg)) === i)
 
 async function look(ctx: Context, named: CandidateKind, url: string): Promise<DecodedPhoto> {
   const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
@@ -98,8 +98,8 @@ async function suitablePhoto(ctx: Context, home: Home, all: readonly DecodedPhot
   return { photo, jpeg, score, analysis: verdict.reason, isSuitable: score >= ctx.config.ARTWORK_MIN_SCORE }
 }
 
-const jpegOf = (seen: readonly DecodedPhoto[], photo: FoundPhoto): Buffer =>
-  seen.find((one) => one.photo === photo)!.jpeg
+const jpegOf = (photos: readonly DecodedPhoto[], photo: FoundPhoto): Buffer =>
+  photos.find((one) => one.photo === photo)!.jpeg
 
 /** Returns a key with the content's hash, so that another photo never replaces the one that art was drawn from. */
 const keyOf = ({ folder }: Home, jpeg: Buffer): string =>

@@ -81,8 +81,8 @@ async function foreignPicture(ctx: Context, url: string): Promise<Buffer> {
 
 function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Context): boolean {
   const expected = Buffer.from(signatureOf(picture, until, signingSecret))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
   return now().getTime() < Number(until) * 1000
 }
 

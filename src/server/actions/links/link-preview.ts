@@ -55,6 +55,6 @@ async function previewOf(ctx: Context, property: Property, requested: string): P
 }
 
 function firstOf(done: readonly { style: ArtStyle; key: string }[]): LinkPreview['artwork'] {
-  const style = defaultStyle((wanted) => done.some((artwork) => artwork.style === wanted))
+  const style = defaultStyle((candidate) => done.some((artwork) => artwork.style === candidate))
   return done.find((artwork) => artwork.style === style) ?? null
 }

@@ -37,7 +37,7 @@ export async function writeOutreach(
   pixel: string | null = null,
 ): Promise<RenderedEmail> {
   const { config } = ctx
-  const { body, ...words } = filledTexts(texts, {
+  const { body, ...otherTexts } = filledTexts(texts, {
     agent_first_name: outreachFirstName(email.agent_name),
     agent_name: email.agent_name,
     street: email.street,
@@ -45,7 +45,7 @@ export async function writeOutreach(
     link: email.link,
   })
   const data: EmailData<'outreach'> = {
-    ...words,
+    ...otherTexts,
     paragraphs: paragraphsOf(body),
     street: email.street,
     artworkUrl: email.picture_url,

@@ -42,12 +42,12 @@ export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
 export const homesDeletedBefore = (before: Date) => sql`deleted_at <= ${before} and removal_id is null`
 
 /** Deletes up to `limit` homes that were never opened, emailed about or ordered; returns them with their pictures. */
-export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>, limit: number): Promise<LeftHome[]> {
+export async function deleteUnseenHomes(tx: Tx, condition: RawBuilder<unknown>, limit: number): Promise<LeftHome[]> {
   const { rows } = await sql<LeftHome>`
     delete from scraped_properties
     where id in (
       select id from scraped_properties home
-      where ${which}
+      where ${condition}
         and not exists (select from campaign_events where scraped_property_id = home.id)
         and not exists (select from property_searches where scraped_property_id = home.id)
         and not exists (select from outreach_emails where scraped_property_id = home.id)
@@ -57,14 +57,14 @@ export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>, limi
 }
 
 /** Removes agents and all other source data from the remaining homes; links, art and counts are kept (E-38). */
-export const forgetAgents = async (tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<void> => {
+export const forgetAgents = async (tx: Tx, condition: RawBuilder<unknown>, now: Date): Promise<void> => {
   await sql`
     update scraped_properties
     set sellers_agent_name = null, sellers_agent_brokerage = null, sellers_agent_license = null,
       sellers_agent_mobile = null, sellers_agent_email = null, buyers_agent_name = null,
       buyers_agent_brokerage = null, buyers_agent_license = null, buyers_agent_mobile = null,
       buyers_agent_email = null, raw_data = null, updated_at = ${now}
-    where ${which}
+    where ${condition}
       and num_nonnulls(sellers_agent_name, sellers_agent_brokerage, sellers_agent_license, sellers_agent_mobile,
         sellers_agent_email, buyers_agent_name, buyers_agent_brokerage, buyers_agent_license, buyers_agent_mobile,
         buyers_agent_email, raw_data) > 0`.execute(tx)

@@ -85,11 +85,11 @@ export const restoreDeletion = (tx: Tx, { id, campaignId, now }: Deletion): Prom
 export const restoreDeletedLead = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
   restore(tx, sql`id = ${id}`, campaignId, now)
 
-async function restore(tx: Tx, which: RawBuilder<unknown>, campaignId: string, now: Date): Promise<number> {
+async function restore(tx: Tx, condition: RawBuilder<unknown>, campaignId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update scraped_properties as gone
     set deleted_at = null, deletion_id = null, updated_at = ${now}
-    where ${which} and campaign_id = ${campaignId} and deleted_at is not null and removal_id is null
+    where ${condition} and campaign_id = ${campaignId} and deleted_at is not null and removal_id is null
       and (home_key is null or not exists (
         select from scraped_properties as anew
         where anew.campaign_id = gone.campaign_id and anew.home_key = gone.home_key and anew.deleted_at is null))`.execute(

@@ -20,7 +20,7 @@ export const drawProperty =
   (style: ArtStyle) =>
   async (ctx: Context, { id, image_url, color, prompt }: DrawInput): Promise<Output<'generate-pencil'>> => {
     const home = await requireAdminProperty(ctx, id)
-    const wanted = { ...home, color: color ?? home.color, prompt: prompt ?? home.prompt }
+    const updatedHome = { ...home, color: color ?? home.color, prompt: prompt ?? home.prompt }
     await ctx.inTransaction(async (tx) => {
       await updateAdminProperty(
         tx,
@@ -29,12 +29,12 @@ export const drawProperty =
           // Only an admin sets SOLD, and drawing keeps it (D3-021).
           status: home.status === 'SOLD' ? 'SOLD' : 'pending',
           failure: null,
-          color: wanted.color,
-          prompt: wanted.prompt,
+          color: updatedHome.color,
+          prompt: updatedHome.prompt,
         },
         ctx.now(),
       )
-      await drawIn(ctx, tx, wanted, { style, url: image_url })
+      await drawIn(ctx, tx, updatedHome, { style, url: image_url })
     })
     return { success: true, status: (await requireAdminProperty(ctx, id)).status }
   }

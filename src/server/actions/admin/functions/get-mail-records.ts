@@ -8,14 +8,19 @@ export async function getMailRecords({ config, mailDns, log }: Context): Promise
   const from = senderOf(config)
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
   const smtpHost = config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).hostname
-  const wanted = recordsToPublish({ domain, smtpHost, signing: mailDns.signingRecord, reportTo: config.SUPPORT_EMAIL })
+  const required = recordsToPublish({
+    domain,
+    smtpHost,
+    signing: mailDns.signingRecord,
+    reportTo: config.SUPPORT_EMAIL,
+  })
   const published = ({ name }: MailRecord) =>
     mailDns.textRecords(name).catch((error: unknown) => {
       log.info({ err: error }, 'a DNS record could not be looked up')
       return null
     })
   const records = await Promise.all(
-    wanted.map(async (record) => {
+    required.map(async (record) => {
       const { state, found } = recordState(record, await published(record))
       return { ...record, state, found: [...found] }
     }),

@@ -12,9 +12,9 @@ const NO_HOMES = { homes: 0, withArtwork: 0 }
 /** Returns the cards of the campaign list (D3-070, D3-079). */
 export async function listCampaigns(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { days_back, ...wanted }: Parsed<'list-campaigns'>,
+  { days_back, ...filter }: Parsed<'list-campaigns'>,
 ): Promise<Output<'list-campaigns'>> {
-  const campaigns = await campaignsLike(db, wanted)
+  const campaigns = await campaignsLike(db, filter)
   const ids = campaigns.map(({ id }) => id)
   const period = { days: days_back, now: now() }
   const [homes, tallies, costs, trash] = await Promise.all([

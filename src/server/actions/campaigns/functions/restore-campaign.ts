@@ -17,11 +17,11 @@ export const restoreCampaign = (
     if (!campaign) throw noSuchCampaign()
     if (campaign.deleted_at === null) return campaignView(campaign)
     if (campaign.emptied_at !== null) throw new AppError('conflict', 'This campaign has been removed from the trash')
-    const wanted = name ?? campaign.name
+    const newName = name ?? campaign.name
     const now = ctx.now()
     await showHomes(tx, campaign, now)
-    const restored = await changeCampaign(tx, id, { deleted_at: null, name: wanted }, now)
-    const detail = wanted === campaign.name ? wanted : `${campaign.name}, now ${wanted}`
+    const restored = await changeCampaign(tx, id, { deleted_at: null, name: newName }, now)
+    const detail = newName === campaign.name ? newName : `${campaign.name}, now ${newName}`
     await recordAudit(tx, { admin, action: 'restore campaign', campaignId: id, detail, now })
     return campaignView(restored)
   })

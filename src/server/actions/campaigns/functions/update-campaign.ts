@@ -30,9 +30,9 @@ export const updateCampaign = (
     return campaignView(changed)
   })
 
-function requirePossible({ status: is }: Campaign, wanted: Campaign['status']): void {
-  if (wanted === is || STATUS_CHANGES[is].includes(wanted)) return
-  throw new AppError('conflict', `A campaign that is ${is} cannot become ${wanted}`)
+function requirePossible({ status: current }: Campaign, next: Campaign['status']): void {
+  if (next === current || STATUS_CHANGES[current].includes(next)) return
+  throw new AppError('conflict', `A campaign that is ${current} cannot become ${next}`)
 }
 
 /** Returns the changes as text, as in 'name: Elm → Oak; status: active → paused'; empty if nothing changes. */

@@ -42,13 +42,13 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
  */
 async function deleteHomes(
   ctx: Context,
-  which: ReturnType<typeof homesOf>,
+  condition: ReturnType<typeof homesOf>,
   mayDelete: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<number> {
   for (let total = 0; ;) {
     const count = await ctx.inTransaction(async (tx) => {
       if (!(await mayDelete(tx))) return 0
-      const homes = await deleteUnseenHomes(tx, which, BATCH)
+      const homes = await deleteUnseenHomes(tx, condition, BATCH)
       for (const key of homes.flatMap(ownPictures)) await ctx.files.remove(key)
       return homes.length
     })

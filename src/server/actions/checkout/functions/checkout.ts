@@ -16,13 +16,13 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
   const bought = await orderedAlready(ctx.db, home, caller, input.another)
   if (bought) return await orderInsteadOfPayment(ctx, bought)
   const now = ctx.now()
-  const wanted = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
+  const orderable = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
   return await placeOrder(
     ctx,
     {
       home,
       size: input.selected_size,
-      wanted,
+      orderable,
       shown: input,
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
@@ -30,7 +30,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
         if (await orderedAlready(tx, home, caller, input.another)) throw alreadyPaidError()
         return draft
       },
-      change: (draft) => ({ ...wanted, approved_at: approvedAt(draft, wanted, now) }),
+      change: (draft) => ({ ...orderable, approved_at: approvedAt(draft, orderable, now) }),
     },
     caller,
   )

@@ -26,10 +26,10 @@ export async function stripeCheckout(
   const bought = await orderedAlready(ctx.db, home, caller, input.another)
   if (bought) return await orderInsteadOfPayment(ctx, bought)
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
-  const wanted = { ...draft, ...contact }
+  const orderable = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)
   const shown = { ...input, shipping_cents: Math.round(input.shipping_cost * 100) }
-  return await placeOrder(ctx, { home, size, wanted, shown, lock, change: () => contact }, caller)
+  return await placeOrder(ctx, { home, size, orderable, shown, lock, change: () => contact }, caller)
 }
 
 /** Returns the print size; throws for an unknown one (D2-142). */

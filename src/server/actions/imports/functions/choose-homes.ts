@@ -9,7 +9,7 @@ import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
 import { requireImport, viewImport } from '../import-view.ts'
 
-/** Saves which homes of the search are meant, and continues the import with these (D3-088). */
+/** Saves which homes of the search to import, and continues the import with them (D3-088). */
 export async function chooseHomes(
   ctx: Context,
   { id, choice }: Parsed<'choose-homes'>,

@@ -17,19 +17,19 @@ export async function repeatImport(
 ): Promise<Output<'repeat-import'>> {
   const before = await requireImport(ctx, id)
   const campaign = await requireCampaign(ctx, before.campaign_id)
-  const { price } = before.question
-  const wanted = priceRange(
-    priceMin ?? Math.floor((price.minCents ?? 0) / 100),
-    priceMax ?? Math.ceil((price.maxCents ?? 0) / 100),
+  const { price: earlierPrice } = before.question
+  const price = priceRange(
+    priceMin ?? Math.floor((earlierPrice.minCents ?? 0) / 100),
+    priceMax ?? Math.ceil((earlierPrice.maxCents ?? 0) / 100),
   )
-  if (wanted.maxCents !== null && wanted.minCents !== null && wanted.minCents > wanted.maxCents)
+  if (price.maxCents !== null && price.minCents !== null && price.minCents > price.maxCents)
     throw new AppError('bad_input', 'priceMin: must not be above priceMax', {
       issues: [{ path: 'priceMin', message: 'must not be above priceMax' }],
     })
   const newId = await beginImport(ctx, caller, campaign, {
     source: before.source_platform,
     mode: before.mode,
-    question: { ...before.question, price: wanted },
+    question: { ...before.question, price },
     target: targetProperties ?? before.target,
     requiresEmail: before.requires_email,
   })

@@ -53,8 +53,8 @@ export async function updateLead(
 
 /** Returns the fields that change; an empty text counts as missing. */
 function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
-  const wanted = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const)
-  return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
+  const newValues = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const)
+  return Object.fromEntries(newValues.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
 
 /**

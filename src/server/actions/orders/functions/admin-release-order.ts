@@ -101,7 +101,7 @@ const RELEASE: {
 } = {
   print: async (ctx, tx, order, { shown, isOnItsWay }) => {
     if (shown) return await continueWithPrint(ctx, tx, order, shown)
-    // The job looks for a print that is on its way, and orders none.
+    // The job looks for a print that may already exist, and does not order another.
     await sendToPrint(ctx, tx, order, isOnItsWay ? {} : { print_submitting_at: null })
     return null
   },
@@ -112,7 +112,7 @@ const RELEASE: {
     return `picture ${approval} instead of ${order.approved_image_hash}`
   },
 
-  /** Returns the order to where the print shop is with it; the next look at the print applies all else. */
+  /** Returns the order to where the print shop is with it; the next status check applies everything else. */
   follow: async (ctx, tx, order, { shown, before }) => {
     const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
     await advanceOrder(tx, order, { to, now: ctx.now() })

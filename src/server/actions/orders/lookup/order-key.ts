@@ -7,9 +7,9 @@ export const orderKey = (orderId: string, secret: string): string => `${orderId}
 
 /** Returns the order id in a key. Throws AppError 'not_found' unless we signed it. */
 export function orderIdOf(key: string, secret: string): string {
-  const [orderId = '', given = ''] = key.split('.')
+  const [orderId = '', ownSignature = ''] = key.split('.')
   const expected = Buffer.from(signature(orderId, secret))
-  const actual = Buffer.from(given)
+  const actual = Buffer.from(ownSignature)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
     throw new AppError('not_found', ORDER_FETCH_ERROR)
   }

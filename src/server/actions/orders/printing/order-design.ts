@@ -9,6 +9,6 @@ export const printFormatOf = (order: Pick<Order, 'selected_size' | 'selected_ori
   orientation: order.selected_orientation,
 })
 
-/** Returns the paper of a configured order: its style's own until it is priced. */
+/** Returns the paper of a configured order; until it is priced, the default paper of its style. */
 export const paperOf = (order: Pick<Order, 'paper' | 'selected_style'>): Paper =>
   order.paper ?? ART_STYLE_FACTS[order.selected_style!].paper

@@ -55,9 +55,13 @@ const respond = async (request: Request, ...rest: unknown[]) => {
   const session = task === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
   return await at({ task, session }, async () => await app.fetch(request, ...(rest as [])))
 }
-const { port } = await listen((wanted) => serve({ fetch: respond, hostname: '127.0.0.1', port: wanted }), config.PORT, {
-  orElsewhere: true,
-})
+const { port } = await listen(
+  (preferredPort) => serve({ fetch: respond, hostname: '127.0.0.1', port: preferredPort }),
+  config.PORT,
+  {
+    orElsewhere: true,
+  },
+)
 await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
 send({ port })
 

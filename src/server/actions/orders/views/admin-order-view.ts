@@ -128,7 +128,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'decline the damage report': 'Damage report declined',
 }
 
-/** The facts about an order that the rules of its care need. */
+/** Returns the facts that decide what an admin may do with an order. */
 export const orderFacts = (order: Order): HeldOrder => ({
   state: order.order_status!,
   heldFor: order.held_for,

@@ -16,12 +16,12 @@ type EmailRequest = Parsed<'send-sellers-agent-email'>
 type Sent = Output<'send-sellers-agent-email'>
 
 /** Sends one email to a seller's agent (D3-214). */
-export const sendSellersAgentEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
-  sendSingleEmail(ctx, 'sellers-agent-outreach', wanted, caller)
+export const sendSellersAgentEmail = (ctx: Context, request: EmailRequest, caller: AdminCaller): Promise<Sent> =>
+  sendSingleEmail(ctx, 'sellers-agent-outreach', request, caller)
 
 /** Sends one anniversary email (D3-215). */
-export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller: AdminCaller): Promise<Sent> =>
-  sendSingleEmail(ctx, 'anniversary-outreach', wanted, caller)
+export const sendAnniversaryEmail = (ctx: Context, request: EmailRequest, caller: AdminCaller): Promise<Sent> =>
+  sendSingleEmail(ctx, 'anniversary-outreach', request, caller)
 
 /**
  * Sends a single email through the ledger, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
@@ -30,24 +30,24 @@ export const sendAnniversaryEmail = (ctx: Context, wanted: EmailRequest, caller:
 async function sendSingleEmail(
   ctx: Context,
   template: OutreachTemplate,
-  wanted: EmailRequest,
+  request: EmailRequest,
   { origin }: AdminCaller,
 ): Promise<Sent> {
-  requireOurs(wanted.configuratorLink, origin)
-  const accessCode = wanted.accessCode === null ? null : canonicalToken(wanted.accessCode)
+  requireOurs(request.configuratorLink, origin)
+  const accessCode = request.accessCode === null ? null : canonicalToken(request.accessCode)
   const content = {
     template,
-    agentName: wanted.agentName,
-    street: wanted.street.split(',')[0]!.trim(), // without the city (D3-191)
-    pictureUrl: wanted.artworkUrl,
-    link: wanted.configuratorLink,
+    agentName: request.agentName,
+    street: request.street.split(',')[0]!.trim(), // without the city (D3-191)
+    pictureUrl: request.artworkUrl,
+    link: request.configuratorLink,
     accessCode,
   }
-  if (wanted.isTestEmail) return queued(await sendTestEmail(ctx, { ...content, origin }))
+  if (request.isTestEmail) return queued(await sendTestEmail(ctx, { ...content, origin }))
 
   const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)
-  const address = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
+  const address = emailOf(request.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
   if (address === null)
     throw new AppError('bad_input', NO_AGENT_EMAIL, { issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL }] })
   const row = {

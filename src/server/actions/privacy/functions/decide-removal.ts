@@ -64,10 +64,10 @@ export async function decideRemoval(
 /** Removes a home at once, from any admin screen that shows it (F-54). */
 export async function removeHomeNow(
   ctx: Context,
-  wanted: Parsed<'remove-home'>,
+  target: Parsed<'remove-home'>,
   { admin, origin }: AdminCaller,
 ): Promise<Output<'remove-home'>> {
-  const home = await homeNamed(ctx, wanted)
+  const home = await homeNamed(ctx, target)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const request = { state: 'confirmed', requester: null, origin, decidedBy: admin.username } as const

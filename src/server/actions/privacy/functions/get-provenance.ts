@@ -16,9 +16,9 @@ import { type Property, propertyById } from '#server/db/property/property-search
 /** Returns where the photo of a home and each picture made from it came from (F-55). */
 export async function getProvenance(
   { db }: Context,
-  wanted: Parsed<'get-provenance'>,
+  target: Parsed<'get-provenance'>,
 ): Promise<Output<'get-provenance'>> {
-  const pictures = await provenanceOf(db, wanted)
+  const pictures = await provenanceOf(db, target)
   return { pictures: pictures.map(({ at, ...rest }) => ({ ...rest, at: at?.toISOString() ?? null })) }
 }
 
@@ -76,7 +76,7 @@ function leadPictures(lead: ScrapedProperty): Provenance[] {
   return [...photo, ...art]
 }
 
-/** Returns when the last picture was drawn, if it has this style, from raw_data, which is free-form (D3-158). */
+/** Returns when the picture of this style was drawn, if it was the last one drawn, from raw_data, which is free-form (D3-158). */
 function drawnAt({ raw_data }: ScrapedProperty, style: string): Date | null {
   const last = (raw_data as { artworkGeneration?: { style?: unknown; generated_at?: unknown } } | null)
     ?.artworkGeneration

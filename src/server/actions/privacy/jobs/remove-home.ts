@@ -69,10 +69,10 @@ async function removeFiles(ctx: Context, home: Home): Promise<number> {
 
 /** Deletes homes of imports with a stored listing that may be this home. */
 async function forgetImports(ctx: Context, subject: string | null): Promise<void> {
-  const wanted = addressFromTyped(subject ?? '')
-  const key = homeKeyOfParts(wanted)
+  const removed = addressFromTyped(subject ?? '')
+  const key = homeKeyOfParts(removed)
   if (key === null) return
-  for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, wanted.zipCode)) {
+  for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, removed.zipCode)) {
     // as written by readPage
     const { address } = listing as { address: { line1: string; unit: string; zipCode: string } }
     if (homeKeyOfParts({ ...address, line2: address.unit }) !== key) continue
