@@ -9,14 +9,14 @@ export function settingOf<T>(
   app: Hono,
   path: string,
   schema: z.ZodType<T>,
-  { show, set }: { readonly show: () => unknown; readonly set: (wanted: T) => void },
+  { show, set }: { readonly show: () => unknown; readonly set: (value: T) => void },
 ): void {
   app.get(path, (http) => http.json(show() as object | null))
   app.put(path, async (http) => {
-    const wanted = await readJson(http, schema)
-    if (wanted instanceof Response) return wanted
-    set(wanted)
-    return http.json(wanted as object)
+    const value = await readJson(http, schema)
+    if (value instanceof Response) return value
+    set(value)
+    return http.json(value as object)
   })
 }
 

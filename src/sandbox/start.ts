@@ -118,12 +118,12 @@ const takeTime =
 
 const PORTS_TRIED = 20
 
-async function listen(app: Hono, hostname: string, wanted: number): Promise<{ server: ServerType; port: number }> {
-  for (let port = wanted; ; port++) {
+async function listen(app: Hono, hostname: string, firstPort: number): Promise<{ server: ServerType; port: number }> {
+  for (let port = firstPort; ; port++) {
     const server = serve({ fetch: app.fetch, hostname, port })
     const failure = await outcome(server as Server)
     if (!failure) return { server, port: (server.address() as AddressInfo).port }
-    if (failure.code !== 'EADDRINUSE' || port - wanted >= PORTS_TRIED) throw failure
+    if (failure.code !== 'EADDRINUSE' || port - firstPort >= PORTS_TRIED) throw failure
   }
 }
 

@@ -106,20 +106,20 @@ function someCities(typed: string): readonly ZipPlace[] {
 }
 
 /** If ZIP code and city do not match, one of them was mistyped: the codes of that city, most likely first. */
-function placesMeant(wanted: { city: string; state: string; zip: string }): readonly ZipPlace[] {
-  const begun = placesLike({ ...wanted, zip: '' })
-  const named = begun.filter(({ city }) => city.toUpperCase() === wanted.city.toUpperCase())
+function placesMeant(query: { city: string; state: string; zip: string }): readonly ZipPlace[] {
+  const begun = placesLike({ ...query, zip: '' })
+  const named = begun.filter(({ city }) => city.toUpperCase() === query.city.toUpperCase())
   // Until the state is typed, the city may be incomplete too.
-  const byCity = named.length > 0 && wanted.state !== '' ? named : [...new Set([...named, ...begun])]
-  if (wanted.zip === '') return byCity
-  const agree = byCity.filter(({ zip }) => zip === wanted.zip)
+  const byCity = named.length > 0 && query.state !== '' ? named : [...new Set([...named, ...begun])]
+  if (query.zip === '') return byCity
+  const agree = byCity.filter(({ zip }) => zip === query.zip)
   if (agree.length > 0) return agree
   const sorted = (zip: string) => [...zip].sort().join('')
   const unlike = ({ zip }: ZipPlace) =>
-    [...zip].filter((digit, i) => digit !== wanted.zip[i]).length - (sorted(zip) === sorted(wanted.zip) ? 1 : 0)
+    [...zip].filter((digit, i) => digit !== query.zip[i]).length - (sorted(zip) === sorted(query.zip) ? 1 : 0)
   return byCity.length > 0
     ? byCity.toSorted((a, b) => unlike(a) - unlike(b))
-    : placesLike(wanted).filter(({ state }) => wanted.state === '' || state === wanted.state)
+    : placesLike(query).filter(({ state }) => query.state === '' || state === query.state)
 }
 
 export const line1Of = ({ number, route }: StreetAddress): string => `${number} ${route}`.trim()

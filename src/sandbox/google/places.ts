@@ -42,9 +42,9 @@ export function googlePlaces({ key }: { key: string }): Hono {
   }
 
   app.use('/v1/*', async (http, next) => {
-    const given = http.req.header('x-goog-api-key') ?? http.req.query('key')
-    if (given === undefined) return refuse(http, 'PERMISSION_DENIED', 'The request is missing a valid API key.')
-    if (given !== key) {
+    const sentKey = http.req.header('x-goog-api-key') ?? http.req.query('key')
+    if (sentKey === undefined) return refuse(http, 'PERMISSION_DENIED', 'The request is missing a valid API key.')
+    if (sentKey !== key) {
       return refuse(http, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID')
     }
     return await next()

@@ -111,6 +111,6 @@ const noImagery = ({ width, height }: { width: number; height: number }) =>
 function isSigned(url: URL, secret: string): boolean {
   const [signedPart = '', signature = ''] = `${url.pathname}${url.search}`.split('&signature=')
   const expected = createHmac('sha1', Buffer.from(secret, 'base64url')).update(signedPart).digest()
-  const given = Buffer.from(decodeURIComponent(signature), 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(decodeURIComponent(signature), 'base64url')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

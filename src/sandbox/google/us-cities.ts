@@ -30,11 +30,11 @@ function readTable(): ZipPlace[] {
 }
 
 /** Places whose city begins with `city` (any case), in `state` when given, the zip when given. */
-export function placesLike(wanted: { city: string; state: string; zip: string }): readonly ZipPlace[] {
-  if (wanted.zip !== '') return zipPlaces().filter(({ zip }) => zip.startsWith(wanted.zip))
-  const city = wanted.city.toUpperCase()
+export function placesLike(query: { city: string; state: string; zip: string }): readonly ZipPlace[] {
+  if (query.zip !== '') return zipPlaces().filter(({ zip }) => zip.startsWith(query.zip))
+  const city = query.city.toUpperCase()
   return zipPlaces().filter(
-    (place) => place.city.toUpperCase().startsWith(city) && (wanted.state === '' || place.state === wanted.state),
+    (place) => place.city.toUpperCase().startsWith(city) && (query.state === '' || place.state === query.state),
   )
 }
 

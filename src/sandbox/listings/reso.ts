@@ -97,12 +97,12 @@ function clause(text: string): Condition | null {
   const match = CLAUSE.exec(text)
   if (!match) return null
   const [, name = '', operator, word, number] = match
-  const wanted = word === undefined ? Number(number) : word.replaceAll("''", "'")
+  const expected = word === undefined ? Number(number) : word.replaceAll("''", "'")
   return (property) => {
     const value = property[name]
-    if (operator === 'eq') return String(value).toLowerCase() === String(wanted).toLowerCase()
+    if (operator === 'eq') return String(value).toLowerCase() === String(expected).toLowerCase()
     if (value === null || value === undefined) return false
-    return operator === 'ge' ? Number(value) >= Number(wanted) : Number(value) <= Number(wanted)
+    return operator === 'ge' ? Number(value) >= Number(expected) : Number(value) <= Number(expected)
   }
 }
 

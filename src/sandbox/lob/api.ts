@@ -88,7 +88,7 @@ function limitCalls(now: () => Date): MiddlewareHandler {
 
 /** A key is kept for a day with its response; a key both in a header and in the query is an error. */
 function replay(now: () => Date): MiddlewareHandler {
-  const seen = new Map<string, { readonly at: number; readonly body: string }>()
+  const earlierCalls = new Map<string, { readonly at: number; readonly body: string }>()
   return async (http, next) => {
     const inHeader = http.req.header('idempotency-key')
     const inQuery = http.req.query('idempotency_key')
@@ -97,13 +97,13 @@ function replay(now: () => Date): MiddlewareHandler {
     }
     const key = inHeader ?? inQuery
     if (http.req.method !== 'POST' || key === undefined) return await next()
-    const earlier = seen.get(`${http.req.path} ${key}`)
+    const earlier = earlierCalls.get(`${http.req.path} ${key}`)
     if (earlier && now().getTime() - earlier.at < DAY_MS) {
       return http.body(earlier.body, 200, { 'content-type': 'application/json' })
     }
     await next()
     if (http.res.ok) {
-      seen.set(`${http.req.path} ${key}`, { at: now().getTime(), body: await http.res.clone().text() })
+      earlierCalls.set(`${http.req.path} ${key}`, { at: now().getTime(), body: await http.res.clone().text() })
     }
     return undefined
   }

@@ -70,8 +70,8 @@ function catalogCalls(app: Hono, orders: Orders) {
 
   app.post('/pricing/product', async (http) => http.json(priced(await jsonOf(http))))
   app.post('/pricing/products', async (http) => {
-    const wanted = await jsonOf(http)
-    return http.json((Array.isArray(wanted) ? wanted : [wanted]).map(pricedOrNot))
+    const body = await jsonOf(http)
+    return http.json((Array.isArray(body) ? body : [body]).map(pricedOrNot))
   })
   app.post('/pricing/shipping', async (http) => {
     const { recipient, orderItems } = readBody(ShippingBody, await jsonOf(http))
@@ -109,18 +109,18 @@ function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
     const { storeId, page = '1', orderDateStart, orderDateEnd } = http.req.query()
     const from = orderDateStart ? Date.parse(`${orderDateStart.slice(0, 10)}T00:00:00Z`) : -Infinity
     const to = orderDateEnd ? Date.parse(`${orderDateEnd.slice(0, 10)}T23:59:59.999Z`) : Infinity
-    const wanted = orders
+    const matching = orders
       .all()
       .filter((order) => orders.statusOf(order) !== null && order.placedAt >= from && order.placedAt <= to)
       .filter(({ body }) => storeId === undefined || body.storeId === Number(storeId))
       .toReversed()
     const currentPage = Math.max(1, Number.parseInt(page, 10) || 1)
-    const shown = wanted.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
+    const shown = matching.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
     return http.json({
       orders: shown.map((order) => orderView(order, orders.statusOf(order)!)),
-      totalOrders: wanted.length,
+      totalOrders: matching.length,
       currentPage,
-      totalPages: Math.ceil(wanted.length / PER_PAGE),
+      totalPages: Math.ceil(matching.length / PER_PAGE),
     })
   })
   app.get('/orders/:number', (http) => {
@@ -130,7 +130,7 @@ function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
   })
   app.get('/shipments/:number', (http) => {
     const order = orders.processed(Number(http.req.param('number')))
-    if (!order || order.shippedAt === null) throw new PrintRefusal(404, 'No shipments found for the given order')
+    if (!order || order.shippedAt === null) throw new PrintRefusal(404, 'No shipments found for the actual order')
     return http.json({
       orderNumber: order.orderNumber,
       shipments: shipmentsOf({ ...order, shippedAt: order.shippedAt }),
@@ -140,13 +140,13 @@ function orderCalls(app: Hono, orders: Orders, lostResponses: LostResponses) {
 
 function webhookCalls(app: Hono, store: Store, webhooks: Webhooks, changed: () => void) {
   app.post('/webhook', async (http) => {
-    const wanted = readBody(WebhookBody, await jsonOf(http))
-    requireStore(wanted.storeId)
-    if (store.subscriptions.some(({ url, storeId }) => url === wanted.url && storeId === wanted.storeId)) {
+    const subscription = readBody(WebhookBody, await jsonOf(http))
+    requireStore(subscription.storeId)
+    if (store.subscriptions.some(({ url, storeId }) => url === subscription.url && storeId === subscription.storeId)) {
       throw new PrintRefusal(400, 'A webhook for this event and store already exists.')
     }
-    await webhooks.ping(wanted)
-    store.subscriptions = [...store.subscriptions, wanted]
+    await webhooks.ping(subscription)
+    store.subscriptions = [...store.subscriptions, subscription]
     changed()
     return http.json({ status: 'success', message: 'The webhook has been registered.' }, 201)
   })
@@ -166,8 +166,8 @@ const QUEUED =
 function requireKey(apiKey: string, apiSecret: string): MiddlewareHandler {
   const expected = Buffer.from(`Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`)
   return async (http, next) => {
-    const given = Buffer.from(http.req.header('authorization') ?? '')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const actual = Buffer.from(http.req.header('authorization') ?? '')
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
       throw new PrintRefusal(401, 'Unauthorized')
     }
     await next()

@@ -111,7 +111,7 @@ function card(order: StoredOrder, status: string | null): Html {
           (item) =>
             html`<div>
               <dt>Print</dt>
-              <dd>${words(item)}</dd>
+              <dd>${describe(item)}</dd>
             </div>`,
         )}
         <div>
@@ -164,7 +164,7 @@ const tracking = (order: StoredOrder): string => {
   return shipment ? `: ${shipment.carrier} ${shipment.trackingNumber}` : ''
 }
 
-const words = (item: Item): string => {
+const describe = (item: Item): string => {
   const options = resolveOptions(item.subcategoryId, item.orderItemOptions)
   const named = options.map(({ optionGroupName, optionName }) =>
     optionGroupName.startsWith('Mat ') ? `${optionGroupName.toLowerCase()} ${optionName}` : optionName,

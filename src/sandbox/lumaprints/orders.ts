@@ -105,7 +105,7 @@ export function openOrders({ store, changed, now, timing, onShipped }: Settings)
       return order && change(order, { decidedStatus: status })
     },
     quirks: () => quirks,
-    setQuirks: (wanted: Quirks) => void (quirks = wanted),
+    setQuirks: (next: Quirks) => void (quirks = next),
   }
 }
 

@@ -24,7 +24,7 @@ export function openRateLimit(now: () => number) {
     if (calls > callsPerMinute) throw new PrintRefusal(429, TOO_MANY)
     await next()
   }
-  return { counting, get: () => callsPerMinute, set: (wanted: number) => void (callsPerMinute = wanted) }
+  return { counting, get: () => callsPerMinute, set: (limit: number) => void (callsPerMinute = limit) }
 }
 
 export const TOO_MANY = 'ThrottlerException: Too Many Requests'

@@ -93,31 +93,31 @@ function refuseUnsupported(form: FormData, model: ImageModel): void {
 }
 
 async function imagesOf(form: FormData): Promise<readonly Buffer[]> {
-  const given = [...form.getAll('image'), ...form.getAll('image[]')]
-  if (given.length === 0) throw badParam('image', "Missing required parameter: 'image'.", 'missing_required_parameter')
-  if (given.length > MAX_IMAGES) {
+  const images = [...form.getAll('image'), ...form.getAll('image[]')]
+  if (images.length === 0) throw badParam('image', "Missing required parameter: 'image'.", 'missing_required_parameter')
+  if (images.length > MAX_IMAGES) {
     throw badParam(
       'image',
-      `Invalid 'image': too many images. Expected at most ${MAX_IMAGES}, but got ${given.length}.`,
+      `Invalid 'image': too many images. Expected at most ${MAX_IMAGES}, but got ${images.length}.`,
       'array_above_max_length',
     )
   }
-  return await Promise.all(given.map(imageOf))
+  return await Promise.all(images.map(imageOf))
 }
 
-async function imageOf(given: string | File, index: number): Promise<Buffer> {
-  if (typeof given === 'string') {
+async function imageOf(image: string | File, index: number): Promise<Buffer> {
+  if (typeof image === 'string') {
     throw badParam('image', "Invalid type for 'image': expected a file, but got a string instead.", 'invalid_type')
   }
-  if (!/^image\/(jpe?g|png|webp)$/.test(given.type)) {
+  if (!/^image\/(jpe?g|png|webp)$/.test(image.type)) {
     throw badParam(
       'image',
-      `Invalid file 'image': unsupported mimetype ('${given.type || 'application/octet-stream'}'). Supported file formats are 'image/jpeg', 'image/png', and 'image/webp'.`,
+      `Invalid file 'image': unsupported mimetype ('${image.type || 'application/octet-stream'}'). Supported file formats are 'image/jpeg', 'image/png', and 'image/webp'.`,
       'unsupported_file_mimetype',
     )
   }
-  if (given.size >= MAX_IMAGE_BYTES) throw badParam('image', 'Image is too large, at most 50 MB.', 'image_too_large')
-  const bytes = Buffer.from(await given.arrayBuffer())
+  if (image.size >= MAX_IMAGE_BYTES) throw badParam('image', 'Image is too large, at most 50 MB.', 'image_too_large')
+  const bytes = Buffer.from(await image.arrayBuffer())
   if (['jpeg', 'png', 'webp'].includes(pictureFormatOf(bytes)) && (await isWhole(bytes))) return bytes
   throw badParam(
     'image',

@@ -1,25 +1,30 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-type Words = { readonly type: string; readonly code: string | null; readonly param?: string | null }
+type ErrorFields = { readonly type: string; readonly code: string | null; readonly param?: string | null }
 
 /** A request that the vendor refuses, in its own envelope. */
 export class OpenAiRefusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly words: Words
+  readonly fields: ErrorFields
   /** More fields beside message, type, param and code. */
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(status: ContentfulStatusCode, message: string, words: Words, details: Record<string, unknown> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    fields: ErrorFields,
+    details: Record<string, unknown> = {},
+  ) {
     super(message)
     this.name = 'OpenAiRefusal'
     this.status = status
-    this.words = words
+    this.fields = fields
     this.details = details
   }
 }
 
-export const refusalBody = ({ message, words, details }: OpenAiRefusal) => ({
-  error: { message, type: words.type, param: words.param ?? null, code: words.code, ...details },
+export const refusalBody = ({ message, fields, details }: OpenAiRefusal) => ({
+  error: { message, type: fields.type, param: fields.param ?? null, code: fields.code, ...details },
 })
 
 /** 400 for a parameter; `code` as the vendor names the error. */

@@ -22,7 +22,7 @@ export type Stage = {
  * The light that one ray sees. Sky light is kept apart, so that the camera can smooth the openness of a place over
  * neighboring pixels before adding it: light = own + share × sky.
  */
-export type Seen = {
+export type Sample = {
   readonly own: Float64Array
   /** The light of the sky if nothing is nearby. */
   readonly sky: Float64Array
@@ -32,7 +32,7 @@ export type Seen = {
   key: number
 }
 
-export const newSeen = (): Seen => ({ own: new Float64Array(3), sky: new Float64Array(3), open: 1, key: SKY })
+export const newSample = (): Sample => ({ own: new Float64Array(3), sky: new Float64Array(3), open: 1, key: SKY })
 
 /** The open sky, the ground, and foliage of any kind. */
 const SKY = -1
@@ -50,7 +50,7 @@ export type Seeing = (
   dz: number,
   u: number,
   v: number,
-  seen: Seen,
+  sample: Sample,
   knownKey: number,
   knownOpen: number,
 ) => void
@@ -83,7 +83,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   const painters = things.map(({ look }) => SURFACES[look.surface])
   const spot = newSpot()
   const mirrorSpot = newSpot()
-  const mirrored = newSeen()
+  const mirrored = newSample()
   const [sunX, sunY, sunZ] = weather.sun
   const hasSun = weather.sunColor[0] > 0.02
 
@@ -128,30 +128,30 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
     return distance
   }
 
-  const see: Seeing = (origin, dx, dy, dz, u, v, seen, knownKey, knownOpen) => {
+  const see: Seeing = (origin, dx, dy, dz, u, v, sample, knownKey, knownOpen) => {
     const distance = meet(spot, origin[0], origin[1], origin[2], dx, dy, dz)
     if (distance === Infinity) {
-      skyToward(weather, dx, dy, dz, seen.own)
-      seen.sky.fill(0)
-      seen.open = 1
-      seen.key = SKY
+      skyToward(weather, dx, dy, dz, sample.own)
+      sample.sky.fill(0)
+      sample.open = 1
+      sample.key = SKY
       return
     }
-    seen.key = keyOf(hit.thing)
+    sample.key = keyOf(hit.thing)
     normalize(spot)
-    light(spot, u, v, seen)
-    seen.open =
-      seen.key === FOLIAGE
+    light(spot, u, v, sample)
+    sample.open =
+      sample.key === FOLIAGE
         ? OPEN_IN_LEAVES
-        : seen.key === knownKey || knownKey === ANY
+        : sample.key === knownKey || knownKey === ANY
           ? knownOpen
           : opennessOf(spot, u, v)
-    for (const lamp of lamps) shineOn(lamp, spot, u - 0.5, v - 0.5, seen.own)
-    if (spot.gloss > 0) mirror(seen)
+    for (const lamp of lamps) shineOn(lamp, spot, u - 0.5, v - 0.5, sample.own)
+    if (spot.gloss > 0) mirror(sample)
     const hidden = 1 - Math.exp(-Math.max(0, distance - 12) * stage.haze)
     for (let i = 0; i < 3; i++) {
-      seen.own[i] = seen.own[i]! + (weather.horizon[i]! * 0.75 - seen.own[i]!) * hidden
-      seen.sky[i] = seen.sky[i]! * (1 - hidden)
+      sample.own[i] = sample.own[i]! + (weather.horizon[i]! * 0.75 - sample.own[i]!) * hidden
+      sample.sky[i] = sample.sky[i]! * (1 - hidden)
     }
   }
 
@@ -163,7 +163,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   }
 
   /** Own light: sun, ground and glow; and what the sky would add. */
-  function light(at: Spot, u: number, v: number, { own, sky }: Seen): void {
+  function light(at: Spot, u: number, v: number, { own, sky }: Sample): void {
     const { nx, ny, nz } = at
     let sun = 0
     const facing = nx * sunX + ny * sunY + nz * sunZ
@@ -232,7 +232,7 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   }
 
   /** Adds the reflection (Schlick's share), without a second bounce. */
-  function mirror(seen: Seen): void {
+  function mirror(sample: Sample): void {
     const { nx, ny, nz } = spot
     const straight = spot.dx * nx + spot.dy * ny + spot.dz * nz
     const slant = Math.pow(1 - Math.min(1, Math.abs(straight)), 5) * (spot.gloss > 0.1 ? 1 : 0.4)
@@ -250,8 +250,8 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
       light(mirrorSpot, 0.4, 0.5, mirrored)
     }
     for (let i = 0; i < 3; i++) {
-      seen.own[i] = seen.own[i]! * (1 - share) + (own[i]! + 0.8 * sky[i]!) * share
-      seen.sky[i] = seen.sky[i]! * (1 - share)
+      sample.own[i] = sample.own[i]! * (1 - share) + (own[i]! + 0.8 * sky[i]!) * share
+      sample.sky[i] = sample.sky[i]! * (1 - share)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Camera } from './camera.ts'
-import { ANY, FOLIAGE, newSeen, seeingOf, type Seen, type Stage, UNKNOWN } from './light.ts'
+import { ANY, FOLIAGE, newSample, type Sample, seeingOf, type Stage, UNKNOWN } from './light.ts'
 import { chanceAt } from './noise.ts'
 import { tracerOf } from './tracer.ts'
 
@@ -23,12 +23,12 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
   const shot = shotOf(stage, camera, size)
   const expose = exposureOf(stage.weather.exposure, size)
   const film = newFilm(width * height)
-  const seen = newSeen()
+  const sample = newSample()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       // Every second pixel, in a checkerboard, gets its openness from its neighbors later.
-      shot(x, y, 0, 0, 0, seen, isLooked(x, y) ? UNKNOWN : ANY, ALONE)
-      keep(film, y * width + x, seen)
+      shot(x, y, 0, 0, 0, sample, isLooked(x, y) ? UNKNOWN : ANY, ALONE)
+      keep(film, y * width + x, sample)
     }
     onRows?.(Math.floor((y + 1) * 0.5))
   }
@@ -48,8 +48,8 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
       if (isUneven(tones, film.key, x, y, size)) {
         for (let look = 0; look < FURTHER_LOOKS.length; look++) {
           const [dx, dy] = FURTHER_LOOKS[look]!
-          shot(x, y, dx, dy, look + 1, seen, film.key[at]!, open[at]!)
-          for (let i = 0; i < 3; i++) sum[i]! += expose(seen.own[i]! + seen.open * seen.sky[i]!, x, y)
+          shot(x, y, dx, dy, look + 1, sample, film.key[at]!, open[at]!)
+          for (let i = 0; i < 3; i++) sum[i]! += expose(sample.own[i]! + sample.open * sample.sky[i]!, x, y)
         }
         for (let i = 0; i < 3; i++) sum[i]! /= FURTHER_LOOKS.length + 1
       }
@@ -78,13 +78,13 @@ const newFilm = (pixels: number): Film => ({
   key: new Int32Array(pixels),
 })
 
-function keep({ own, sky, open, key }: Film, at: number, seen: Seen): void {
+function keep({ own, sky, open, key }: Film, at: number, sample: Sample): void {
   for (let i = 0; i < 3; i++) {
-    own[at * 3 + i] = seen.own[i]!
-    sky[at * 3 + i] = seen.sky[i]!
+    own[at * 3 + i] = sample.own[i]!
+    sky[at * 3 + i] = sample.sky[i]!
   }
-  open[at] = seen.open
-  key[at] = seen.key
+  open[at] = sample.open
+  key[at] = sample.key
 }
 
 const SMOOTHED = 3
@@ -132,7 +132,7 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
     dx: number,
     dy: number,
     look: number,
-    seen: Seen,
+    sample: Sample,
     knownKey: number,
     knownOpen: number,
   ) => {
@@ -149,7 +149,7 @@ function shotOf(stage: Stage, camera: Camera, { width, height }: Size) {
       (cos - u * sin) * length,
       ign - Math.floor(ign),
       other - Math.floor(other),
-      seen,
+      sample,
       knownKey,
       knownOpen,
     )

@@ -45,11 +45,11 @@ export function listObjects(bucket: string, objects: readonly ObjectFacts[], que
 /** S3's order: by UTF-8 bytes. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-function maxKeysOf(given: string | null): number {
-  if (given === null) return MAX_KEYS
-  if (!/^\d{1,9}$/.test(given))
+function maxKeysOf(value: string | null): number {
+  if (value === null) return MAX_KEYS
+  if (!/^\d{1,9}$/.test(value))
     throw new S3Refusal('InvalidArgument', 'Provided max-keys not an integer or within integer range')
-  return Math.min(Number(given), MAX_KEYS)
+  return Math.min(Number(value), MAX_KEYS)
 }
 
 const TOKEN_MARK = '1/'

@@ -73,8 +73,8 @@ function readClaim(headers: Headers, region: string): Claim {
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-function sameSignature(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
+function sameSignature(expected: string, actual: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(actual)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 

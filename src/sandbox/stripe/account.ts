@@ -149,25 +149,25 @@ function sessionsOf({ store, now, urlOf, taxIsActive }: Settings, { emit, sessio
     automatic_tax.enabled ? ratesOf(customerOf(customer!))! : UNTAXED
 
   return {
-    openCustomer(given: CustomerParameters): Customer {
-      const customer = newCustomer(given, now())
+    openCustomer(params: CustomerParameters): Customer {
+      const customer = newCustomer(params, now())
       store.customers.set(customer.id, customer)
       emit('customer.created', customer)
       return customer
     },
 
-    openSession(given: SessionParameters): Session {
-      const customer = given.customer === undefined ? null : customerOf(given.customer)
-      const rates = ratesFor(given, customer, taxIsActive())
+    openSession(params: SessionParameters): Session {
+      const customer = params.customer === undefined ? null : customerOf(params.customer)
+      const rates = ratesFor(params, customer, taxIsActive())
       const created = now()
-      const lines = lineItemsOf(given, rates, created)
-      const session = newSession(given, { customer, lines, rates, created, urlOf })
+      const lines = lineItemsOf(params, rates, created)
+      const session = newSession(params, { customer, lines, rates, created, urlOf })
       store.sessions.set(session.id, session)
       store.backstage.set(session.id, {
-        payment: given.payment_intent_data,
+        payment: params.payment_intent_data,
         lines,
-        shippingNames: given.shipping_options.map(({ shipping_rate_data }) => shipping_rate_data.display_name),
-        pictures: given.line_items.map(({ price_data }) => price_data.product_data.images[0] ?? null),
+        shippingNames: params.shipping_options.map(({ shipping_rate_data }) => shipping_rate_data.display_name),
+        pictures: params.line_items.map(({ price_data }) => price_data.product_data.images[0] ?? null),
         intentId: null,
         challenge: null,
       })
@@ -275,9 +275,9 @@ function paymentsOf({ store, now }: Settings, ledger: Ledger) {
       emit('charge.dispute.created', newDispute(charge, now()))
     },
 
-    refund(given: RefundParameters): Refund {
-      const charge = refundableCharge(store, given)
-      const refund = newRefund(charge, given, now())
+    refund(params: RefundParameters): Refund {
+      const charge = refundableCharge(store, params)
+      const refund = newRefund(charge, params, now())
       const after = refundedCharge(charge, refund.amount)
       store.refunds.set(refund.id, refund)
       store.charges.set(charge.id, after)
@@ -294,9 +294,9 @@ const RETURNED: Decline = {
   message: 'The customer’s account has insufficient funds to cover this payment.',
 }
 
-function refundableCharge(store: Store, given: RefundParameters): Charge {
-  if (given.charge !== undefined) return store.charges.get(given.charge) ?? absent('charge', given.charge, 'charge')
-  const id = given.payment_intent
+function refundableCharge(store: Store, params: RefundParameters): Charge {
+  if (params.charge !== undefined) return store.charges.get(params.charge) ?? absent('charge', params.charge, 'charge')
+  const id = params.payment_intent
   if (id === undefined) {
     const message = 'One of the following params should be provided for this request: payment_intent or charge.'
     throw new StripeRefusal(400, { message })

@@ -80,31 +80,31 @@ type Calls = ReturnType<typeof callsOn>
 
 function customerAndSessionCalls(app: Hono<Env>, account: Account, store: Store, { respond, sent, parsed }: Calls) {
   app.post('/v1/customers', (http) => {
-    const given = sent(http, CustomerParameters)
-    return respond(http, account.openCustomer(given), given.expand)
+    const params = sent(http, CustomerParameters)
+    return respond(http, account.openCustomer(params), params.expand)
   })
 
   app.post('/v1/checkout/sessions', (http) => {
-    const given = sent(http, SessionParameters)
-    return respond(http, account.openSession(given), given.expand)
+    const params = sent(http, SessionParameters)
+    return respond(http, account.openSession(params), params.expand)
   })
   app.get('/v1/checkout/sessions', (http) => {
-    const given = parsed(http, SessionListParameters)
-    const wanted = newestFirst(store.sessions).filter(
-      ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
+    const params = parsed(http, SessionListParameters)
+    const matching = newestFirst(store.sessions).filter(
+      ({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent,
     )
-    return respond(http, listOf(wanted, given, '/v1/checkout/sessions'), given.expand)
+    return respond(http, listOf(matching, params, '/v1/checkout/sessions'), params.expand)
   })
   app.get('/v1/checkout/sessions/:id', (http) =>
     respond(http, account.session(http.req.param('id')), parsed(http, OnlyExpand).expand),
   )
   app.get('/v1/checkout/sessions/:id/line_items', (http) => {
-    const given = parsed(http, ListParameters)
+    const params = parsed(http, ListParameters)
     const id = http.req.param('id')
     return respond(
       http,
-      listOf(account.backstage(id).lines, given, `/v1/checkout/sessions/${id}/line_items`),
-      given.expand,
+      listOf(account.backstage(id).lines, params, `/v1/checkout/sessions/${id}/line_items`),
+      params.expand,
     )
   })
   app.post('/v1/checkout/sessions/:id/expire', (http) => {
@@ -115,20 +115,20 @@ function customerAndSessionCalls(app: Hono<Env>, account: Account, store: Store,
 
 function refundAndEventCalls(app: Hono<Env>, account: Account, store: Store, { respond, sent, parsed }: Calls) {
   app.post('/v1/refunds', (http) => {
-    const given = sent(http, RefundParameters)
-    return respond(http, account.refund(given), given.expand)
+    const params = sent(http, RefundParameters)
+    return respond(http, account.refund(params), params.expand)
   })
   app.get('/v1/refunds', (http) => {
-    const given = parsed(http, RefundListParameters)
-    const wanted = newestFirst(store.refunds).filter(
-      ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
+    const params = parsed(http, RefundListParameters)
+    const matching = newestFirst(store.refunds).filter(
+      ({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent,
     )
-    return respond(http, listOf(wanted, given, '/v1/refunds'), given.expand)
+    return respond(http, listOf(matching, params, '/v1/refunds'), params.expand)
   })
   app.get('/v1/events', (http) => {
-    const given = parsed(http, EventListParameters)
-    const wanted = newestFirst(store.events).filter(({ type }) => given.type === undefined || type === given.type)
-    return respond(http, listOf(wanted, given, '/v1/events'), given.expand)
+    const params = parsed(http, EventListParameters)
+    const matching = newestFirst(store.events).filter(({ type }) => params.type === undefined || type === params.type)
+    return respond(http, listOf(matching, params, '/v1/events'), params.expand)
   })
 }
 
@@ -151,9 +151,9 @@ function recordCalls(app: Hono<Env>, store: Store, { respond, parsed }: Calls) {
 }
 
 function requireKey(http: Context<Env>, key: string): void {
-  const given = /^Bearer (.+)$/.exec(http.req.header('authorization') ?? '')?.[1]
-  if (given === key) return
-  const message = given ? `Invalid API Key provided: ${masked(given)}` : 'You did not provide an API key.'
+  const sentKey = /^Bearer (.+)$/.exec(http.req.header('authorization') ?? '')?.[1]
+  if (sentKey === key) return
+  const message = sentKey ? `Invalid API Key provided: ${masked(sentKey)}` : 'You did not provide an API key.'
   throw new StripeRefusal(401, { message })
 }
 
@@ -161,10 +161,10 @@ const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key
 
 /** The sandbox implements one version and refuses any other. */
 function requireVersion(http: Context<Env>): void {
-  const given = http.req.header('stripe-version') ?? API_VERSION
-  if (given !== API_VERSION) {
+  const version = http.req.header('stripe-version') ?? API_VERSION
+  if (version !== API_VERSION) {
     throw new StripeRefusal(400, {
-      message: `Invalid Stripe API version: ${given}. The sandbox speaks ${API_VERSION}.`,
+      message: `Invalid Stripe API version: ${version}. The sandbox speaks ${API_VERSION}.`,
     })
   }
   http.header('stripe-version', API_VERSION)

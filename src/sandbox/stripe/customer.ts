@@ -5,30 +5,30 @@ import { StripeRefusal } from './refusal.ts'
 import { isKnownPlace } from './tax.ts'
 
 /** A customer of the merchant. Throws StripeRefusal for an address without a tax location, if that is required now. */
-export function newCustomer(given: CustomerParameters, created: number): Customer {
+export function newCustomer(params: CustomerParameters, created: number): Customer {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
-    address: given.address ? addressOf(given.address) : null,
+    address: params.address ? addressOf(params.address) : null,
     balance: 0,
     created,
     currency: null,
     default_source: null,
     delinquent: false,
-    description: given.description ?? null,
+    description: params.description ?? null,
     discount: null,
-    email: given.email ?? null,
+    email: params.email ?? null,
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
-    metadata: given.metadata,
-    name: given.name ?? null,
+    metadata: params.metadata,
+    name: params.name ?? null,
     phone: null,
     preferred_locales: [],
-    shipping: given.shipping ? shippingOf(given.shipping) : null,
+    shipping: params.shipping ? shippingOf(params.shipping) : null,
     tax_exempt: 'none',
     test_clock: null,
   }
-  if (given.tax.validate_location === 'immediately' && !isKnownPlace(customer)) {
+  if (params.tax.validate_location === 'immediately' && !isKnownPlace(customer)) {
     const message =
       "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax."
     throw new StripeRefusal(400, { code: 'customer_tax_location_invalid', message })
@@ -36,17 +36,17 @@ export function newCustomer(given: CustomerParameters, created: number): Custome
   return customer
 }
 
-export const shippingOf = (given: ShippingParameters) => ({
-  name: given.name,
-  ...(given.phone !== undefined && { phone: given.phone }),
-  address: addressOf(given.address),
+export const shippingOf = (shipping: ShippingParameters) => ({
+  name: shipping.name,
+  ...(shipping.phone !== undefined && { phone: shipping.phone }),
+  address: addressOf(shipping.address),
 })
 
-const addressOf = (given: AddressParameters) => ({
-  city: given.city ?? null,
-  country: given.country ?? null,
-  line1: given.line1 ?? null,
-  line2: given.line2 ?? null,
-  postal_code: given.postal_code ?? null,
-  state: given.state ?? null,
+const addressOf = (address: AddressParameters) => ({
+  city: address.city ?? null,
+  country: address.country ?? null,
+  line1: address.line1 ?? null,
+  line2: address.line2 ?? null,
+  postal_code: address.postal_code ?? null,
+  state: address.state ?? null,
 })

@@ -12,8 +12,8 @@ type Json = { readonly [name: string]: unknown }
 export const expanded = (object: object, paths: readonly string[], store: Store): object =>
   paths.reduce((so, path) => expandOne(so, path.split('.'), path, store), object)
 
-function expandOne(given: object, [name, ...rest]: readonly string[], path: string, store: Store): object {
-  const object = given as Json
+function expandOne(json: object, [name, ...rest]: readonly string[], path: string, store: Store): object {
+  const object = json as Json
   if (name === undefined) return object
   if (rest.length >= DEEPEST) throw cannot(path)
   if (name === 'data' && Array.isArray(object['data'])) {

@@ -43,8 +43,8 @@ const expand = z.array(z.string()).max(20).default([])
 /** At most 50 keys of 40 characters with values of 500. */
 const metadata = z
   .record(z.string(), text(500))
-  .superRefine((given, { addIssue }) => {
-    const names = Object.keys(given)
+  .superRefine((values, { addIssue }) => {
+    const names = Object.keys(values)
     if (names.length > 50) addIssue({ code: 'custom', message: 'Metadata can have at most 50 keys' })
     const long = names.find((name) => name.length > 40)
     if (long) addIssue({ code: 'custom', message: `Metadata keys can be at most 40 characters: ${long}` })

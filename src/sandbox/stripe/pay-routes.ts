@@ -48,14 +48,14 @@ export function payRoutes(settings: Settings): Hono {
     const typed = typedIn(new URLSearchParams(await http.req.text()))
     const session = account.session(http.req.param('id'))
     if (session.status !== 'open') return finishedSessionResponse(http, session)
-    const given = { ...typed, email: givenEmail(session) ?? typed.email }
+    const entered = { ...typed, email: givenEmail(session) ?? typed.email }
     if (session.amount_total === 0) {
-      account.completeFree(session.id, { email: given.email, name: null, zip: null })
+      account.completeFree(session.id, { email: entered.email, name: null, zip: null })
       return toShop(http, session)
     }
-    const payment = readPayment(given, new Date(now()))
-    if ('problems' in payment) return show(account, http, session, given, { problems: payment.problems, status: 422 })
-    return attempt(settings, http, account.chooseShipping(session.id, payment.shipping), payment, given)
+    const payment = readPayment(entered, new Date(now()))
+    if ('problems' in payment) return show(account, http, session, entered, { problems: payment.problems, status: 422 })
+    return attempt(settings, http, account.chooseShipping(session.id, payment.shipping), payment, entered)
   })
 
   confirmationRoutes(app, { account, timing })

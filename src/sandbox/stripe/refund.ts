@@ -4,7 +4,7 @@ import type { Charge, Refund } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
 
 /** A refund of a charge; without an amount, of all that is left. Throws StripeRefusal if less is left. */
-export function newRefund(charge: Charge, given: RefundParameters, created: number): Refund {
+export function newRefund(charge: Charge, params: RefundParameters, created: number): Refund {
   if (charge.disputed) {
     const message = `Charge ${charge.id} has been disputed; its money cannot be refunded.`
     throw new StripeRefusal(400, { code: 'charge_disputed', message })
@@ -14,7 +14,7 @@ export function newRefund(charge: Charge, given: RefundParameters, created: numb
     const message = `Charge ${charge.id} has already been refunded.`
     throw new StripeRefusal(400, { code: 'charge_already_refunded', message })
   }
-  const amount = given.amount ?? left
+  const amount = params.amount ?? left
   if (amount > left) {
     const message = `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`
     throw new StripeRefusal(400, { message, param: 'amount' })
@@ -30,10 +30,10 @@ export function newRefund(charge: Charge, given: RefundParameters, created: numb
     customer: null,
     customer_account: null,
     destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending' } },
-    metadata: given.metadata,
+    metadata: params.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: given.reason ?? null,
+    reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',

@@ -19,17 +19,17 @@ type Opening = {
 }
 
 /** An open session. Throws StripeRefusal for errors that only show in the whole. */
-export function newSession(given: SessionParameters, { customer, lines, rates, created, urlOf }: Opening): Session {
-  if (customer !== null && given.customer_email !== undefined) {
+export function newSession(params: SessionParameters, { customer, lines, rates, created, urlOf }: Opening): Session {
+  if (customer !== null && params.customer_email !== undefined) {
     const message = 'You may only specify one of these parameters: customer, customer_email.'
     throw new StripeRefusal(400, { message })
   }
   const id = newId('cs_test')
-  const isTaxed = given.automatic_tax.enabled
-  const email = customer?.email ?? given.customer_email ?? null
+  const isTaxed = params.automatic_tax.enabled
+  const email = customer?.email ?? params.customer_email ?? null
   const goods = lines.reduce((sum, line) => sum + line.amount_subtotal, 0)
   const goodsTax = lines.reduce((sum, line) => sum + line.amount_tax, 0)
-  const shippingOptions = given.shipping_options.map(({ shipping_rate_data }) => ({
+  const shippingOptions = params.shipping_options.map(({ shipping_rate_data }) => ({
     shipping_amount: shipping_rate_data.fixed_amount.amount,
     shipping_rate: newId('shr'),
   }))
@@ -42,25 +42,25 @@ export function newSession(given: SessionParameters, { customer, lines, rates, c
     automatic_tax: isTaxed
       ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
       : { enabled: false, liability: null, provider: null, status: null },
-    cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
     created,
     currency: CURRENCY,
     customer: customer?.id ?? null,
     customer_details: email === null ? null : customerDetails(email, customer?.name ?? null, null),
-    customer_email: given.customer_email ?? null,
-    expires_at: expiryOf(given.expires_at, created),
+    customer_email: params.customer_email ?? null,
+    expires_at: expiryOf(params.expires_at, created),
     livemode: false,
-    locale: given.locale ?? null,
-    metadata: given.metadata,
-    mode: given.mode,
+    locale: params.locale ?? null,
+    metadata: params.metadata,
+    mode: params.mode,
     payment_status: 'unpaid',
     shipping_options: shippingOptions,
     status: 'open',
-    submit_type: given.submit_type ?? null,
-    success_url: given.success_url,
+    submit_type: params.submit_type ?? null,
+    success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: goodsTax },
-    ui_mode: given.ui_mode,
+    ui_mode: params.ui_mode,
     url: urlOf(id),
   }
   const priced = withShipping(session, 0, rates)
@@ -121,8 +121,8 @@ export function requireOpen(session: Session): void {
   throw new StripeRefusal(400, { message })
 }
 
-export function lineItemsOf(given: SessionParameters, rates: Rates, created: number): LineItem[] {
-  return given.line_items.map(({ quantity, price_data }) => {
+export function lineItemsOf(params: SessionParameters, rates: Rates, created: number): LineItem[] {
+  return params.line_items.map(({ quantity, price_data }) => {
     const cents = quantity * price_data.unit_amount
     const tax = taxOn(cents, rateOf(rates, price_data.product_data.tax_code))
     return {
@@ -162,8 +162,8 @@ export function lineItemsOf(given: SessionParameters, rates: Rates, created: num
   })
 }
 
-function expiryOf(given: number | undefined, created: number): number {
-  const expires = given ?? created + MAX_LIFETIME_SECONDS
+function expiryOf(expiresAt: number | undefined, created: number): number {
+  const expires = expiresAt ?? created + MAX_LIFETIME_SECONDS
   const refuse = (rule: string) =>
     new StripeRefusal(400, { message: `The \`expires_at\` timestamp must be ${rule}.`, param: 'expires_at' })
   if (expires < created + MIN_LIFETIME_SECONDS) throw refuse('at least 30 minutes from Checkout Session creation')

@@ -22,19 +22,19 @@ const CODES: ReadonlyMap<string, (rates: Rates) => number> = new Map<string, (ra
 ])
 
 /** The tax of a session: none unless it requests it. Throws StripeRefusal if the request cannot be computed. */
-export function ratesFor(given: SessionParameters, customer: Customer | null, isActive: boolean): Rates {
-  if (!given.automatic_tax.enabled) return UNTAXED
+export function ratesFor(params: SessionParameters, customer: Customer | null, isActive: boolean): Rates {
+  if (!params.automatic_tax.enabled) return UNTAXED
   if (!isActive) {
     const message = 'Stripe Tax has not been activated on this account.'
     throw new StripeRefusal(400, { code: 'stripe_tax_inactive', message, param: 'automatic_tax[enabled]' })
   }
   const taxed = [
-    ...given.line_items.map(({ price_data }, index) => ({
+    ...params.line_items.map(({ price_data }, index) => ({
       at: `line_items[${index}][price_data]`,
       code: price_data.product_data.tax_code,
       behavior: price_data.tax_behavior,
     })),
-    ...given.shipping_options.map(({ shipping_rate_data }, index) => ({
+    ...params.shipping_options.map(({ shipping_rate_data }, index) => ({
       at: `shipping_options[${index}][shipping_rate_data]`,
       code: shipping_rate_data.tax_code,
       behavior: shipping_rate_data.tax_behavior,

@@ -13,10 +13,10 @@ import { type BuildHouse, FLOOR } from './house.ts'
 const BEAM: Look = { surface: 'timber', color: [0.14, 0.075, 0.04] }
 
 /** Stucco under clay tiles: a low wing with a broad gable, deep openings, beams, an entry tower. */
-export const spanish: BuildHouse = (site, { finish: given, hasGarage, stories, stretch }, random) => {
+export const spanish: BuildHouse = (site, { finish: base, hasGarage, stories, stretch }, random) => {
   const finish = {
-    ...given,
-    trim: { ...given.trim, color: [given.wall.color[0] * 0.92, given.wall.color[1] * 0.9, given.wall.color[2] * 0.86] },
+    ...base,
+    trim: { ...base.trim, color: [base.wall.color[0] * 0.92, base.wall.color[1] * 0.9, base.wall.color[2] * 0.86] },
   } as const
   const dark = { ...finish, shutters: null, trim: BEAM }
   const half = 6 * stretch

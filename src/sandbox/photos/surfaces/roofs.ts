@@ -24,12 +24,12 @@ export function shingles(spot: Spot): void {
   const row = Math.floor(down / 0.14)
   const tab = along / 0.31 + chanceAt(row, 1, 41) * 3
   const column = Math.floor(tab)
-  const seen = visible(spot, 0.14)
-  tone(spot, 1 + (0.8 + 0.4 * chanceAt(column, row, 42) - 1) * seen)
+  const visibility = visible(spot, 0.14)
+  tone(spot, 1 + (0.8 + 0.4 * chanceAt(column, row, 42) - 1) * visibility)
   tone(spot, 0.86 + 0.28 * noiseAt(GRAIN, along * 60, down * 60))
   tone(spot, 0.8 + 0.4 * noiseAt(PATCHES, along * 14, down * 3 + 90))
   const up = down / 0.14 - row
-  if (up < 0.14) tone(spot, 1 - 0.45 * seen)
+  if (up < 0.14) tone(spot, 1 - 0.45 * visibility)
   if ((tab - column) * 0.31 < 0.012) tone(spot, 1 - 0.35 * visible(spot, 0.02))
 }
 
@@ -41,17 +41,17 @@ export function tiles(spot: Spot): void {
   const column = Math.floor(barrel)
   const row = Math.floor(down / 0.36 + chanceAt(column, 2, 51) * 0.15)
   const round = (barrel - column) * 2 - 1
-  const seen = visible(spot, 0.12)
-  const bend = round * 0.85 * seen
+  const visibility = visible(spot, 0.12)
+  const bend = round * 0.85 * visibility
   if (Math.abs(spot.nx) > Math.abs(spot.nz)) spot.nz += bend
   else spot.nx += bend
   const tileTone = chanceAt(column, row, 52)
-  tone(spot, 1 + (0.7 + 0.55 * tileTone - 1) * seen)
+  tone(spot, 1 + (0.7 + 0.55 * tileTone - 1) * visibility)
   spot.green *= 0.92 + 0.16 * chanceAt(column, row, 53)
   tone(spot, 0.85 + 0.3 * noiseAt(PATCHES, along * 20, down * 9))
-  if (Math.abs(round) > 0.82) tone(spot, 1 - 0.55 * seen)
+  if (Math.abs(round) > 0.82) tone(spot, 1 - 0.55 * visibility)
   const up = down / 0.36 + chanceAt(column, 2, 51) * 0.15 - row
-  if (up < 0.1) tone(spot, 1 - 0.5 * seen)
+  if (up < 0.1) tone(spot, 1 - 0.5 * visibility)
 }
 
 /** Standing seams every half meter. */

@@ -59,9 +59,9 @@ export function brick(spot: Spot): void {
   const column = Math.floor(bricksAlong)
   const pieceTone = chanceAt(column, row, 23)
   const burnt = pieceTone > 0.92 ? 0.7 : 0.85 + 0.3 * chanceAt(column, row, 24)
-  const seen = visible(spot, BRICK.height)
-  const warmth = (chanceAt(column, row, 25) - 0.5) * 0.2 * seen
-  tone(spot, 1 + (burnt - 1) * seen)
+  const visibility = visible(spot, BRICK.height)
+  const warmth = (chanceAt(column, row, 25) - 0.5) * 0.2 * visibility
+  tone(spot, 1 + (burnt - 1) * visibility)
   spot.red *= 1 + warmth
   spot.blue *= 1 - warmth
   tone(spot, 0.94 + 0.12 * noiseAt(GRAIN, spot.along * 90, spot.y * 90))
