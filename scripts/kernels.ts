@@ -65,10 +65,10 @@ async function compiled(): Promise<Buffer<ArrayBuffer>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gablework-kernels-'))
   try {
     const file = path.join(folder, 'kernels.wasm')
-    const said: string[] = []
-    const stderr = { write: (part: string | Uint8Array) => void said.push(Buffer.from(part).toString()) }
+    const messages: string[] = []
+    const stderr = { write: (part: string | Uint8Array) => void messages.push(Buffer.from(part).toString()) }
     const { error } = await asc.main([path.join(SOURCES, 'index.ts'), `--outFile=${file}`, ...OPTIONS], { stderr })
-    if (error) throw new Error(`The kernels do not compile\n${said.join('')}`, { cause: error })
+    if (error) throw new Error(`The kernels do not compile\n${messages.join('')}`, { cause: error })
     return Buffer.from(readFileSync(file))
   } finally {
     rmSync(folder, { recursive: true, force: true })

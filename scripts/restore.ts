@@ -8,8 +8,8 @@ import { loadOrCreateSecrets } from '../src/server/security/secrets.ts'
 import { ownDatabase, ownFolder } from './own-database.ts'
 
 // `npm run restore -- FILE`: a backup into the empty database, and the folder or bucket, that the settings name.
-const [given] = process.argv.slice(2)
-if (given === undefined) {
+const [backupFile] = process.argv.slice(2)
+if (backupFile === undefined) {
   console.error('Say which file: npm run restore -- FILE')
   process.exit(1)
 }
@@ -17,7 +17,7 @@ const config = readConfig(process.env)
 const dataFolder = ownFolder(config)
 const { url, stop } = await ownDatabase(config)
 try {
-  const source = createReadStream(path.resolve(given))
+  const source = createReadStream(path.resolve(backupFile))
   const packed = createGunzip()
   source.on('error', (error) => packed.destroy(error)).pipe(packed)
   const { about, manifest, secrets } = await readBackup(packed, {

@@ -5,7 +5,7 @@ import { buildWeb } from './build.ts'
 // `npm start`: builds the web app where it is missing or old, then starts everything. With --watch (`npm run dev`) the
 // server starts again whenever one of its files changes, and Vite serves the screens with hot reload.
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
-/** The value of `said` once the product's URL was found: its output is no longer searched. */
+/** The value of `output` once the product's URL was found: its output is no longer searched. */
 const SERVED = 'served'
 const OF_SERVER = ['server', 'domain', 'contract', 'engine', 'sandbox'].map((room) => `--watch-path=src/${room}`)
 
@@ -18,14 +18,14 @@ if (!values.watch) {
   const child = spawn(process.execPath, ['--watch', ...OF_SERVER, '--watch-preserve-output', import.meta.filename], {
     stdio: ['inherit', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (part: Buffer) => {
     process.stdout.write(part)
-    if (said === SERVED) return
-    said += part.toString()
-    const [, url] = /is open at\s+(http:\S+)/.exec(said) ?? []
+    if (output === SERVED) return
+    output += part.toString()
+    const [, url] = /is open at\s+(http:\S+)/.exec(output) ?? []
     if (url === undefined) return
-    said = SERVED
+    output = SERVED
     void serveScreens(url)
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))

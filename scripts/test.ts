@@ -14,15 +14,15 @@ const LONG_RUN_SECONDS = 60
 await buildWeb()
 const folder = mkdtempSync(path.join(tmpdir(), 'gablework-report-'))
 const countsFile = path.join(folder, 'counts.json')
-const asked = process.argv.slice(2)
-const wantsJson = asked.some((argument) => argument.startsWith('--outputFile.json'))
+const vitestArguments = process.argv.slice(2)
+const wantsJson = vitestArguments.some((argument) => argument.startsWith('--outputFile.json'))
 const started = performance.now()
 const code = await vitest([
   'run',
   '--reporter=default',
   `--reporter=${path.join(ROOT, 'scripts/count-tests.ts')}`,
   ...(wantsJson ? ['--reporter=json'] : []),
-  ...asked,
+  ...vitestArguments,
 ])
 if (!existsSync(countsFile)) {
   console.error('vitest ended without counting its tests')

@@ -18,16 +18,16 @@ const PENALTY = 0.006
 const TABLE = path.join(import.meta.dirname, '../src/engine/suitability/coefficients.ts')
 
 const random = randomFrom(20_261)
-const seen: { readonly evidence: readonly number[]; readonly group: Group }[] = []
+const samples: { readonly evidence: readonly number[]; readonly group: Group }[] = []
 for (const { picture, kind } of trainingPictures('train', HOMES)) {
   const copies = [picture, ...Array.from({ length: COPIES }, () => asOtherPhoto(picture, random))]
   for (const copy of copies) {
     const thumbnail = maskedThumbnailOf(copy)
-    seen.push({ evidence: EVIDENCE_NAMES.map((name) => EVIDENCE[name](thumbnail)), group: groupOf(kind) })
+    samples.push({ evidence: EVIDENCE_NAMES.map((name) => EVIDENCE[name](thumbnail)), group: groupOf(kind) })
   }
 }
-const counts = Object.groupBy(seen, ({ group }) => group)
-const examples = seen.map(({ evidence, group }) => ({
+const counts = Object.groupBy(samples, ({ group }) => group)
+const examples = samples.map(({ evidence, group }) => ({
   evidence,
   isHome: SHARES[group].isHome,
   weight: SHARES[group].share / counts[group]!.length,
@@ -44,7 +44,7 @@ writeFileSync(
   `import type { EvidenceName } from './evidence.ts'
 
 /**
- * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on ${seen.length} pictures
+ * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on ${samples.length} pictures
  * of our own making (homes drawn by the sandbox from ${HOMES} seeds; made-up rooms, landscapes, things and papers; each
  * also as ${COPIES} altered copies). No photograph took part. Penalty ${PENALTY}. How well it does: docs/suitability.md.
  */

@@ -178,7 +178,7 @@ const nameOf = (value: unknown): string | undefined => (value as { name?: string
 
 /** Lines that say the same in two places, imports and closing brackets aside; each pair of places once. */
 function duplicatedLines(files: ReadonlyMap<string, Source>): Finding[] {
-  const seen = new Map<string, string>()
+  const fileOfWindow = new Map<string, string>()
   const pairs = new Map<string, number>()
   for (const [file, { text }] of files) {
     const lines = text
@@ -188,10 +188,10 @@ function duplicatedLines(files: ReadonlyMap<string, Source>): Finding[] {
       .filter((line) => /\w{2}/.test(line) && !line.startsWith('//') && !line.startsWith('*'))
     for (let at = 0; at + DUPLICATED_LINES <= lines.length; at++) {
       const window = lines.slice(at, at + DUPLICATED_LINES).join('\n')
-      const before = seen.get(window)
+      const before = fileOfWindow.get(window)
       if (before !== undefined && before !== file)
         pairs.set(`${before} = ${file}`, (pairs.get(`${before} = ${file}`) ?? 0) + 1)
-      else seen.set(window, file)
+      else fileOfWindow.set(window, file)
     }
   }
   return [...pairs].map(([location, count]) => ({ location, count: count + DUPLICATED_LINES - 1 }))
