@@ -27,17 +27,17 @@ const FILTERS =
 /** The audit log: who did what, and when (F-47). The filter is in the URL (U-20). */
 export const AuditLogPage = () => {
   const [filter, show] = useListFilter(filterOf)
-  const wanted = {
+  const input = {
     username: filter.username || null,
     action: filter.action || null,
     days: AUDIT_PERIODS.find((days) => String(days) === filter.days) ?? null,
     search: filter.search,
   }
   const list = useQuery({
-    ...functionQuery('list-audit-log', { ...wanted, page: filter.page }),
+    ...functionQuery('list-audit-log', { ...input, page: filter.page }),
     placeholderData: keepPreviousData,
   })
-  const file = useMutation({ mutationFn: async () => saveFile(await call('export-audit-log', wanted)) })
+  const file = useMutation({ mutationFn: async () => saveFile(await call('export-audit-log', input)) })
   return (
     <>
       <PageHead title={ADMIN_SCREENS['/admin/audit-log'].title}>

@@ -23,8 +23,8 @@ type SoldQuery = { readonly area: string; readonly page: number; readonly min: n
 /** Sold homes of an area; the search is in the URL (D3-050 … D3-056). */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
   const [query, changeQuery] = useUrlQuery()
-  const wanted = soldQueryOf(query)
-  const search = (next: SoldQuery) =>
+  const search = soldQueryOf(query)
+  const show = (next: SoldQuery) =>
     changeQuery((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries(next)) after.set(name, String(value))
@@ -34,18 +34,18 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
     queryClient.removeQueries({ queryKey: ['search-sold-properties'] })
     changeQuery((before) => {
       const after = new URLSearchParams(before)
-      for (const name of Object.keys(wanted)) after.delete(name)
+      for (const name of Object.keys(search)) after.delete(name)
       return after
     })
   }
   const sold = useQuery({
     ...functionQuery('search-sold-properties', {
-      area: wanted.area,
-      page: wanted.page,
-      price_min: wanted.min,
-      price_max: wanted.max,
+      area: search.area,
+      page: search.page,
+      price_min: search.min,
+      price_max: search.max,
     }),
-    enabled: wanted.area !== '',
+    enabled: search.area !== '',
     placeholderData: keepPreviousData,
     staleTime: 300_000, // long, because this queries a listing site
   })
@@ -55,22 +55,17 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
         <SectionTitle size="large" id="sold-search">
           Search Sold Properties
         </SectionTitle>
-        {wanted.area === '' ? null : (
+        {search.area === '' ? null : (
           <Button look="quiet" onClick={forget}>
             Clear search
           </Button>
         )}
       </div>
-      <SearchFields key={JSON.stringify(wanted)} wanted={wanted} isBusy={sold.isFetching} onSearch={search} />
-      {wanted.area === '' ? null : (
+      <SearchFields key={JSON.stringify(search)} search={search} isBusy={sold.isFetching} onSearch={show} />
+      {search.area === '' ? null : (
         <QueryResult query={sold} loading="Searching properties...">
           {(results) => (
-            <Results
-              results={results}
-              wanted={wanted}
-              onPage={(page) => search({ ...wanted, page })}
-              onBegun={onBegun}
-            />
+            <Results results={results} search={search} onPage={(page) => show({ ...search, page })} onBegun={onBegun} />
           )}
         </QueryResult>
       )}
@@ -79,19 +74,19 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
 }
 
 const SearchFields = ({
-  wanted,
+  search,
   isBusy,
   onSearch,
 }: {
-  wanted: SoldQuery
+  search: SoldQuery
   isBusy: boolean
-  onSearch: (wanted: SoldQuery) => void
+  onSearch: (search: SoldQuery) => void
 }) => {
   const [typed, setTyped] = useState({
-    area: wanted.area,
-    page: String(wanted.page),
-    min: wanted.min ? String(wanted.min) : '',
-    max: wanted.max ? String(wanted.max) : '',
+    area: search.area,
+    page: String(search.page),
+    min: search.min ? String(search.min) : '',
+    max: search.max ? String(search.max) : '',
   })
   const [problem, setProblem] = useState<string | null>(null)
   const fieldProps = fieldPropsOf<keyof typeof typed>({
@@ -128,12 +123,12 @@ type Results = Output<'search-sold-properties'>
 
 const Results = ({
   results,
-  wanted,
+  search,
   onPage,
   onBegun,
 }: {
   results: Results
-  wanted: SoldQuery
+  search: SoldQuery
   onPage: (page: number) => void
   onBegun: (runId: string) => void
 }) => {
@@ -154,8 +149,8 @@ const Results = ({
   if (homes.length === 0) return <p className="mt-6 text-lg text-soft">{BUYER_TEXTS.nothing}</p>
   return (
     <>
-      {wanted.min > 0 || wanted.max > 0 ? (
-        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeLine(wanted.min, wanted.max)}</p>
+      {search.min > 0 || search.max > 0 ? (
+        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeLine(search.min, search.max)}</p>
       ) : null}
       <Tiles
         tiles={{

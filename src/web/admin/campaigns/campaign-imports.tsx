@@ -270,22 +270,22 @@ const Widen = ({
   isBusy: boolean
   onStart: (wider: Wider) => void
 }) => {
-  const [given, setGiven] = useState({
+  const [values, setValues] = useState({
     priceMin: String((listingImport.price_min ?? 0) / 100),
     priceMax: String((listingImport.price_max ?? 0) / 100),
     target: String(listingImport.target),
   })
-  const fieldProps = fieldPropsOf<keyof typeof given>({
-    values: given,
+  const fieldProps = fieldPropsOf<keyof typeof values>({
+    values,
     problemOf: () => null,
-    onChange: (field, value) => setGiven({ ...given, [field]: value }),
+    onChange: (field, value) => setValues({ ...values, [field]: value }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onStart({
-      priceMin: dollarsTyped(given.priceMin),
-      priceMax: dollarsTyped(given.priceMax),
-      targetProperties: Math.max(1, targetTyped(given.target)),
+      priceMin: dollarsTyped(values.priceMin),
+      priceMax: dollarsTyped(values.priceMax),
+      targetProperties: Math.max(1, targetTyped(values.target)),
     })
   }
   return (

@@ -22,12 +22,12 @@ export const AdminInvitationPage = () => {
   const { name } = useBrand()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [isDone, setDone] = useState(false)
-  const [given, setGiven] = useState({ username: '', password: '' })
+  const [credentials, setCredentials] = useState({ username: '', password: '' })
   const [loadError, setLoadError] = useState<string | null>(null)
   const form = useForm(
     () => null,
     async () => {
-      await call('accept-admin-invitation', { key, ...given })
+      await call('accept-admin-invitation', { key, ...credentials })
       setDone(true)
     },
   )
@@ -53,7 +53,9 @@ export const AdminInvitationPage = () => {
         </Link>
       ) : (
         <>
-          {invitation ? <Credentials role={invitation.role} given={given} onChange={setGiven} /> : null}
+          {invitation ? (
+            <Credentials role={invitation.role} credentials={credentials} onChange={setCredentials} />
+          ) : null}
           {invitation === null && problem === null ? (
             <p role="status" className="text-soft">
               {LOADING}
@@ -61,7 +63,7 @@ export const AdminInvitationPage = () => {
           ) : null}
           {problem === null ? null : <Notice tone="error">{problem}</Notice>}
           {invitation ? (
-            <Button type="submit" disabled={form.isSending || given.username.trim() === ''}>
+            <Button type="submit" disabled={form.isSending || credentials.username.trim() === ''}>
               Accept the invitation
             </Button>
           ) : null}
@@ -71,21 +73,21 @@ export const AdminInvitationPage = () => {
   )
 }
 
-type Given = { readonly username: string; readonly password: string }
+type TypedCredentials = { readonly username: string; readonly password: string }
 
 const Credentials = ({
   role,
-  given,
+  credentials,
   onChange,
 }: {
   role: Invitation['role']
-  given: Given
-  onChange: (given: Given) => void
+  credentials: TypedCredentials
+  onChange: (credentials: TypedCredentials) => void
 }) => {
-  const fieldProps = fieldPropsOf<keyof Given>({
-    values: given,
+  const fieldProps = fieldPropsOf<keyof TypedCredentials>({
+    values: credentials,
     problemOf: () => null,
-    onChange: (field, value) => onChange({ ...given, [field]: value }),
+    onChange: (field, value) => onChange({ ...credentials, [field]: value }),
   })
   return (
     <>

@@ -30,32 +30,32 @@ const REQUIRED: Record<Field, string> = {
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()
-  const { wanted, hasEnded } = signInStateOf(useLocation().state)
-  const [given, setGiven] = useState({ username: '', password: '' })
+  const { returnTo, hasEnded } = signInStateOf(useLocation().state)
+  const [credentials, setCredentials] = useState({ username: '', password: '' })
   /** The code of the authenticator app; null: none is required. */
   const [code, setCode] = useState<string | null>(null)
   const form = useForm<Field>(
     () => {
-      const field = (['username', 'password'] as const).find((name) => given[name].trim() === '')
+      const field = (['username', 'password'] as const).find((name) => credentials[name].trim() === '')
       return field === undefined ? null : { field, text: REQUIRED[field] }
     },
     async () => {
       const factor = code === null ? {} : { code }
       try {
-        adminToken.write((await call('admin-auth', { ...given, ...factor }).catch(networkErrorText)).sessionToken)
+        adminToken.write((await call('admin-auth', { ...credentials, ...factor }).catch(networkErrorText)).sessionToken)
       } catch (error) {
         if (!(error instanceof CallError && error.code === 'forbidden')) throw error
         setCode('')
       }
     },
   )
-  if (token !== null) return <Navigate to={wanted} replace />
+  if (token !== null) return <Navigate to={returnTo} replace />
 
   const failure = form.problem?.field === null ? form.problem.text : null
   const fieldProps = fieldPropsOf<Field>({
-    values: given,
+    values: credentials,
     problemOf: form.problemOf,
-    onChange: (field, value) => setGiven({ ...given, [field]: value }),
+    onChange: (field, value) => setCredentials({ ...credentials, [field]: value }),
   })
 
   return (
@@ -73,7 +73,7 @@ export const AdminLoginPage = () => {
           onChange={({ target }) => setCode(target.value)}
         />
       )}
-      {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{NOT_SIGNED_IN_ERROR}</Notice> : null}
+      {returnTo === DATABASE_SETUP && failure === null ? <Notice tone="info">{NOT_SIGNED_IN_ERROR}</Notice> : null}
       {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
       <Button type="submit" aria-disabled={form.isSending}>
@@ -91,8 +91,8 @@ export const AdminLoginPage = () => {
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
 /** Any other history state leads to the admin's home page. */
-function signInStateOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
+function signInStateOf(state: unknown): { readonly returnTo: string; readonly hasEnded: boolean } {
   const { from, hasEnded } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   const isKnown = typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP)
-  return { wanted: isKnown ? from : '/admin', hasEnded: hasEnded === true }
+  return { returnTo: isKnown ? from : '/admin', hasEnded: hasEnded === true }
 }

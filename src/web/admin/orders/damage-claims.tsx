@@ -72,11 +72,11 @@ const CONFIRMATIONS: Record<CostlyAnswer, { title: string; text: string; confirm
 
 const Answers = ({ claim }: { claim: Claim }) => {
   const mayRefund = useHasRole('owner')
-  const [words, setWords] = useState('')
+  const [reply, setReply] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
-    mutationFn: (chosen: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: chosen, words }),
+    mutationFn: (chosen: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: chosen, words: reply }),
     onSuccess(order) {
       setPending(null)
       cacheOrder(order)
@@ -87,7 +87,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
     setPending(chosen)
   }
   const decline = () => {
-    if (words.trim() === '') setProblem('Please tell the buyer why')
+    if (reply.trim() === '') setProblem('Please tell the buyer why')
     else answer.mutate('decline')
   }
   return (
@@ -97,9 +97,9 @@ const Answers = ({ claim }: { claim: Claim }) => {
         problem={problem}
         rows={3}
         maxLength={MAX_DAMAGE_TEXT_CHARS}
-        value={words}
+        value={reply}
         onChange={({ target }) => {
-          setWords(target.value)
+          setReply(target.value)
           setProblem(null)
         }}
       />

@@ -16,7 +16,7 @@ import { saveFile } from '../layout/save-file.ts'
 export const PersonForm = () => {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const find = useMutation({ mutationFn: (wanted: string) => call('find-person', { email: wanted }) })
+  const find = useMutation({ mutationFn: (address: string) => call('find-person', { email: address }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const newProblem = looksLikeEmail(email) ? null : 'Please enter an email address'

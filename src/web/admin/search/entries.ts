@@ -65,8 +65,8 @@ export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
   const allowed = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
   if (typed.length === 0) return allowed
-  const matches = (words: string) => {
-    const searchable = words.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const matches = (text: string) => {
+    const searchable = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
     return typed.every((part) => searchable.some((word) => word.startsWith(part)))
   }
   const byTitle = allowed.filter(({ title }) => matches(title))

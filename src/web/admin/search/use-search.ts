@@ -10,27 +10,27 @@ const WAIT_MS = 150
 
 /** The results for a text: screens and actions at once, the rest when the server responds. */
 export function useSearch(text: string, role: AdminRole) {
-  const wanted = text.trim()
-  const [searched, setSearched] = useState(wanted)
+  const query = text.trim()
+  const [searched, setSearched] = useState(query)
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(wanted), WAIT_MS)
+    const timer = setTimeout(() => setSearched(query), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
-  const isEnough = wanted.length >= ADMIN_SEARCH.minChars
+  }, [query])
+  const isEnough = query.length >= ADMIN_SEARCH.minChars
   const results = useQuery({
     ...functionQuery('search-admin', { text: searched }),
-    enabled: isEnough && searched === wanted,
+    enabled: isEnough && searched === query,
   })
-  const actions = actionsFor(wanted, role)
+  const actions = actionsFor(query, role)
   const groups: EntryGroup[] = [
     ...(actions.length > 0 ? [{ name: 'Go to', entries: actions }] : []),
-    ...(isEnough && searched === wanted && results.data ? groupsOf(results.data) : []),
+    ...(isEnough && searched === query && results.data ? groupsOf(results.data) : []),
   ]
-  const error = isEnough && searched === wanted ? results.error : null
+  const error = isEnough && searched === query ? results.error : null
   return {
     groups,
     error,
-    isPending: isEnough && error === null && (searched !== wanted || results.data === undefined),
+    isPending: isEnough && error === null && (searched !== query || results.data === undefined),
     retry: () => void results.refetch(),
   }
 }

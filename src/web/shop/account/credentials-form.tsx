@@ -30,20 +30,20 @@ export const CredentialsForm = ({
 }: {
   isNew: boolean
   button: string
-  check?: (given: Credentials) => Problem | null
-  onSubmit: (given: Credentials) => Promise<void>
+  check?: (credentials: Credentials) => Problem | null
+  onSubmit: (credentials: Credentials) => Promise<void>
   children: ReactNode
 }) => {
-  const [given, setGiven] = useState<Credentials>({ email: '', password: '' })
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [isShown, setShown] = useState(false)
   const form = useForm(
-    () => missing(given) ?? check(given),
-    () => onSubmit(given),
+    () => missing(credentials) ?? check(credentials),
+    () => onSubmit(credentials),
   )
   const fieldProps = fieldPropsOf<Field>({
-    values: given,
+    values: credentials,
     problemOf: form.problemOf,
-    onChange: (field, value) => setGiven((before) => ({ ...before, [field]: value })),
+    onChange: (field, value) => setCredentials((before) => ({ ...before, [field]: value })),
   })
 
   return (
@@ -73,8 +73,8 @@ export const CredentialsForm = ({
   )
 }
 
-function missing(given: Credentials): Problem | null {
-  if (!looksLikeEmail(given.email)) return { field: 'email', text: FIRST.email }
-  if (given.password === '') return { field: 'password', text: FIRST.password }
+function missing(credentials: Credentials): Problem | null {
+  if (!looksLikeEmail(credentials.email)) return { field: 'email', text: FIRST.email }
+  if (credentials.password === '') return { field: 'password', text: FIRST.password }
   return null
 }

@@ -28,8 +28,8 @@ export const LoginPage = () => {
         <CredentialsForm
           isNew={false}
           button="Sign in"
-          onSubmit={async (given) => {
-            const { token } = await call('sign-in', given).catch(networkErrorText)
+          onSubmit={async (credentials) => {
+            const { token } = await call('sign-in', credentials).catch(networkErrorText)
             accountToken.write(token)
             await navigate('/account', { replace: true })
           }}

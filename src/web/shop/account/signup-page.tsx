@@ -28,8 +28,8 @@ export const SignupPage = () => {
             const text = passwordProblem(password, email)
             return text === null ? null : { field: 'password', text }
           }}
-          onSubmit={async (given) => {
-            const { message } = await call('sign-up', given).catch(networkErrorText)
+          onSubmit={async (credentials) => {
+            const { message } = await call('sign-up', credentials).catch(networkErrorText)
             await navigate('/login', { state: { message } })
           }}
         >

@@ -62,8 +62,8 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   }, [entry, send])
 
   const request = state.status === 'watching' ? state.request : ({ status: 'none' } as const)
-  const draw = (wanted: DrawRequest) => {
-    if (state.status === 'watching') void requestDrawing(state.propertyId, wanted, progress.recordRequested)
+  const draw = (drawRequest: DrawRequest) => {
+    if (state.status === 'watching') void requestDrawing(state.propertyId, drawRequest, progress.recordRequested)
   }
   const home = view?.property ?? (state.status === 'empty' ? null : state.address)
   const isStopped = searchStatus.stopped !== null

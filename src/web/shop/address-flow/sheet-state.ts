@@ -5,8 +5,8 @@ import type { PhotoSearchView } from './search-status.ts'
 export function sheetStateOf(view: PhotoSearchView): ContactSheetState | null {
   const { contact_sheet_url: imageUrl, photos, assessment, zillowMainURL, property } = view
   if (imageUrl === null) return null
-  const urlsOf = (wanted: PhotoSearchView['photos'][number]['type']) =>
-    photos.filter(({ type }) => type === wanted).map(({ url }) => url)
+  const urlsOf = (source: PhotoSearchView['photos'][number]['type']) =>
+    photos.filter(({ type }) => type === source).map(({ url }) => url)
   return {
     imageUrl,
     receivedImage: urlsOf('Street View')[0] ?? null,

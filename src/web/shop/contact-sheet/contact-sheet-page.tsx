@@ -18,8 +18,8 @@ import { PageTitle } from '#web/ui/titles.tsx'
 
 /** /contact-sheet (D1-094 to D1-098). */
 export function ContactSheetPage() {
-  const { state: given } = useLocation() as { state: unknown }
-  const [state] = useState(() => (isSheet(given) ? given : contactSheetState()))
+  const { state: locationState } = useLocation() as { state: unknown }
+  const [state] = useState(() => (isSheet(locationState) ? locationState : contactSheetState()))
   const { name } = useBrand()
   const tabTitle = `Property Contact Sheet · ${name}`
   if (!state)

@@ -7,21 +7,20 @@ type ShownPicture = StylePicture & {
 }
 
 /**
- * The picture in the frame: `wanted` once it is loaded and decoded, until then the previous one. If it does not load,
+ * The picture in the frame: `next` once it is loaded and decoded, until then the previous one. If it does not load,
  * the previous one stays, so that the frame is never empty.
  */
-export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): ShownPicture {
-  const [shown, setShown] = useState<ShownPicture>({ ...wanted, dissolving: {} })
+export function useDissolve(next: StylePicture, frame: RefObject<HTMLElement | null>): ShownPicture {
+  const [shown, setShown] = useState<ShownPicture>({ ...next, dissolving: {} })
 
   useEffect(() => {
-    if (wanted.picture.src === shown.picture.src) return
+    if (next.picture.src === shown.picture.src) return
     let isGone = false
-    const { src, srcSet = '', sizes = '' } = wanted.picture
+    const { src, srcSet = '', sizes = '' } = next.picture
     const image = Object.assign(new Image(), { sizes, srcset: srcSet, src })
     image.decode().then(
       () => {
-        if (!isGone)
-          setShown({ ...wanted, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
+        if (!isGone) setShown({ ...next, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
       },
       () => {
         // Offline, or the picture was deleted: the carousel continues with the next one.
@@ -30,7 +29,7 @@ export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement |
     return () => {
       isGone = true
     }
-  }, [wanted, shown, frame])
+  }, [next, shown, frame])
 
   return shown
 }

@@ -18,7 +18,7 @@ import { resendAfter, shownMs } from './resend.ts'
 type OrderLookup = Input<'get-order'>
 
 /** Sends the confirmation again, to the address of the order and no other (D2-054, D2-105, D2-149, E-12). */
-export function ResendButton({ which }: { which: OrderLookup }) {
+export function ResendButton({ lookup }: { lookup: OrderLookup }) {
   const [resend, send] = useReducer(resendAfter, { status: 'idle' })
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ResendButton({ which }: { which: OrderLookup }) {
     if (resend.status === 'sending') return
     send({ type: 'pressed' })
     // The server uses the stored email; this page has no access to it.
-    call('send-order-webhook', { recipientEmail: '', orderDetails: { ...which } }).then(
+    call('send-order-webhook', { recipientEmail: '', orderDetails: { ...lookup } }).then(
       () => send({ type: 'sent' }),
       (error: unknown) => send({ type: 'failed', message: reasonOf(error) }),
     )

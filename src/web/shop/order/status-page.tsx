@@ -51,7 +51,7 @@ function Status({ order, orderKey, onChange }: Props) {
       <OrderDetails order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
-        {order.payment_status === 'paid' && order.replaces === null && <ResendButton which={{ key: orderKey }} />}
+        {order.payment_status === 'paid' && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
         <HomeActions order={order} />
         {order.state === 'paid' && (
           <CancelOrder

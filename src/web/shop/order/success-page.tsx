@@ -34,8 +34,8 @@ export function SuccessPage() {
 }
 
 function AfterPayment({ sessionId }: { sessionId: string }) {
-  const which = { session_id: sessionId }
-  const { watch, send } = useOrder(which)
+  const lookup = { session_id: sessionId }
+  const { watch, send } = useOrder(lookup)
   const again = () => send({ type: 'again' })
   switch (watch.status) {
     case 'loading':
@@ -77,12 +77,12 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
     case 'taken-back':
       return <Navigate to={statusPath(watch.order)} replace />
     case 'thanks':
-      return <Thanks order={watch.order} which={which} />
+      return <Thanks order={watch.order} lookup={lookup} />
   }
 }
 
 /** The page after a successful payment (D2-043 … D2-054). */
-function Thanks({ order, which }: { order: Order; which: { session_id: string } }) {
+function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string } }) {
   const { name } = useBrand()
   return (
     <OrderLayout order={order}>
@@ -111,7 +111,7 @@ function Thanks({ order, which }: { order: Order; which: { session_id: string } 
         <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
           {SUCCESS_HOME_LABEL}
         </a>
-        <ResendButton which={which} />
+        <ResendButton lookup={lookup} />
         <HomeActions order={order} />
         <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
           Open the page of this order

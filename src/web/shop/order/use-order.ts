@@ -7,8 +7,8 @@ import { queryClient } from '#web/shop/page/queries.ts'
 import { type OrderWatch, pauseMs, START, watchAfter, type WatchEvent } from './order-watch.ts'
 
 /** Loads an order, and again as long as something may still happen to it and the page is visible. */
-export function useOrder(which: Input<'get-order'>) {
-  const query = orderQuery(which)
+export function useOrder(lookup: Input<'get-order'>) {
+  const query = orderQuery(lookup)
   const { data: watch = START, refetch } = useQuery(query, queryClient)
   const send = (event: WatchEvent) => {
     queryClient.setQueryData(query.queryKey, (before: OrderWatch = START) => watchAfter(before, event))
@@ -17,16 +17,16 @@ export function useOrder(which: Input<'get-order'>) {
   return { watch, send }
 }
 
-const orderQuery = (which: Input<'get-order'>) =>
+const orderQuery = (lookup: Input<'get-order'>) =>
   queryOptions({
-    queryKey: ['get-order', which],
+    queryKey: ['get-order', lookup],
     /** The state of the order after one more response. */
     async queryFn({ signal }): Promise<OrderWatch> {
-      const event = await call('get-order', which, { signal }).then(
+      const event = await call('get-order', lookup, { signal }).then(
         (order) => ({ type: 'loaded', order }) as const,
         (error: unknown) => ({ type: 'refused', ...refusal(error) }) as const,
       )
-      return watchAfter(queryClient.getQueryData<OrderWatch>(['get-order', which]) ?? START, event)
+      return watchAfter(queryClient.getQueryData<OrderWatch>(['get-order', lookup]) ?? START, event)
     },
     refetchInterval: ({ state }) => pauseMs(state.data ?? START) ?? false,
     refetchOnWindowFocus: ({ state }) => (pauseMs(state.data ?? START) === null ? false : 'always'),

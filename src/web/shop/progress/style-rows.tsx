@@ -15,14 +15,14 @@ export const StyleRows = ({ styles, artworks }: { styles: readonly ArtStyle[]; a
 /** The text of a row about one pending item. */
 export type RowState = {
   readonly look: 'waiting' | 'busy' | 'done' | 'failed'
-  readonly words: string
+  readonly text: string
   readonly done: number | null
   /** The picture, or how it looks by now. */
   readonly picture?: string | null
 }
 
 /** A list item: its name, its state in words, and its picture so far. */
-export const Row = ({ title, look, words, done, picture = null }: RowState & { title: string }) => (
+export const Row = ({ title, look, text, done, picture = null }: RowState & { title: string }) => (
   <li data-state={look} className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 py-3">
     <span className="flex justify-center">{MARKS[look]}</span>
     <span className="flex items-baseline justify-between gap-4">
@@ -30,13 +30,13 @@ export const Row = ({ title, look, words, done, picture = null }: RowState & { t
       <span
         className={classNames(
           'inline-block text-right text-sm first-letter:uppercase',
-          look === 'failed' ? failureColor(words) : 'text-soft',
+          look === 'failed' ? failureColor(text) : 'text-soft',
         )}
       >
-        {words}
+        {text}
       </span>
     </span>
-    {look === 'busy' ? <ProgressBar label={`${title}: ${words}`} done={done} className="col-start-2 mt-2" /> : null}
+    {look === 'busy' ? <ProgressBar label={`${title}: ${text}`} done={done} className="col-start-2 mt-2" /> : null}
     {picture ? (
       <span className="relative col-start-3 row-span-2 row-start-1 block h-14 w-21 overflow-hidden rounded-paper bg-wall">
         <FadingPicture src={picture} alt={look === 'done' ? title : `${title} in the making`} />
@@ -55,8 +55,8 @@ const MARKS: Record<RowState['look'], ReactNode> = {
 }
 
 function styleRow(artwork: ArtworkProgress | undefined): RowState {
-  if (!artwork || artwork.state === 'waiting') return { look: 'waiting', words: artwork?.step || 'Waiting', done: null }
-  if (artwork.state === 'done') return { look: 'done', words: 'Ready', done: 1, picture: artwork.url }
-  if (artwork.state === 'failed') return { look: 'failed', words: artwork.error ?? 'Not drawn', done: null }
-  return { look: 'busy', words: artwork.step || 'Drawing', done: artwork.done, picture: artwork.partial }
+  if (!artwork || artwork.state === 'waiting') return { look: 'waiting', text: artwork?.step || 'Waiting', done: null }
+  if (artwork.state === 'done') return { look: 'done', text: 'Ready', done: 1, picture: artwork.url }
+  if (artwork.state === 'failed') return { look: 'failed', text: artwork.error ?? 'Not drawn', done: null }
+  return { look: 'busy', text: artwork.step || 'Drawing', done: artwork.done, picture: artwork.partial }
 }

@@ -15,9 +15,9 @@ const PAUSE_MS = 800
 export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
   const settled = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, PAUSE_MS)
-  const given = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
+  const settledAddress = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
   // A failure is not shown: the address can be confirmed without advice.
-  const query = functionQuery('check-address', { address: withCountry(given) })
+  const query = functionQuery('check-address', { address: withCountry(settledAddress) })
   const { data } = useQuery({ ...query, enabled: settled !== null, staleTime: Infinity }, queryClient)
   return settled === null ? null : (data ?? null)
 }

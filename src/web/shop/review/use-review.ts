@@ -94,9 +94,9 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
 
 /** Calls `onSeen` whenever this page becomes visible again. */
 function useSeenAgain(onSeen: () => void) {
-  const seen = useEffectEvent(onSeen)
+  const reportSeen = useEffectEvent(onSeen)
   useEffect(() => {
-    const onChange = () => document.visibilityState === 'visible' && seen()
+    const onChange = () => document.visibilityState === 'visible' && reportSeen()
     document.addEventListener('visibilitychange', onChange)
     window.addEventListener('focus', onChange)
     return () => {

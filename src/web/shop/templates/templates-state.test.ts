@@ -19,7 +19,7 @@ test('D2-063 a browser that does not let us copy shows the code, to be copied by
 })
 
 test('D2-064 messages about other pictures disappear', () => {
-  const made = after({ type: 'work', which: 'creation', now: done })
+  const made = after({ type: 'work', task: 'creation', now: done })
   expect(made.creation).toEqual(done)
   const changed = templates(made, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
   expect(changed).toMatchObject({ artworkUrl: 'https://a.example/b.png', creation: { state: 'idle' } })

@@ -25,7 +25,7 @@ export type TemplatesEvent =
   | { readonly type: 'file-kind'; readonly fileKind: FileKind }
   /** The browser does not allow copying, so the code is shown to be copied by hand. */
   | { readonly type: 'copy-denied' }
-  | { readonly type: 'work'; readonly which: 'download' | 'creation'; readonly now: Work }
+  | { readonly type: 'work'; readonly task: 'download' | 'creation'; readonly now: Work }
 
 export const startWith = (pictures: PostcardPictures): TemplatesState => ({
   ...pictures,
@@ -53,6 +53,6 @@ export function templates(state: TemplatesState, event: TemplatesEvent): Templat
     case 'copy-denied':
       return { ...state, showsCode: true }
     case 'work':
-      return { ...state, [event.which]: event.now }
+      return { ...state, [event.task]: event.now }
   }
 }

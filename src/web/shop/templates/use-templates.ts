@@ -34,12 +34,12 @@ export function useTemplates() {
   const pieces = postcardPieces(brand)
   const html = postcardHtml(brand, { frameUrl, artworkUrl })
 
-  async function work(which: 'download' | 'creation', doing: () => Promise<string>) {
-    send({ type: 'work', which, now: { state: 'busy' } })
+  async function work(task: 'download' | 'creation', doing: () => Promise<string>) {
+    send({ type: 'work', task, now: { state: 'busy' } })
     try {
-      send({ type: 'work', which, now: { state: 'done', message: await doing() } })
+      send({ type: 'work', task, now: { state: 'done', message: await doing() } })
     } catch (error) {
-      send({ type: 'work', which, now: { state: 'failed', message: (error as Error).message } })
+      send({ type: 'work', task, now: { state: 'failed', message: (error as Error).message } })
     }
   }
   return {

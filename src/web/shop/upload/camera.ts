@@ -16,10 +16,10 @@ export class CameraFailure extends Error {
 }
 
 export async function openCamera(choice: CameraChoice): Promise<MediaStream> {
-  const which =
+  const chosenCamera =
     'deviceId' in choice ? { deviceId: { exact: choice.deviceId } } : { facingMode: { ideal: choice.facingMode } }
   try {
-    return await navigator.mediaDevices.getUserMedia({ video: { ...IDEAL, ...which }, audio: false })
+    return await navigator.mediaDevices.getUserMedia({ video: { ...IDEAL, ...chosenCamera }, audio: false })
   } catch {
     // Denied, missing, in use, or a page without TLS, which has no `mediaDevices`: one text covers all (D1-224).
     throw new CameraFailure(UPLOAD_TEXTS.cameraDenied)

@@ -12,10 +12,10 @@ export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: P
   </Card>
 )
 
-export const PHOTO_RECEIVED: RowState = { look: 'done', words: 'Received', done: 1 }
+export const PHOTO_RECEIVED: RowState = { look: 'done', text: 'Received', done: 1 }
 
 export function photoRow({ step }: Work, share: number): RowState {
-  if (step === 'preparing') return { look: 'busy', words: 'Preparing', done: null }
+  if (step === 'preparing') return { look: 'busy', text: 'Preparing', done: null }
   if (step !== 'sending') return PHOTO_RECEIVED
-  return { look: 'busy', words: share < 1 ? `Sending ${Math.round(share * 100)}%` : 'Checking', done: share }
+  return { look: 'busy', text: share < 1 ? `Sending ${Math.round(share * 100)}%` : 'Checking', done: share }
 }

@@ -67,7 +67,7 @@ const Loaded = ({
     void refreshLeads()
   }
   const deletion = useDeletion(campaignId, onDone)
-  const csv = useMutation({ mutationFn: (wanted: LeadSelection) => saveCsv(campaignId, wanted) })
+  const csv = useMutation({ mutationFn: (leadsToExport: LeadSelection) => saveCsv(campaignId, leadsToExport) })
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
   const refresh = () => void leads.refresh()
   const { testEmail, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)

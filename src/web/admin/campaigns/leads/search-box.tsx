@@ -29,10 +29,10 @@ export const SearchBox = ({
     if (index === -1) setText(search)
   }
   const sentAt = useRef(-Infinity)
-  const send = (wanted: string) => {
+  const send = (query: string) => {
     sentAt.current = performance.now()
-    setRecent([...recent, wanted])
-    onSearch(wanted)
+    setRecent([...recent, query])
+    onSearch(query)
   }
   const sendLatest = useEffectEvent(send)
   useEffect(() => {

@@ -13,9 +13,9 @@ import { filterOf, type View } from './view/view.ts'
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)
-  const queryFor = (wanted: View) => {
-    const { sort, direction, page } = wanted
-    const input = { campaign_id: campaignId, filter: filterOf(wanted, locked.within), sort, direction, page }
+  const queryFor = (requested: View) => {
+    const { sort, direction, page } = requested
+    const input = { campaign_id: campaignId, filter: filterOf(requested, locked.within), sort, direction, page }
     return functionQuery('list-leads', input)
   }
   const list = useQuery({

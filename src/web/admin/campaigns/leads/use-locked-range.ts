@@ -39,8 +39,8 @@ export function useLockedRange(campaignId: string, range: View['range']) {
       // The current URL, rendered or not: it may have changed just before the press.
       const now = viewOf(new URLSearchParams(window.location.search))
       const { sort, direction } = now
-      const wanted = { campaign_id: campaignId, filter: filterOf(now, null), sort, direction }
-      const result = await call('lead-range', { ...wanted, range: range as 'first' | 'last' }, { signal })
+      const listInput = { campaign_id: campaignId, filter: filterOf(now, null), sort, direction }
+      const result = await call('lead-range', { ...listInput, range: range as 'first' | 'last' }, { signal })
       lock.write(JSON.stringify(result.ids))
       return result.ids
     },

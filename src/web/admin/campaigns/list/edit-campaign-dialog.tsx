@@ -17,9 +17,9 @@ type Changed = Pick<ListedCampaign, 'id' | 'name' | 'status' | 'notes'>
 
 /** Name, status and notes of a campaign, and its history (F-47). */
 export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: () => void }) => {
-  const [given, setGiven] = useState({ name: card.name, status: card.status, notes: card.notes ?? '' })
+  const [values, setValues] = useState({ name: card.name, status: card.status, notes: card.notes ?? '' })
   const change = useMutation({
-    mutationFn: () => call('update-campaign', { id: card.id, ...given }),
+    mutationFn: () => call('update-campaign', { id: card.id, ...values }),
     onSuccess: async () => {
       onClose()
       await refreshCampaigns()
@@ -34,17 +34,17 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label="Name"
-          value={given.name}
+          value={values.name}
           problem={null}
           maxLength={200}
-          onChange={(event) => setGiven({ ...given, name: event.target.value })}
+          onChange={(event) => setValues({ ...values, name: event.target.value })}
         />
         <SelectField
           label="Status"
           choices={[card.status, ...STATUS_CHANGES[card.status]].map((name) => [name, STATUS_LABELS[name]] as const)}
-          value={given.status}
-          hint={given.status === card.status ? null : STATUS_EFFECTS[given.status]}
-          onChange={(status) => setGiven({ ...given, status })}
+          value={values.status}
+          hint={values.status === card.status ? null : STATUS_EFFECTS[values.status]}
+          onChange={(status) => setValues({ ...values, status })}
         />
         <TextArea
           label="Notes"
@@ -52,8 +52,8 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
           isOptional
           rows={4}
           maxLength={5000}
-          value={given.notes}
-          onChange={(event) => setGiven({ ...given, notes: event.target.value })}
+          value={values.notes}
+          onChange={(event) => setValues({ ...values, notes: event.target.value })}
         />
         <MutationError error={change.error} />
         <div className="flex flex-wrap justify-end gap-3">

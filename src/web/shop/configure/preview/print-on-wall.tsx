@@ -186,8 +186,8 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
 
 /** Which of the visitor's own words the picture shows (E-49). */
 const Asked = ({ url }: { url: string }) => {
-  const words = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
-  return words.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${words.join(', ')}`}</span> : null
+  const labels = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
+  return labels.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${labels.join(', ')}`}</span> : null
 }
 
 const Again = ({

@@ -33,8 +33,8 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
     setProblem(null)
   }
   const openView = (query: string) => {
-    const { page: _, ...wanted } = viewOf(new URLSearchParams(query))
-    closeAndGo(onClose, () => show(wanted))
+    const { page: _, ...savedView } = viewOf(new URLSearchParams(query))
+    closeAndGo(onClose, () => show(savedView))
   }
   return (
     <Dialog open={open} onClose={onClose} title="Saved views" className="sm:max-w-md!">
