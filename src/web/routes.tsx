@@ -72,7 +72,7 @@ const adminScreens: Record<AdminPath, Screen> = {
   },
 }
 
-/** A screen for every other page; `/` is missing on purpose: it is a separate document (index.html). */
+/** The screen of every other page; `/` is missing on purpose, because it is a separate document (index.html). */
 const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/configure': {
     lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }),

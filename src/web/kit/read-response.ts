@@ -23,8 +23,8 @@ export type RawResponse = {
 }
 
 /**
- * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `wordless` gives the
- * message for a refusal without one; for a gateway's error page it is the first sentence.
+ * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `wordless` returns
+ * the message for a refusal that has none; before the text about a gateway's error page it is the first sentence.
  */
 export function readResponse<T>(
   { status, statusText = '', text, retryAfter }: RawResponse,

@@ -6,7 +6,10 @@ const KEY = 'gablework.visit'
 
 let ofPage: string | null = null
 
-/** An id of this browser session: kept until the tab closes (for the page only where storage is blocked) (D2-106). */
+/**
+ * Returns the id of this browser session (D2-106), kept until the tab closes; where storage is blocked, until the page
+ * is left.
+ */
 function visitId(): string {
   try {
     const saved = sessionStorage.getItem(KEY)
@@ -20,8 +23,8 @@ function visitId(): string {
 }
 
 /**
- * The facts about the visit in every event (D2-093). The referrer only for other sites, without its query. For visitors
- * who opted out, only an id for this one step.
+ * The facts about the visit in every event (D2-093). The referrer is included only for other sites, without its query.
+ * For visitors who opted out there is only an id for this one event.
  */
 export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
   if (!isCounted()) return { session_id: newUuid() }

@@ -27,8 +27,8 @@ import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { Toggletip } from '#web/ui/toggletip.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 
-// Every control of `ui` in its states, for `npm run dev` only: /ui-gallery/index.html. No build holds it. The suite
-// compares each section with its picture (tests/journeys/ui-gallery.test.ts).
+// Every control of `ui` in its states, for `npm run dev` only: /ui-gallery/index.html. No build contains it. The tests
+// compare each section with its picture (tests/journeys/ui-gallery.test.ts).
 
 const TONES: readonly Tone[] = ['neutral', 'quiet', 'action', 'info', 'busy', 'success', 'done', 'error', 'brass']
 const NAMES = { all: 'All', open: 'Open', done: 'Done' } as const

@@ -129,7 +129,7 @@ export function DataTable<Row>({
 
 /** The number of rows that fit into a tall window. */
 const FIRST_ROWS = 16
-/** Somebody who types in a search field presses the next key by then. */
+/** Longer than the pause between two keys of someone who types in a search field. */
 const OTHER_ROWS_AFTER_MS = 150
 
 /**
@@ -234,7 +234,7 @@ function TableRow<Row>(props: RowProps<Row>) {
       )}
     >
       {pickLabel === undefined ? null : (
-        // Beside all rows of a card, which are at most as many as its cells.
+        // Spans all rows of the card, which has at most as many rows as cells.
         <td
           className="pl-2 max-md:row-span-(--cells) max-md:pl-0"
           style={{ '--cells': columns.length } as CSSProperties}

@@ -26,15 +26,15 @@ export const Dialog = ({
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
-  /** Width and the like of the card. */
+  /** Class names of the card, such as its width. */
   className?: string
   /** The element focused first; by default the close button. */
   firstFocus?: () => HTMLElement | null
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean
-  /** False if the dialog has its own URL, which Back leaves without our help. */
+  /** False if the dialog has its own URL, which the browser leaves on Back. */
   backCloses?: boolean
 }) => {
   useBackCloses(open && backCloses, onClose)

@@ -41,7 +41,7 @@ export const Notice = ({
   )
 }
 
-/** The error of an action that failed, after the words in `before` if there are any; nothing if there is no error. */
+/** The error of an action that failed, after the text `before` if there is one; nothing if there is no error. */
 export const MutationError = ({
   error,
   before,

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * A short remark that a button shows on click, focus or hover; Esc or a click elsewhere closes it (WCAG 1.4.13).
- */
+/** A short note that a button shows on click, focus or hover; Esc or a click elsewhere closes it (WCAG 1.4.13). */
 export const Toggletip = ({ label, children, remark }: { label: string; children: ReactNode; remark: string }) => {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 const UNDO_MS = 10_000
 
-/** Ten seconds to undo something; the clock stops while the pointer or the focus is on it (U-24). */
+/** Offers for ten seconds to undo something; the countdown pauses while the pointer or the focus is on it (U-24). */
 export const UndoToast = ({
   children,
   onUndo,

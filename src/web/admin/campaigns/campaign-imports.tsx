@@ -44,7 +44,7 @@ export const CampaignImports = ({
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
-    if (isBusy) setOpen(true) // and it stays open, because someone who stops an import looks for the button that continues it
+    if (isBusy) setOpen(true) // stays open afterward: whoever stops an import looks for the button that continues it
   }
   useChange(
     list.data?.imports.reduce((sum, { counts }) => sum + counts.kept, 0),

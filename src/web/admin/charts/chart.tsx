@@ -21,7 +21,7 @@ export const Chart = ({
   format = number,
 }: {
   title: string
-  /** What is counted, in a few words. */
+  /** A short text about what is counted. */
   about: string
   /** The heading of the column of marks: a day, the first day of a week, or another category. */
   markName?: string
@@ -80,7 +80,7 @@ export const Chart = ({
 
 type Row = { readonly name: string; readonly n: number }
 
-/** The newest day first; names in their order. */
+/** Days newest first; names in the given order. */
 const rowsOf = (marks: PlotMarks): Row[] =>
   'days' in marks
     ? marks.days.map((day, n) => ({ name: calendarDay(day), n })).toReversed()

@@ -6,7 +6,7 @@ import './plot.css'
 /** One line or set of bars; a value for each mark. */
 export type PlotSeries = { readonly name: string; readonly values: readonly number[]; readonly isBars?: boolean }
 
-/** The labels below a chart: days (`2026-11-21`, oldest first), or a name for each bar. */
+/** The marks below a chart: days (`2026-11-21`, oldest first), or a name for each bar. */
 export type PlotMarks = { readonly days: readonly string[] } | { readonly names: readonly string[] }
 
 type Props = {
@@ -95,11 +95,11 @@ type XAxis = {
 
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
-/** From one mark to the next: seconds of a day or a week, or 1 for bars. */
+/** The distance between two marks: the seconds of a day or a week, or 1 for bars. */
 const stepOf = ({ data: [xs], scales }: UPlot): number =>
   xs.length > 1 ? xs[1]! - xs[0]! : scales['x']!.time ? DAY_SECONDS : 1
 
-/** The points with a label below them: as many as fit, none at the edges. */
+/** The points that get a label: as many as fit, none at the edges. */
 function labeled({ data: [xs] }: UPlot): number[] {
   const every = Math.max(1, Math.ceil(xs.length / MAX_LABELS))
   return [...xs].filter((_, n) => (xs.length - 1 - n) % every === Math.floor(every / 2))
@@ -123,7 +123,7 @@ const MAX_UPRIGHT = 3
 const LINE_CHARS = 13
 const LINE_PX = 20
 
-/** Names below their bars: a few in lines between words, many aslant. */
+/** The names below their bars: few names are wrapped between words, many are slanted. */
 function namesBelow(names: readonly string[]): XAxis {
   const isAslant = names.length > MAX_UPRIGHT
   const shown = isAslant ? names : names.map(inLines)
@@ -139,7 +139,7 @@ function namesBelow(names: readonly string[]): XAxis {
   }
 }
 
-/** Broken between words, so that names of neighbors do not touch. */
+/** Wrapped between words, so that the names of neighboring bars do not touch. */
 const inLines = (name: string): string =>
   name.split(' ').reduce((text, word) => {
     const last = text.slice(text.lastIndexOf('\n') + 1)

@@ -3,7 +3,7 @@ import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 
-/** The result of the server's check of its database; no response is a result, too (D3-074 … D3-077). */
+/** The result of the server's check of its database; a missing response is a result, too (D3-074 … D3-077). */
 export async function testDatabase(): Promise<DatabaseTest> {
   try {
     const { state, message } = await call('test-database', {})

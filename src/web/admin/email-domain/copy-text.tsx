@@ -1,7 +1,7 @@
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** A text to be pasted elsewhere, with a button that copies it and says how that went. */
+/** A text to be pasted elsewhere, with a button that copies it and shows whether that worked. */
 export const CopyText = ({ label, text }: { label: string; text: string }) => {
   const { copied, copy } = useCopy()
   return (

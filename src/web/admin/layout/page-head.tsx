@@ -14,9 +14,12 @@ export const PageHead = ({
 }: {
   title: string
   back?: { to: string; label: string }
-  /** A few words beside the title. */
+  /** A short text beside the title. */
   about?: ReactNode
-  /** For screens that need the height: on a desktop the actions begin beside the link back, and never wrap below. */
+  /**
+   * For screens that need the height: on a desktop the actions are on the line of the link back and never wrap below
+   * it.
+   */
   isLow?: boolean
   children?: ReactNode
 }) => {

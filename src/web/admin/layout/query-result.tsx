@@ -40,7 +40,7 @@ export const QueryResult = <T,>({
   )
 }
 
-/** What a screen says while it has nothing else to show. */
+/** The text of a screen that has nothing else to show yet. */
 export const LoadingText = ({ className, children }: { className?: string; children: string }) => (
   <p role="status" className={classNames('mt-8 text-soft', className)}>
     {children}

@@ -87,7 +87,9 @@ export const AdminLoginPage = () => {
   )
 }
 
-/** Passed by an admin screen that redirects here: where to return to, and whether a session has ended. */
+/**
+ * The state that an admin screen passes when it redirects here: where to return to, and whether a session has ended.
+ */
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
 /** Any other history state leads to the admin's home page. */

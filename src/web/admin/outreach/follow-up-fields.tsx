@@ -23,7 +23,7 @@ export const FollowUpFields = ({
       They stop when the agent replies, orders, unsubscribes or complains, or when an email bounces.
     </p>
     {followUps.map(({ waitDays }, n) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a follow-up is its place
+      // oxlint-disable-next-line react/no-array-index-key -- a follow-up is identified by its position
       <div key={n} className="mt-3 flex flex-wrap items-end gap-2">
         <TextField
           label={n === 0 ? 'Days after the first email' : 'Days after the previous email'}

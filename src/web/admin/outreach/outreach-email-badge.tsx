@@ -12,7 +12,7 @@ const TONES: Record<OutreachEmailState, Tone> = {
   unknown: 'busy',
 }
 
-/** The state of one email. */
+/** The state of an outreach email. */
 export const OutreachEmailBadge = ({ state }: { state: OutreachEmailState }) => (
   <Badge tone={TONES[state]}>{OUTREACH_EMAIL_STATE_LABELS[state]}</Badge>
 )

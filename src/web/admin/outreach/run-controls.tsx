@@ -31,7 +31,7 @@ export const RunControls = ({ run }: { run: Run }) => {
     mutationFn: (choice: RunControl) => call('control-outreach', { id: run.id, control: choice }),
     onSuccess: () => setConfirming(null),
     onSettled: async () => {
-      // Data requested before the press must not overwrite its effect.
+      // A response to an earlier request must not overwrite the result of this action.
       await queryClient.cancelQueries({ queryKey: ['get-outreach-run'] })
       await queryClient.invalidateQueries({ queryKey: ['get-outreach-run'] })
       await queryClient.invalidateQueries({ queryKey: ['list-outreach-runs'] })

@@ -70,7 +70,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     onError: () => void preview.refetch(),
     async onSuccess(run) {
       await queryClient.invalidateQueries({ queryKey: ['list-outreach-runs'] })
-      await navigate(`/admin/outreach/${run.id}`) // first: a dialog that closes before it would go back in history
+      await navigate(`/admin/outreach/${run.id}`) // before closing: closing the dialog first would go back in history
       onStarted()
     },
   })

@@ -18,7 +18,7 @@ import { useListFilter } from '../layout/use-list-filter.ts'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
 
-/** Who is not emailed (F-32). Search, reason and page are in the URL. */
+/** The suppressed addresses (F-32). Search, reason and page are in the URL. */
 export const SuppressionsPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const list = useQuery({ ...functionQuery('list-suppressions', filter), placeholderData: keepPreviousData })

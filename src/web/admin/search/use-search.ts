@@ -5,7 +5,7 @@ import type { AdminRole } from '#domain/admin/roles.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { actionsFor, type EntryGroup, groupsOf } from './entries.ts'
 
-/** Long enough that a word is one request, short enough to feel immediate. */
+/** The pause in typing before a search: long enough to send one request per word, too short to be noticed. */
 const WAIT_MS = 150
 
 /** The results for a text: screens and actions at once, the rest when the server responds. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PublicConfig } from '#contract/wire.ts'
 import { publicConfig } from '#web/kit/config.ts'
 
-/** Reads one of the shop's public settings; `before` until they have loaded. */
+/** Returns one of the shop's public settings; `before` until they have loaded. */
 export function useSetting<K extends keyof PublicConfig>(name: K, before: PublicConfig[K]): PublicConfig[K] {
   const [value, setValue] = useState(before)
   useEffect(() => {

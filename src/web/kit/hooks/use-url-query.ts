@@ -5,8 +5,9 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 export type QueryChange = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>
 
 /**
- * Returns the query of the page's URL, and a function to change it. A change starts from the current URL, rendered or
- * not: the router's own setter starts from the last rendered one, so the first of two quick changes would be lost.
+ * Returns the query of the page's URL, and a function to change it. A change starts from the current URL, even if it
+ * has not been rendered yet: the router's own setter starts from the last rendered one, so the first of two quick
+ * changes would be lost.
  */
 export function useUrlQuery(): readonly [
   query: URLSearchParams,

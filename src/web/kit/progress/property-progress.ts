@@ -79,7 +79,7 @@ function afterLine(state: ProgressState, version: number, line: PropertyProgress
   return { ...current, artworks: { ...state.artworks, [line.style]: line } }
 }
 
-/** A waiting drawing's step is its position in the line (U-06). */
+/** The step of a waiting drawing is its position in the queue (U-06). */
 function withQueuePositions(
   artworks: ProgressState['artworks'],
   positions: readonly WaitingPosition[],
@@ -101,7 +101,7 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
     const before = artworks[style]
     if (before?.state === 'done') continue
     if (before && state.link === 'live' && now !== 'done') continue
-    if (before?.state === now) continue // the stream's step and share say more
+    if (before?.state === now) continue // the stream's step and share are more detailed
     artworks[style] = {
       part: `artwork:${style}`,
       style,

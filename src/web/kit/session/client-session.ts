@@ -1,13 +1,13 @@
 import { CLIENT_SESSION } from '#contract/wire.ts'
 
-/** Product-specific, so that two shops on one origin do not share visitors (D1-130). */
+/** Named for the product, so that two shops on one origin do not share visitors (D1-130). */
 const KEY = 'gablework.client-session'
 
 let current: string | null = null
 
 /**
- * The anonymous id of this browser: 32 hex digits, made once, kept in local storage (for the page only where that is
- * blocked).
+ * The anonymous id of this browser: 32 hex digits, created once and kept in local storage; where that is blocked, until
+ * the page is left.
  */
 export function clientSession(): string {
   current ??= stored() ?? create()

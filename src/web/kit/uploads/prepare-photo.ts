@@ -1,7 +1,7 @@
 import { checkUpload, UPLOAD_TEXTS, type UploadCheck } from '#domain/pictures/uploads.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A file we cannot draw from; the message gives the reason. */
+/** Thrown for a file that we cannot draw from; the message gives the reason. */
 export class PhotoRefusal extends Error {
   override readonly name = 'PhotoRefusal'
 }

@@ -1,6 +1,9 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-/** More than any of our prints shows; and 4096² fits the smallest canvas (16.7 megapixels on phones). */
+/**
+ * More detail than any of our prints shows; 4096² pixels also fit the smallest canvas limit (16.7 megapixels on
+ * phones).
+ */
 const LONG_SIDE_PX = 4096
 const QUALITIES = [0.92, 0.85, 0.7]
 

@@ -91,7 +91,7 @@ const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   </CheckBox>
 )
 
-/** Our own text: requesting styles that are already drawn changes nothing. */
+/** Not in the specification: requesting styles that are already drawn changes nothing. */
 const DRAWN_ALREADY = 'These styles have already been drawn.'
 
 const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>

@@ -11,7 +11,7 @@ export type FoundPhoto = PhotoSearchView['photos'][number]
 
 export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
 
-/** The way from an address to art as the visitor sees it. */
+/** The progress from an address to art as the visitor sees it. */
 export type SearchStatus = {
   readonly steps: Record<StepName, StepLook>
   /** The number of photos found; null during the search. */

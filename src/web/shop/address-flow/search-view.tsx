@@ -40,7 +40,7 @@ export const SearchView = ({
   view: PhotoSearchView | null
   artworks: ProgressState['artworks']
   request: Request
-  /** The visitor is looking at the images: the configurator does not open yet. */
+  /** The visitor is viewing the images: the configurator does not open yet. */
   staysHere: boolean
   isOffline: boolean
   onRequest: (request: DrawRequest) => void

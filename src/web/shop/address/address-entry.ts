@@ -35,7 +35,7 @@ export type AddressEvent =
   | { readonly type: 'resolved' }
   | { readonly type: 'unclear'; readonly predictions: readonly Prediction[] }
   | { readonly type: 'failed'; readonly message: string }
-  /** The network is back, so its absence is no longer a problem. */
+  /** The network is back, so a problem about it is cleared. */
   | { readonly type: 'online' }
 
 /** The state of an untouched field; its initial text is not looked up until it is edited. */

@@ -136,7 +136,7 @@ function actOf(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEv
   return key === 'Enter' && isOpen && active !== null && !isAuto ? { type: 'picked', index: active } : null
 }
 
-/** D1-286. A question is not an error. */
+/** D1-286. A question to the visitor is not shown as an error. */
 function colorOf(problem: string): { border: string; text: string } {
   if (problem === WHICH_ONE) return { border: 'border-edge', text: 'text-ink' }
   if (soundsBusy(problem)) return { border: 'border-busy', text: 'text-busy' }

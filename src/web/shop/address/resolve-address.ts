@@ -16,7 +16,7 @@ export type Question = {
 
 export type Resolved =
   | { readonly kind: 'address'; readonly address: Address }
-  /** The visitor chooses which one is meant. */
+  /** The visitor must choose among several homes. */
   | { readonly kind: 'unclear'; readonly predictions: readonly Prediction[] }
   | { readonly kind: 'problem'; readonly problem: AddressProblem }
 
@@ -56,7 +56,7 @@ export async function resolveAddress(question: Question, places: PlaceLookup, si
 const resolvedTo = (address: Address): Resolved => ({ kind: 'address', address })
 const problem = (what: AddressProblem): Resolved => ({ kind: 'problem', problem: what })
 
-/** A place that was found may still be no home: a street without a number, a town. */
+/** A place that was found may still not be a home: a street without a number, or a town. */
 function ofPlace(place: Address): Resolved {
   const what = problemOfPlace(place)
   return what === null ? resolvedTo(place) : problem(what)

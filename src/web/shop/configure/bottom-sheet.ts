@@ -1,4 +1,4 @@
-/** The bottom sheet of a phone: `share` is how much of its inside is uncovered, 0 (peek) to 1 (full). */
+/** The bottom sheet of a phone: `share` is how much of its content is visible, 0 (peek) to 1 (full). */
 export type BottomSheet =
   /** `wasDragged`: a mouse sends a click after a drag; it is ignored. */
   | { readonly status: 'peek' | 'full'; readonly wasDragged?: true }
@@ -17,13 +17,13 @@ export type SheetEvent =
   | { readonly type: 'open' }
   | { readonly type: 'close' }
   | { readonly type: 'grab'; readonly y: number }
-  /** `heightPx` is the height of the whole inside. */
+  /** `heightPx` is the height of the whole content. */
   | { readonly type: 'drag'; readonly y: number; readonly heightPx: number }
   | { readonly type: 'release' }
 
 /** Movement below this is a tap, in pixels. */
 const TAP_PX = 6
-/** A drag over more than this share of the way moves the sheet to the other end. */
+/** A drag over more than this share of the distance moves the sheet to its other position. */
 const DECIDED = 0.25
 
 export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
@@ -53,7 +53,7 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
   }
 }
 
-/** The visible share of the inside. */
+/** The visible share of the content. */
 export const uncovered = (sheet: BottomSheet): number =>
   sheet.status === 'dragged' ? sheet.share : restShare(sheet.status)
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   design: Design
-  /** There is a picture to print. */
+  /** Whether there is a picture to print. */
   isReady: boolean
   isPeeking: boolean
   onNext: () => void

@@ -157,14 +157,14 @@ function useReloads(property: Property, all: readonly ArtworkSlot[], isRefused: 
   }, [mustReload, reload])
 }
 
-/** Remembers which frame was viewed around which picture. */
+/** Stores the design and its picture as the backup of the URL (E-25). */
 function useBackup(design: Design, url: string | null) {
   useEffect(() => {
     if (url !== null) backUpFrame(design, url, new Date())
   }, [design, url])
 }
 
-/** Shows the largest size, and with the next press the size before. */
+/** Shows the largest size, and on the next press the previous size again. */
 function useTryLarge(size: PrintSize, onSize: (size: PrintSize) => void) {
   const [earlier, setEarlier] = useState<PrintSize | null>(null)
   return () => {

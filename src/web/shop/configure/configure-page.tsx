@@ -22,7 +22,7 @@ export function ConfigurePage() {
   const arrival = useEntrySource()
   const named = namedIn(query)
   const { load, again, take } = useProperty(named)
-  // A visitor who is only shown a home (E-26) can frame their own.
+  // The recipient of a shared preview (E-26) can frame a home of their own.
   const came = named !== null && 'token' in named && load.status === 'found' && !isPreview(query) ? named.token : null
   useEffect(() => {
     if (came !== null) sharedHome.write(came)

@@ -1,8 +1,8 @@
-/** How a visitor came to the configurator (D2-001), handed over by the page of a link. */
+/** How a visitor came to the configurator (D2-001), passed on by the page of a link. */
 export type EntrySource = {
   /** Through a campaign's access code. */
   readonly fromBridge: boolean
-  /** The token or code of the link; null for who came otherwise. */
+  /** The token or code of the link; null for visitors who came another way. */
   readonly accessCode: string | null
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** The URL names no home. */
 export const NoHomeNamed = () => {
-  const address = visitorContext.read()?.address // of a link with a code: its home has an address, and no art yet
+  const address = visitorContext.read()?.address // from a link with a code whose home has an address, but no art yet
   const title = address === undefined ? 'Whose home should we frame?' : 'Should we frame this home?'
   return (
     <MessagePage

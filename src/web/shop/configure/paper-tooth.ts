@@ -8,7 +8,7 @@ export const TILE_PX = 256
  */
 type Tooth = readonly (readonly [count: number, height: number])[]
 
-/** How each paper stands out under a lamp from the upper left. */
+/** The relief of each paper under a light from the upper left. */
 const TEETH: Record<Paper, Tooth> = {
   // Round, deep.
   'cold-pressed paper': [
@@ -64,7 +64,7 @@ function lit(height: Float32Array): Uint8ClampedArray {
   return gray
 }
 
-/** 0..1 for a place of the lattice, which starts over after `count`. */
+/** Returns 0..1 for a point of the lattice, which repeats after `count`. */
 function scattered(i: number, j: number, count: number, seed: number): number {
   let mixed = Math.imul((i % count) * 374761393 + (j % count) * 668265263 + seed * 2246822519, 3266489917)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 2246822519)

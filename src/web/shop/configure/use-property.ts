@@ -9,9 +9,9 @@ import { queryClient } from '#web/shop/page/queries.ts'
 export type PropertyLoad =
   | { readonly status: 'loading' }
   | { readonly status: 'found'; readonly property: Property }
-  /** This home does not exist, or it is another browser's: we do not say which (G-9). */
+  /** This home does not exist or belongs to another browser; the response does not reveal which (G-9). */
   | { readonly status: 'missing' }
-  /** Removed at the request of someone it belongs to. */
+  /** Removed at the request of an owner or resident. */
   | { readonly status: 'removed' }
   | { readonly status: 'failed'; readonly message: string }
 

@@ -124,7 +124,7 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
   )
 }
 
-/** A picture of the carousel; `home` is its address, null for a made-up house of ours. */
+/** A picture of the carousel; `home` is its address, null for one of our made-up houses. */
 const sample = (style: ArtStyle, src: string, home: string | null): StylePicture => ({
   style,
   picture: { src, alt: artworkAlt(style, home ?? 'a sample home') },

@@ -56,7 +56,7 @@ type FrameBackup = {
   readonly frameUrl: string | null
   readonly frameName: string
   readonly sizeDetails: ReturnType<typeof sizeDetailsOf>
-  /** Ours: the query of the configurator. */
+  /** Our addition: the query of the configurator. */
   readonly search: string
   readonly timestamp: string
 }

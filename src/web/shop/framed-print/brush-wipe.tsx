@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { brushStrokes } from './brush-strokes.ts'
 
 /**
- * Covers a new picture with paper that a brush wipes away (or that fades, with reduced motion); calls `onDone` when it
- * is gone.
+ * Covers a new picture with paper that a brush wipes away (or that fades, with reduced motion); calls `onDone` when the
+ * paper is gone.
  */
 export function BrushWipe({ onDone }: { onDone: () => void }) {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? (

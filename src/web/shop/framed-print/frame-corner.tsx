@@ -5,7 +5,7 @@ import type { FrameColor } from '#domain/framed-print/frames.ts'
 import { railSvg } from '#domain/framed-print/molding-svg.ts'
 import { WOOD_URL } from './materials.ts'
 
-/** Inches of frame that a sample shows from its corner. */
+/** The length of frame that a sample shows from its corner, in inches. */
 const SAMPLE_IN = 1.9
 const WHOLE = { xIn: 0, yIn: 0, widthIn: 8, heightIn: 8 }
 

@@ -28,7 +28,7 @@ export function FramedPrint({
   orientation?: Orientation
   /** Reveals a picture that has just been finished with the brush. */
   reveal?: boolean
-  /** The last of the paper is gone. */
+  /** Called when the picture is fully revealed. */
   onRevealed?: () => void
   /** The picture is being drawn: light moves over the paper. */
   isDrawing?: boolean

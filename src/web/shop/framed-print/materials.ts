@@ -6,6 +6,6 @@ import mocca from '../../../../assets/frame-textures/mocca.webp?url&no-inline'
 import natural from '../../../../assets/frame-textures/natural.webp?url&no-inline'
 import white from '../../../../assets/frame-textures/white.webp?url&no-inline'
 
-/** URLs of the textures of each wood, and of the mat. */
+/** The URLs of the textures of each wood and of the mat. */
 export const WOOD_URL: Record<FrameColor, string> = { gold, black, white, natural, mocca }
 export const MAT_URL: string = mat

@@ -95,7 +95,8 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
 )
 
 /**
- * Whether an element has come within a screen of what is seen; it stays near. False while the page is rendered ahead.
+ * Whether an element has come within one screen height of the visible part of the page; stays true afterward. False
+ * while the page is prerendered.
  */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
@@ -108,7 +109,10 @@ function useIsNear(element: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** A framed print below the first screen: its frame, fourteen kilobytes of drawing, waits until it is scrolled near. */
+/**
+ * A framed print below the first screen: its frame, a drawing of fourteen kilobytes, is rendered when it is scrolled
+ * near.
+ */
 const LazyFramedPrint = (props: Omit<ComponentProps<typeof FramedPrint>, 'isFramed'>) => {
   const container = useRef<HTMLDivElement>(null)
   const isFramed = useIsNear(container)

@@ -27,7 +27,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
   }, [pictures])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still while looked at
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses it
     <div
       role="group"
       aria-roledescription="carousel"

@@ -168,13 +168,13 @@ const ClosingSection = ({ start }: { start: ReactNode }) => (
   </section>
 )
 
-/** The two ways to begin: with an address, or with a photo (D1-035 … D1-037). */
+/** The two ways to start: with an address, or with a photo (D1-035 … D1-037). */
 const StartBlock = ({
   address,
   onAddress,
   onUpload,
 }: {
-  /** Filled in already, for a visitor whose link contained it. */
+  /** The initial address, for a visitor whose link contained it. */
   address: string
   onAddress: (address: Address) => void
   onUpload: () => void

@@ -1,7 +1,7 @@
 import { LOADING } from '#domain/page-texts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Shown while the code of the modal loads, but only after a noticeable delay (U-18). */
+/** Shown while the code of the modal loads, but only if that takes noticeably long (U-18). */
 export const ModalLoading = () => (
   <div
     role="status"
@@ -12,7 +12,7 @@ export const ModalLoading = () => (
   </div>
 )
 
-/** D1-030. Over the home page, which is there already. */
+/** Covers the home page, which has loaded already (D1-030). */
 export const CodeLoading = () => (
   <div role="status" className="fixed inset-0 z-60 flex items-center justify-center gap-3 bg-paper text-lg text-soft">
     <Spinner /> {LOADING}

@@ -4,7 +4,10 @@ import { carouselAfter, type CarouselState } from './carousel.ts'
 /** The interval between pictures (D1-038). */
 const ROTATE_MS = 3000
 
-/** Turns every 3 s while the page is visible; never automatically for people who prefer reduced motion (U-12). */
+/**
+ * Shows the next picture every 3 s while the page is visible; never automatically for people who prefer reduced motion
+ * (U-12).
+ */
 export function useCarousel(count: number, isInteracting: boolean) {
   const [state, send] = useReducer(carouselAfter, { shown: 0, count, isPaused: false } satisfies CarouselState)
   const isTurning = !state.isPaused && !isInteracting

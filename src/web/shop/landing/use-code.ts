@@ -5,7 +5,7 @@ import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
 const codeInAddress = (): string => (new URLSearchParams(window.location.search).get('code') ?? '').trim()
 
-/** The `code` of a page's URL does not change while the page is open. */
+/** Subscribes to nothing: the `code` in the URL does not change while the page is open. */
 const never = () => () => {}
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchEntry } from '#web/shop/address-flow/search-dialog.tsx'
 import type { UploadEntry } from '#web/shop/upload/upload-modal.tsx'
 
-/** Each modal is loaded when it first opens and stays, closed, so that what it has begun continues. */
+/** Each modal is loaded when it first opens and stays mounted while closed, so that its work in progress continues. */
 type Modals = {
   readonly upload: { readonly isOpen: boolean; readonly entry: UploadEntry | null } | null
   readonly search: { readonly isOpen: boolean; readonly entry: SearchEntry | null; readonly isReview: boolean } | null
@@ -10,7 +10,7 @@ type Modals = {
 
 const NONE: Modals = { upload: null, search: null }
 
-/** The open modal of the home page and its entry; never both modals. */
+/** The open modal of the home page and its entry; at most one modal is open. */
 export function useModals() {
   const [modals, setModals] = useState(NONE)
   const opener = useRef<HTMLElement>(null)

@@ -41,7 +41,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
       },
       (error: unknown) => send({ type: 'refused', message: reasonOf(error) }),
     )
-    // Sent once for each press: what is reported cannot be changed while it is on its way.
+    // Sent once for each press: a report cannot be changed while it is being sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSending])
 

@@ -1,6 +1,6 @@
 import { MAX_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
 
-/** A photo on its way into a report. */
+/** A photo being uploaded for a report. */
 export type DamagePhoto =
   | { readonly id: string; readonly name: string; readonly status: 'sending' }
   | { readonly id: string; readonly name: string; readonly status: 'sent'; readonly path: string }
@@ -62,7 +62,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
     case 'photoRefused': {
       const { message } = event
       const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'refused', message }))
-      // The buyer decides whether the report goes without it.
+      // The buyer decides whether to send the report without it.
       return {
         ...report,
         photos: refused,

@@ -1,4 +1,4 @@
-/** 'Dec 2 – Dec 9' (F-04). The dates are days, not moments: no time zone may move them. */
+/** 'Dec 2 – Dec 9' (F-04). The dates are calendar days and must not be shifted by a time zone. */
 export const deliveryText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   `${day(from)} – ${day(to)}`
 

@@ -26,7 +26,7 @@ import { type Order, paymentView } from './order-watch.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useOrder } from './use-order.ts'
 
-/** /success?session_id=…: where the payment page sends the buyer back to (D2-040 … D2-055). */
+/** /success?session_id=…: where the payment page returns the buyer (D2-040 … D2-055). */
 export function SuccessPage() {
   const [query] = useUrlQuery()
   const id = checkoutSession(`?${query.toString()}`)

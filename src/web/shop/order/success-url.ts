@@ -1,4 +1,4 @@
-/** Everything that mail programs and link shorteners may leave between the name and the value. */
+/** What mail programs and link shorteners may leave between the name and the value. */
 const NAMED = /session_id(?:[\s=:/]|&#61;|3D)*["']?((?:cs_)?[A-Za-z0-9_]{6,})/i
 const DECODES = 3
 
@@ -26,6 +26,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a stray percent sign: as good as decoded
+    return text // a stray percent sign: nothing is left to decode
   }
 }

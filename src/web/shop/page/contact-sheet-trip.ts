@@ -1,6 +1,6 @@
 import { leaveFor } from '#web/ui/hooks/use-back-closes.ts'
 
-/** What the contact sheet page is given; `propertyId` is ours, for the way back (D1-094). */
+/** The state passed to the contact sheet page (D1-094); `propertyId` is our addition, for the way back. */
 export type ContactSheetState = {
   readonly imageUrl: string
   readonly receivedImage: string | null
@@ -24,19 +24,19 @@ export function goToContactSheet(state: ContactSheetState): void {
   leaveFor('/contact-sheet')
 }
 
-/** The state handed to the sheet; null without one, and where storage is blocked. */
+/** The state passed to the sheet; null if there is none, and where storage is blocked. */
 export const contactSheetState = (): ContactSheetState | null => {
   const state = take(THERE)
   return isSheet(state) ? state : null
 }
 
-/** Back to /, with `returnFromContactSheet` and the state as it was (D1-097, D1-098). */
+/** Returns to /, with `returnFromContactSheet` and the unchanged state (D1-097, D1-098). */
 export function returnFromContactSheet(state: ContactSheetState | null): void {
   if (state) put(BACK, { returnFromContactSheet: true, ...state })
   window.location.assign('/')
 }
 
-/** The state of a return, only once: a reload of the home page finds none (D1-054). */
+/** Returns the state of a return from the sheet, and removes it: a reload of the home page finds none (D1-054). */
 export function stateOfReturn(): ContactSheetState | null {
   const state = take(BACK)
   if (!isSheet(state)) return null
@@ -45,7 +45,7 @@ export function stateOfReturn(): ContactSheetState | null {
   return state
 }
 
-/** A state given by the router (a link within the app) has the same shape, or does not count. */
+/** Whether a state has this shape; one that the router passes (for a link within the app) may have any. */
 export const isSheet = (state: unknown): state is ContactSheetState =>
   typeof state === 'object' &&
   state !== null &&

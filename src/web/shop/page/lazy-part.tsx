@@ -18,8 +18,8 @@ import { Notice } from '#web/ui/notice.tsx'
 type PartProps = { readonly open?: boolean; readonly onClose: () => void }
 
 /**
- * A part of a page whose code is fetched when it is first shown. If that fails, the page stays as it is and says so; it
- * is retried on request and when the network is back, and after a deployment the page is reloaded, once.
+ * A part of a page whose code is fetched when it is first shown. If that fails, the page stays as it is and shows a
+ * message; loading is retried on request and when the network is back. After a deployment the page is reloaded, once.
  */
 export function lazyPart<Module, Props extends PartProps>(
   load: () => Promise<Module>,
@@ -74,7 +74,7 @@ function loadAgain<Module>(load: () => Promise<Module>, failed: unknown): Promis
   return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(again += 1)}`)
 }
 
-/** React has boundaries for errors as classes only. */
+/** React supports error boundaries only as classes. */
 class Boundary extends Component<
   { readonly failure: (error: unknown) => ReactNode; readonly children: ReactNode },
   { readonly failed: { readonly error: unknown } | null }

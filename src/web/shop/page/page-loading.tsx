@@ -1,7 +1,7 @@
 import { LOADING } from '#domain/page-texts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Shown while the code of a page loads, but only after a noticeable delay (U-18). */
+/** Shown while the code of a page loads, but only if that takes noticeably long (U-18). */
 export const PageLoading = () => (
   <div
     role="status"

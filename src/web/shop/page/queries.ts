@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of the shop's pages. `/` has no use for it and loads none of its code. A failed call is shown at once, with
+ * The cache of the shop's pages. `/` does not need it and loads none of its code. A failed call is shown at once, with
  * the text of its error, and repeated when the network is back, without a button.
  */
 export const queryClient = new QueryClient({

@@ -14,7 +14,7 @@ export function useFirstStyle(progress: ProgressState): ArtStyle | null {
   return isWaiting && !isOut ? null : (finishedStyles(progress)[0] ?? null)
 }
 
-/** Another style is finished, and the watercolor is still on its way. */
+/** Another style is finished, and the watercolor is still being drawn. */
 export function waitsForDefault(progress: ProgressState): boolean {
   const awaited = progress.artworks[DEFAULT_DESIGN.style]
   return finishedStyles(progress).length > 0 && awaited !== undefined && !isSettled(awaited.state)

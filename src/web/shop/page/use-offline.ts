@@ -2,7 +2,7 @@ import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { useOnline } from '#web/kit/hooks/use-online.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 
-/** Longer than it takes to reopen a stream that a proxy has closed, which is not reported. */
+/** Longer than it takes to reopen a stream that a proxy has closed; such a short interruption is not reported. */
 const LOST_AFTER_MS = 1500
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Time since `startMs` (wall clock; by default since this was first shown), as 0:42. Hidden from screen readers, which
- * would announce every second.
+ * Time since `startMs` (in ms since 1970; by default since this was first shown), as 0:42. Hidden from screen readers,
+ * which would announce every second.
  */
 export const Elapsed = ({ startMs }: { startMs?: number | null }) => {
   const [shownAt] = useState(() => Date.now())

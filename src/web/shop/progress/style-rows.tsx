@@ -17,7 +17,7 @@ export type RowState = {
   readonly look: 'waiting' | 'busy' | 'done' | 'failed'
   readonly text: string
   readonly done: number | null
-  /** The picture, or how it looks by now. */
+  /** The picture, or the unfinished drawing. */
   readonly picture?: string | null
 }
 

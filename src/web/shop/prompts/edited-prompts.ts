@@ -1,13 +1,13 @@
 import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Prompts } from './stored-prompts.ts'
 
-/** The text of each area: the visitor's, else ours. */
+/** The text of each text area: the visitor's prompt, otherwise ours. */
 export type Draft = Record<(typeof VISITOR_STYLES)[number], string>
 
 export const draftOf = (prompts: Prompts): Draft =>
   Object.fromEntries(VISITOR_STYLES.map((style) => [style, prompts[style] ?? defaultPrompt(style)])) as Draft
 
-/** The prompts that differ from ours; an emptied area means ours again. */
+/** The prompts that differ from ours; an empty text area restores ours. */
 export const ownPrompts = (draft: Draft): Prompts =>
   Object.fromEntries(
     VISITOR_STYLES.flatMap((style) => {

@@ -7,7 +7,7 @@ export type Prompts = Partial<Record<ArtStyle, string>>
 export const promptsInStorage = stored('gablework.prompts', (text) => Object.keys(promptsIn(text)).length > 0)
 
 export const storedPrompts = {
-  /** The prompts to send with an order of art; empty when ours are to be used. */
+  /** The prompts to send with a request for art; empty if ours are used. */
   all: (): Prompts => promptsIn(promptsInStorage.read()),
   save: (prompts: Prompts): void => {
     if (Object.keys(prompts).length === 0) promptsInStorage.forget()

@@ -7,7 +7,7 @@ import type { Review } from './review.ts'
 const CARD_HINT =
   'We print your message on a card and put it in the package. You’ll see the card in your confirmation. Leave this blank for no card.'
 
-/** A printed card with the print, and no price in the package (F-14, E-42). */
+/** The gift option: a printed card with the print, and no price in the package (F-14, E-42). */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
   <div>
     <CheckBox

@@ -126,7 +126,7 @@ function useFocusOnProblem(stopped: Review['stopped'], form: RefObject<HTMLFormE
   }, [stopped, form])
 }
 
-/** Used if the missing thing is not a field of that name. */
+/** Used if no field has the name of the problem. */
 const CONTROL: Partial<Record<ReviewField, string>> = { isShippingKnown: 'shipping', billing: 'billing-addressLine1' }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -17,7 +17,7 @@ export const APPROVE_FIRST = 'Please approve the artwork as it will be printed'
 
 export type Problem = { readonly field: ReviewField; readonly message: string }
 
-/** The first thing that keeps the order from being paid. */
+/** The first problem that keeps the order from being paid. */
 export function problemToPay(review: Review): Problem | null {
   const problem = firstProblem(formOf(review))
   const isAddress = problem?.field === 'isConfirmed' || problem?.field === 'isShippingKnown'

@@ -2,7 +2,7 @@ import { LOADING } from '#domain/page-texts.ts'
 import { BLEED_IN, type Box, type Card, type PictureName, type Piece } from '#domain/postcards/postcard.ts'
 import type { CardPicture } from './card-picture.ts'
 
-/** Units of the drawing in one inch: type in fractions of a unit is not drawn well. */
+/** Units of the drawing in one inch, large enough that font sizes are whole units: smaller type is not drawn well. */
 const UNITS = 96
 const u = (inches: number) => inches * UNITS
 const rectOf = ({ x, y, width, height }: Box) => ({ x: u(x), y: u(y), width: u(width), height: u(height) })

@@ -29,7 +29,10 @@ export function jpegPdf(title: string, card: Card, { bytes, width, height }: Jpe
 
 type Part = string | Uint8Array
 
-/** Objects in their order, the first the catalog and the last the facts about the file; then where each begins. */
+/**
+ * A PDF of these objects, of which the first is the catalog and the last the document information, followed by the
+ * offset of each.
+ */
 function pdfOf(objects: readonly (readonly Part[])[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   let length = 0

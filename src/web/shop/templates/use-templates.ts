@@ -79,7 +79,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers read it after the click
 }
 
-/** The pictures before others are chosen; absolute URLs, because the mail house fetches them. */
+/** The default pictures; absolute URLs, because the mail house fetches them. */
 const showcaseFor = (origin: string): PostcardPictures => ({
   frameUrl: `${origin}${frame}`,
   artworkUrl: `${origin}${artwork}`,

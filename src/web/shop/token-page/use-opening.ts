@@ -13,7 +13,7 @@ export type Opening =
   | { readonly status: 'loading' }
   | { readonly status: 'opened'; readonly opened: Output<'open-property'> }
   | { readonly status: 'failed'; readonly message: string }
-  /** Removed at the request of someone it belongs to. */
+  /** Removed at the request of an owner or resident. */
   | { readonly status: 'removed' }
 
 /** The message if a home could not be opened (D1-105). */

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * One press and no more emails (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).
+ * Unsubscribes with one press (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).
  */
 export function UnsubscribePage() {
   const { key = '' } = useParams()

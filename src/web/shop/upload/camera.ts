@@ -6,7 +6,7 @@ export type CameraChoice = { readonly facingMode: 'environment' | 'user' } | { r
 
 export const FIRST_CAMERA: CameraChoice = { facingMode: 'environment' }
 
-/** The size that the camera is asked for (D1-089). */
+/** The size requested from the camera (D1-089). */
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } }
 const QUALITY = 0.95
 

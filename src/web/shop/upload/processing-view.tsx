@@ -11,7 +11,7 @@ import { PhotoPreview } from './photo-preview.tsx'
 import { photoRow, ProgressRows } from './progress-rows.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 
-/** From the chosen photo to the first finished picture, which opens the configurator (D1-088, U-04). */
+/** The progress from the chosen photo to the first finished picture, which opens the configurator (D1-088, U-04). */
 export const ProcessingView = ({
   state,
   send,

@@ -4,7 +4,7 @@ import { Row, type RowState, StyleRows } from '#web/shop/progress/style-rows.tsx
 import { Card } from '#web/ui/card.tsx'
 import type { Work } from './upload-flow.ts'
 
-/** The photo's way to us, then every style with what is being done to it and how far it is. */
+/** The upload of the photo, then every style with its current step and progress. */
 export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: ProgressState }) => (
   <Card as="ul" size="large" isPadded={false} className="flex flex-col divide-y divide-line px-4">
     <Row {...photo} title="Your photo" />

@@ -53,7 +53,7 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
   }
 }
 
-/** A picture that cannot be used sends back to choosing; everything else can be tried again where it stopped. */
+/** A picture that cannot be used leads back to choosing one; any other failed step can be retried. */
 function failureOf(error: unknown, step: Work['step']): UploadEvent {
   if (error instanceof PhotoRefusal) return { type: 'photo-refused', message: error.message }
   if (!(error instanceof CallError)) {

@@ -13,12 +13,12 @@ type Recording = Extract<Work, { step: 'recording' }>
 /** `shown`: the chosen photo, shown during the upload; null when an earlier visit's drawing is resumed. */
 type Shown = {
   readonly shown: Blob | null
-  /** The shop's remark about the photo, in a sentence. */
+  /** The shop's note about the photo, in a sentence. */
   readonly note: string | null
 }
 
 export type UploadState =
-  /** `problem`: why the last photo was not taken, in the specification's words. */
+  /** `problem`: why the last photo was rejected, as the specification words it. */
   | { readonly status: 'choosing'; readonly problem: string | null }
   | { readonly status: 'camera' }
   | ({ readonly status: 'working'; readonly work: Work; readonly share: number } & Shown)
@@ -45,7 +45,7 @@ export type UploadEvent =
 
 export const START: UploadState = { status: 'choosing', problem: null }
 
-/** Add Image, as a whole: choosing or the camera → preparing → sending → recording → requesting → drawing. */
+/** The whole flow of Add Image: choosing or the camera → preparing → sending → recording → requesting → drawing. */
 export function uploadAfter(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'photo-chosen': {

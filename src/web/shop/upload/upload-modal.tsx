@@ -19,9 +19,7 @@ export type UploadEntry =
   | { readonly kind: 'camera' }
   | { readonly kind: 'resume'; readonly propertyId: string }
 
-/**
- * 'Add Image' (D1-080 … D1-089). Stays mounted while closed, so that a photo under way continues arriving.
- */
+/** 'Add Image' (D1-080 … D1-089). Stays mounted while closed, so that an upload in progress continues. */
 export const UploadModal = ({
   open,
   entry,

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 type Layer = { depth: number | null; readonly close: () => void }
 
 const layers: Layer[] = []
-/** The entry of a layer that has just closed: the next layer reuses it, or we go back from it. */
+/**
+ * The history entry of a layer that has just closed: the next layer reuses it; if there is none, we go back from it.
+ */
 let spare: number | null = null
 /** The entry that we are going back from; the browser does that asynchronously. */
 let leaving: number | null = null
@@ -27,7 +29,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => leave(layer)
   }, [isOpen])
 
-  // A choice made over the page is in the URL of the layer's entry, and must stay after it closes.
+  // A choice made in a layer is in the URL of the layer's entry, and must stay after it closes.
   useEffect(() => {
     if (layers.at(-1)?.depth === depth()) url = window.location.href
   })
@@ -47,11 +49,14 @@ export function leaveFor(url: string): void {
   else window.location.assign(url)
 }
 
-/** The number of entries that the router has put on top of the first one; our own are counted in its way. */
+/**
+ * The number of history entries after the first one, as the router counts them; our own entries are counted the same
+ * way.
+ */
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
 function enter(layer: Layer): void {
-  if (leaving !== null) return // an entry made now would be the one that is gone back from
+  if (leaving !== null) return // going back, which is in progress, would remove an entry made now
   const isSpare = spare === depth()
   spare = null
   url = window.location.href
@@ -72,7 +77,7 @@ function leave(layer: Layer): void {
     const isTaken = spare === null
     spare = null
     if (isTaken) return goOn()
-    url = window.location.href // what closed it may have changed the URL as well
+    url = window.location.href // whatever closed it may have changed the URL as well
     leaving = depth()
     window.history.back()
   })
@@ -96,7 +101,8 @@ function settle(): void {
   leaving = null
   if (left !== null && left === now + 1 && url !== window.location.href) {
     window.history.replaceState(window.history.state, '', url)
-    // The router listens longer than we do, so it has read the previous URL; now it, and we again, read this one.
+    // The router's listener ran before ours and has read the previous URL; this event makes it, and us again, read this
+    // one.
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
     return
   }

@@ -14,7 +14,7 @@ export const FadingPicture = ({ src, alt, className }: { src: string; alt: strin
     image.src = src
     image.decode().then(
       () => gone || setLayers((before) => [...before.filter((layer) => layer !== src).slice(-1), src]),
-      () => {}, // a partial picture is deleted once the finished one is there: what is shown stays
+      () => {}, // a partial picture is deleted once the finished one exists: keep showing the previous picture
     )
     return () => {
       gone = true

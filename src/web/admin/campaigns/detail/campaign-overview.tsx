@@ -51,7 +51,7 @@ export const CampaignOverview = ({
 
 type Step = { readonly text: string; readonly to: string }
 
-/** The work that its homes wait for, in order; without any, links to look at. */
+/** The work that its homes wait for, in order; if there is none, links to other pages of the campaign. */
 export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>): Step[] {
   const leads = `/admin/campaigns/properties?campaign_id=${id}`
   if (waiting.total === 0)

@@ -26,7 +26,7 @@ export const LeadsHead = ({
   count: number
   isRefreshed: boolean
   onRefresh: () => void
-  /** Null for those who may send nothing. */
+  /** Null for admins who may not send emails. */
   testEmail: ReturnType<typeof useTestEmail> | null
 }) => (
   <PageHead

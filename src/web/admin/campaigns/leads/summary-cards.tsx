@@ -13,7 +13,7 @@ const CARDS = [
   'purchased',
 ] as const satisfies readonly Stage[]
 
-/** How many homes are listed, and how many are at each stage now; a card filters by its stage (D3-130). */
+/** The number of listed homes, in total and at each stage; a card filters by its stage (D3-130). */
 export const SummaryCards = ({
   stages,
   view,

@@ -20,7 +20,7 @@ type Props = {
   readonly isStale: boolean
   readonly show: (change: Partial<View>, how?: { replace?: boolean }) => void
   readonly searchBox: Ref<HTMLInputElement>
-  /** Locks the range again. */
+  /** Refreshes the locked range. */
   readonly onRenew: () => void
   readonly onExport: () => void
   readonly onKeys: () => void

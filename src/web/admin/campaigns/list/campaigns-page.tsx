@@ -84,7 +84,7 @@ const CampaignList = ({
   const undo = useMutation({
     mutationFn: (id: string) => call('restore-campaign', { id }),
     onSuccess: refreshCampaigns,
-    onError: () => onChange({ isTrash: true }), // that page says why, and offers another try
+    onError: () => onChange({ isTrash: true }), // the trash shows why, and offers to try again
   })
   return (
     <>

@@ -40,7 +40,10 @@ export const CampaignForm = ({
     event.preventDefault()
     if (!isBusy) void start('bulk')
   }
-  /** Browsers do not submit a form whose first button is disabled (D3-083); so Enter says what is missing. */
+  /**
+   * Browsers do not submit a form whose first button is disabled (D3-083); so Enter is handled here and shows what is
+   * missing.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isNameless || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -154,7 +157,7 @@ const Source = ({
   )
 }
 
-/** How many homes, and at which prices. */
+/** The number of homes and the price range. */
 const Limits = ({ form, type }: { form: Form; type: Typed }) => {
   const fieldProps = fieldPropsOf<'targetProperties' | 'priceMin' | 'priceMax'>({
     values: form,

@@ -18,7 +18,7 @@ import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const POLL_INTERVAL_MS = 1000
 
-/** The wizard's state, and what can be done in it. The server does the work; this only watches it. */
+/** The wizard's state and its actions. The server does the importing; this only follows it. */
 export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const [state, send] = useReducer(wizard, opensAt)
   const { listingImport, form } = state

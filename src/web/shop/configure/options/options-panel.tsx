@@ -39,7 +39,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
 
   const open = () => {
     send({ type: 'open' })
-    handle.current!.focus() // Next goes away; the handle is what closes again
+    handle.current!.focus() // the Next button disappears; the handle is what closes the sheet
   }
   const close = () => {
     send({ type: 'close' })

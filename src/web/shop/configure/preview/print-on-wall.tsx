@@ -22,7 +22,7 @@ import type { RedrawRequest } from '../use-redraw.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
-/** The relative sizes of the prints on this wall: suggestive, not to scale. */
+/** The relative sizes of the prints on this wall: larger sizes look larger, but not to scale. */
 const HANGS_AT = { S: 0.84, M: 0.92, L: 1 } as const
 
 type Props = {
@@ -184,7 +184,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
   )
 }
 
-/** Which of the visitor's own words the picture shows (E-49). */
+/** The words of the visitor's prompt that the picture shows (E-49). */
 const Asked = ({ url }: { url: string }) => {
   const labels = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
   return labels.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${labels.join(', ')}`}</span> : null

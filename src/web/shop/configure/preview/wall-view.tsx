@@ -21,7 +21,7 @@ export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => 
   </Room>
 )
 
-/** The three sizes next to each other, to the same scale; a press chooses one, if there is a choice (F-11). */
+/** The three sizes next to each other, to the same scale; a press chooses one, unless the page is read-only (F-11). */
 export const SizesView = ({
   chosen,
   onChoose,

@@ -56,7 +56,9 @@ export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   )
 }
 
-/** The paper as an opaque gray picture, to be laid over the print in the blend mode that keeps gray unseen. */
+/**
+ * The paper as an opaque gray picture, to be laid over the print in a blend mode in which middle gray changes nothing.
+ */
 function tileUrl(paper: Paper): string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = TILE_PX

@@ -60,7 +60,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
   )
 }
 
-/** Shown in place of the text of its progress. */
+/** Shown in place of the text about its progress. */
 const STATE_TEXTS: Partial<Record<BulkRun['state'], string>> = {
   paused: 'Paused. Homes in progress are finished; no others are started until it is resumed.',
   stopping: 'Stopping once the homes in progress are done.',

@@ -5,12 +5,15 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 
 const RUNNING_INTERVAL_MS = 1000
-/** Another admin may start a run. */
+/** While no run is active: another admin may start one. */
 const IDLE_INTERVAL_MS = 10_000
 
 const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
-/** Shows a run as its call returned it, then polls the runs of its campaign: even a quick one is seen to end. */
+/**
+ * Puts a run into the cache as its call returned it, then reloads the runs of its campaign: so the end of a quick run
+ * is noticed, too.
+ */
 export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)
   await queryClient.cancelQueries({ queryKey })

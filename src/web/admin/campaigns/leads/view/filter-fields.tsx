@@ -13,7 +13,7 @@ import type { View } from './view.ts'
 type Props = {
   readonly view: View
   readonly show: (change: Partial<View>) => void
-  /** Locks the range again. */
+  /** Refreshes the locked range. */
   readonly onRenew: () => void
 }
 
