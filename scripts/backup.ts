@@ -18,7 +18,7 @@ const config = readConfig(process.env)
 const dataFolder = ownFolder(config)
 const passwordFile = adminPasswordFile(dataFolder)
 const { url, stop } = await ownDatabase(config)
-const packed = createGzip({ level: 1 }) // pictures are packed already
+const packed = createGzip({ level: 1 }) // pictures are compressed already
 const written = pipeline(packed, createWriteStream(unfinished, { mode: 0o600 }))
 written.catch(() => {}) // reported when it is awaited; a failure until then must not end the process
 try {

@@ -43,7 +43,8 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   await buildForServer('src/web/shop/landing/landing-html.tsx', PRERENDER)
   await buildForServer('src/server/emails/index.ts', EMAILS)
   await prerenderLanding()
-  // The builder sets 'production' for the whole process; this must not affect our caller and its child processes.
+  // The builder sets NODE_ENV to 'production' for the whole process, which must not affect our caller and its child
+  // processes.
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compress()
@@ -109,7 +110,7 @@ const withStylesInside = (html: string): string =>
     return `<style>${css}</style>`
   })
 
-/** React puts the hints for early loading before the page's first element; they count most in the head. */
+/** React puts the hints for early loading before the page's first element; they help most in the head. */
 function withHintsApart(markup: string): { hints: string; body: string } {
   const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)![0]
   return { hints, body: markup.slice(hints.length) }
@@ -132,7 +133,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 /** The entry of `/` and everything it imports statically. */
 function reportLandingJs(): void {
   const manifest = JSON.parse(readFileSync(path.join(OUT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  rmSync(path.join(OUT, '.vite'), { recursive: true }) // for us, not for visitors
+  rmSync(path.join(OUT, '.vite'), { recursive: true }) // only the build needs it
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]

@@ -3,7 +3,7 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/pool.ts'
 import { ownDatabase } from './own-database.ts'
 
-// `npm run db:migrate`: brings the configured (or embedded) database up to date and says what it did.
+// `npm run db:migrate`: brings the configured (or embedded) database up to date and prints what it did.
 const { url, stop } = await ownDatabase(readConfig(process.env))
 const db = openDatabase(url, (error) => console.error(error.message))
 const done = await migrate(db)

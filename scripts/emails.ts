@@ -6,8 +6,7 @@ import { EMAIL_NAMES } from '#server/emails/catalog.ts'
 import { SAMPLES } from '#server/emails/samples.ts'
 import { buildWeb } from './build.ts'
 
-// `npm run emails`: writes a preview of every email to dist/emails, each as HTML and as the plain text that goes with
-// it.
+// `npm run emails`: writes a preview of every email to dist/emails, each as HTML and as plain text.
 const ROOT = path.join(import.meta.dirname, '..')
 const OUT = path.join(ROOT, 'dist/emails')
 const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.webp')

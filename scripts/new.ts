@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 // `npm run new -- KIND NAME`: copies an existing file of that kind with the name replaced, and prints the lines that
-// are still to be written. The examples are live code, so they cannot become outdated.
+// still have to be written. The examples are live code, so they cannot become outdated.
 const ROOT = path.join(import.meta.dirname, '..')
 
 type Kind = {

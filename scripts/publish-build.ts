@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
 
-/** The files of a replaced build are served for this long: a tab may be open for days. */
+/** The files of a replaced build are served for this long: a browser tab may stay open for days. */
 const REPLACED_KEPT_MS = 7 * DAY_MS
 
 /**

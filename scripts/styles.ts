@@ -8,9 +8,9 @@ import { seedOf } from '#engine/random.ts'
 import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { readPhoto } from './read-photo.ts'
 
-// Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in
-// review:  npm run styles [-- photo …] [--peers]   With --peers each style is shown beside the filters of G'MIC,
-// ImageMagick and OpenCV, where they are installed.
+// Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, for visual review: npm
+// run styles [-- photo …] [--peers] With --peers each style is shown beside the filters of G'MIC, ImageMagick and
+// OpenCV, where they are installed.
 
 const DRAWN_WIDTH = 1536
 const CELL_WIDTH = 720

@@ -35,7 +35,7 @@ type OiledWood = {
 function oiledWood(name: string, wood: OiledWood): Grain {
   const wander = noise(`${name} wander`, 6, 1.2)
   const pinch = noise(`${name} pinch`, 14, 9)
-  // A seed: with another spelling the wood would look different.
+  // This text is the seed: another spelling would change the wood.
   const fiber = noise(`${name} fibre`, 44, 150)
   const fine = noise(`${name} fine`, 120, 420)
   const pores = noise(`${name} pores`, 95, 130)

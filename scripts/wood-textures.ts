@@ -60,7 +60,7 @@ function matPixels(): Buffer {
   return pixels
 }
 
-/** Writes `name`.webp at the best quality that stays small enough to travel with the first view. */
+/** Writes `name`.webp at the best quality that keeps the file small enough to load with the first screen. */
 async function save(name: string, pixels: Buffer, width: number): Promise<void> {
   const raw = { width, height: pixels.length / 3 / width, channels: 3 } as const
   for (let quality = 90; quality >= 40; quality -= 4) {

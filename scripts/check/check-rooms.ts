@@ -320,7 +320,7 @@ export function foreignPackages(file: string, text: string): string[] {
 
 const namesPackage = (text: string, name: string): boolean => new RegExp(`['"\`]${name}(?:['"\`/])`).test(text)
 
-/** Every import in the source that breaks the map, and every package that is used outside its place. */
+/** Every import in the source that breaks the map, and every package that is imported by a file that may not use it. */
 export function checkRooms(): string[] {
   return ['src', 'scripts', 'tests', 'bench'].flatMap((folder) =>
     codeIn(folder).flatMap(([file, text]) => [

@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
   {
     use: 'PageTitle or SectionTitle of web/ui/titles.tsx for a title',
     isBroken: ({ text }) => /<h[1-3]\b[^>]*\btext-(?:lg|\d?xl)\b/.test(text),
-    except: ['shop/landing/'], // headlines in sizes of their own
+    except: ['shop/landing/'], // its headlines have their own sizes
   },
   {
     use: 'TextLink, TextButton or textLinkClass of web/ui/text-link.tsx for an underlined link',
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** The parts of `ui` that a screen rebuilds by hand, one sentence each. `file`: its path from `src/web`. */
+/** The parts of `ui` that a screen repeats instead of using, one sentence each. `file`: its path from `src/web`. */
 export function handMadeParts(file: string, text: string): string[] {
   const classes = [...text.matchAll(/(['"`])([^'"`]*)\1/g)].map(([, , names]) => new Set(names!.split(/\s+/)))
   return RULES.filter(
@@ -78,7 +78,7 @@ export function handMadeParts(file: string, text: string): string[] {
   ).map(({ use }) => `src/web/${file}: use ${use}`)
 }
 
-/** Every screen's parts made by hand. */
+/** The parts of `ui` that any screen repeats. */
 export const checkScreens = (): string[] =>
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))

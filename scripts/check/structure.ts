@@ -176,7 +176,7 @@ export function functionsOf(file: string, text: string): Func[] {
 
 const nameOf = (value: unknown): string | undefined => (value as { name?: string } | null | undefined)?.name
 
-/** Lines that say the same in two places, imports and closing brackets aside; each pair of places once. */
+/** Lines repeated in two places, except imports and closing brackets; each pair of places once. */
 function duplicatedLines(files: ReadonlyMap<string, Source>): Finding[] {
   const fileOfWindow = new Map<string, string>()
   const pairs = new Map<string, number>()

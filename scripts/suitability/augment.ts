@@ -5,8 +5,8 @@ import type { Random } from '#engine/random.ts'
 import { within } from './canvas.ts'
 
 /**
- * The picture as another camera on another day might have seen it: part of the frame, mirrored, exposed, tinted, faded,
- * with an overcast sky, out of focus, grainy. The same numbers from `random` give the same result.
+ * The picture as if taken by another camera on another day: part of the frame, mirrored, exposed, tinted, faded, with
+ * an overcast sky, out of focus, grainy. The same numbers from `random` give the same result.
  */
 export function asOtherPhoto(picture: Picture, random: Random): Picture {
   const framed = reframed(picture, random)

@@ -8,8 +8,8 @@ const STEPS = 1500
 const RATE = 0.8
 
 /**
- * Logistic regression by projected gradient descent with an L2 penalty. Weights cannot be negative: more of each
- * evidence is meant to indicate a home, and where our generated pictures contradict that, the cause is how they are
+ * Logistic regression by projected gradient descent with an L2 penalty. Weights cannot be negative: more of each kind
+ * of evidence is meant to indicate a home. Where the generated pictures contradict that, the cause is how they were
  * made, not how homes look.
  */
 export function fitLogistic(examples: readonly Example[], penalty: number): { intercept: number; terms: Term[] } {

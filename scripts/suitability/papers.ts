@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts'
 import { type Canvas, type Color, hsl, noiseOf, pick, within } from './canvas.ts'
 
-/** Pictures that are no photographs. */
+/** Pictures that are not photographs. */
 export const PAPERS: Record<string, (canvas: Canvas, random: Random) => void> = {
   document(canvas, random) {
     canvas.fill(() => paper(random()))

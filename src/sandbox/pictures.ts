@@ -61,6 +61,6 @@ function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
 export const pictureUrl = (origin: string, address: string, view: View, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${origin}/homes/${encodeURIComponent(address)}/${view}.${format}`
 
-/** The URL of a thing that goes wrong. */
+/** The URL of a picture that fails in this way. */
 export const brokenUrl = (origin: string, what: string): string => `${origin}/broken/${what}.jpg`
 export const isBroken = (url: string): boolean => url.includes('/broken/')

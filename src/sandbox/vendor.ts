@@ -9,7 +9,7 @@ export const SANDBOX_KEY = 'sandbox-key'
 
 /** Shared by every vendor. */
 export type World = {
-  /** A folder for the vendor's own files; null: nothing outlives the process. */
+  /** A folder for the vendor's own files; null: nothing is kept after the process ends. */
   readonly dataDir: string | null
   /** The sandbox's own address, available once it listens. */
   readonly origin: () => string
@@ -29,7 +29,7 @@ export type Vendor = {
   readonly ownPage?: { readonly title: string; readonly app: Hono }
   /** The response time of the real vendor: from, to (drawing time is added). */
   readonly latencyMs: readonly [number, number]
-  /** Its wording of faults; those without use a general wording or are not offered. */
+  /** Its wording of faults; other faults have a general wording or are not offered. */
   readonly faults?: FaultResponses
   /** The effects of its faults, if it does not speak HTTP. */
   readonly faultWords?: { readonly [K in FaultKind]?: string }

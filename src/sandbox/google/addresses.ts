@@ -25,7 +25,7 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
   // A ZIP code of another state is corrected; everything else that is refused is not an address.
   if (reading.kind === 'refused' && reading.problem.kind !== 'zip-elsewhere') return []
   const { street, unit, places } = whereabouts(reading.address)
-  // '8001 Zürich' after a street, or an invalid ZIP code: the words name a place outside our tables.
+  // '8001 Zürich' after a street, or an invalid ZIP code: the text names a place that our tables do not have.
   if (places === null && !isStreetAlone(reading)) return []
   if (!isStreetLine(street, true)) return []
   const number = houseNumberOf(street)

@@ -49,7 +49,7 @@ export const itemOf = (shown: Shown) => ({
   mainEntity: { '@type': 'SingleFamilyResidence', address: address(shown.home) },
 })
 
-/** A card of a list. The template inside it contains text that no reader should take for data. */
+/** A card of a list. The template inside it contains text that a parser must not mistake for data. */
 export function cardOf({ home, photos }: Shown): string {
   const { place } = home
   const title = `${longStreet(home)}${home.unit ? ` Apt ${home.unit}` : ''}, ${place.city} ${place.state}, ${place.zip}`

@@ -13,8 +13,8 @@ export type Agent = {
   readonly email: string
   readonly mobile: string
   /**
-   * The agent's presence on the web: a page with everything, one with the office's mailbox only, one without the email
-   * address that a model will claim for it, or no page.
+   * What a web search finds about the agent: a page with everything, one with the office's mailbox only, one without
+   * the email address that a model will claim for it, or no page.
    */
   readonly onTheWeb: 'page' | 'office_box' | 'made_up' | 'none'
 }

@@ -81,7 +81,7 @@ function redfinSite(world: World): Hono {
       return http.text(success(part({ home, photos: photoUrls(`${world.origin()}${BASE_PATH}`, SHELF, home) })))
     })
   }
-  // A person who opens the link of a listing sees at least which home it is.
+  // Shows at least the address to a person who opens the link of a listing.
   app.get('/:state/:city/:street/home/:id', (http) => {
     const home = homeOf(http.req.param('id'))
     return home ? http.text(`${longStreet(home)}, ${home.place.city}, ${home.place.state}`) : http.notFound()

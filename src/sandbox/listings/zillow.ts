@@ -40,7 +40,7 @@ const FILTERS = [
 function zillowSite(world: World): Hono {
   const app = new Hono()
   const base = () => `${world.origin()}${BASE_PATH}`
-  /** A query without a place shows what the visitor looked at last. */
+  /** A query without a place shows the last place that the visitor looked at. */
   let lastSeen = 'Beverly Hills, CA'
 
   app.get('/robots.txt', (http) =>
@@ -124,7 +124,7 @@ function filterOf(filters: Query['filterState']): (home: WorldHome) => boolean {
 const STATUS: Record<WorldHome['state'], string> = {
   active: 'FOR_SALE',
   coming_soon: 'COMING_SOON',
-  under_contract: 'FOR_SALE', // only another field says that it is pending
+  under_contract: 'FOR_SALE', // only another field shows that it is pending
   pending: 'PENDING',
   closed: 'RECENTLY_SOLD',
 }

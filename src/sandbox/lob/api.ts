@@ -136,7 +136,7 @@ function templateFrom(body: z.output<typeof TemplateBody>, at: Date): Template {
 
 const newId = (kind: string): string => `${kind}_${randomBytes(8).toString('hex').slice(0, 15)}`
 
-/** A request that the vendor refuses, in its words. */
+/** A request that the vendor refuses; the message is worded as its own. */
 class LobRefusal extends Error {
   readonly status: 400 | 401 | 404 | 422 | 429
   readonly code: string

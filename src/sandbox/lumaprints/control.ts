@@ -40,7 +40,7 @@ type Settings = {
   readonly timing: { get: () => Timing; set: (timing: Timing) => void }
 }
 
-/** Controls that the vendor has no API for: its clock, its mishaps, and the decisions of its staff. */
+/** Controls that the vendor has no API for: its clock, its failures, and the decisions of its staff. */
 export function printControl({ orders, webhooks, lostResponses, limit, timing }: Settings): Hono {
   const app = new Hono()
 

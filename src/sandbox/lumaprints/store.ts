@@ -26,7 +26,7 @@ const Store = z.object({
   aheadSeconds: z.number().int(),
 })
 
-/** Everything the print shop remembers. */
+/** Everything the print shop stores. */
 export type Store = {
   readonly orders: Map<number, StoredOrder>
   subscriptions: readonly WebhookBody[]

@@ -47,7 +47,7 @@ export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
       await response.body?.cancel()
       return response.status
     } catch {
-      return null // no response, for whatever reason: the next attempt decides
+      return null // no response, whatever the reason: another attempt follows
     }
   }
 

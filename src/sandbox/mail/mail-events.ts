@@ -129,6 +129,6 @@ async function post({ url, secret }: Endpoint, id: string, events: object): Prom
     await response.body?.cancel()
     return response.ok
   } catch {
-    return false // no response, for whatever reason: the next attempt decides
+    return false // no response, whatever the reason: another attempt follows
   }
 }

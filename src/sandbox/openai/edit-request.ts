@@ -87,7 +87,7 @@ function refuseUnsupported(form: FormData, model: ImageModel): void {
   }
   oneOf(form, 'complexity', ['low', 'medium', 'high'], 'medium')
   const background = oneOf(form, 'background', ['auto', 'opaque', 'transparent'], 'auto')
-  // The sandbox cannot do transparency or masks: better a clear refusal than a response that ignores the request.
+  // The sandbox does not support transparency and masks; it refuses them instead of ignoring them.
   if (background === 'transparent') throw badParam('background', 'The sandbox draws no transparent backgrounds.')
   if (form.has('mask')) throw badParam('mask', 'The sandbox edits no masked parts.')
 }

@@ -9,7 +9,7 @@ export const newRequestId = (): string => `req_${randomBytes(16).toString('hex')
 const refuse = (http: Context, refusal: OpenAiRefusal, headers: Record<string, string> = {}) =>
   http.json(refusalBody(refusal), refusal.status, headers)
 
-/** A refusal is sent in the vendor's envelope; anything else is a bug of ours. */
+/** A refusal is sent in the vendor's envelope; any other error is a bug in the sandbox. */
 export const refusalResponse: ErrorHandler = (error, http) => {
   if (error instanceof OpenAiRefusal) return refuse(http, error)
   throw error

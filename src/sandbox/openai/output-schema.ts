@@ -11,7 +11,7 @@ export type Opinion = {
 }
 
 /**
- * The first violation of the rules for strict schemas, in the vendor's words: every object closed, every property
+ * The first violation of the rules for strict schemas, as the vendor words it: every object closed, every property
  * required. Null if there is none.
  */
 export function strictProblem(schema: unknown, context = '()'): string | null {

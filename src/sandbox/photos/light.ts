@@ -67,7 +67,7 @@ const FARTHEST = 300
 const SUN_RADIUS = 0.012
 const OPEN_REACH = 3.2
 const SHADOW_REACH = 48
-/** Leaves are shaded by the leaves around them; looking farther is not worth the time. */
+/** Leaves are shaded by the leaves around them; checking farther away is not worth the time. */
 const LEAF_SHADOW_REACH = 7
 /** Meters off a surface at which its shadow rays start. */
 const OFF = 0.006

@@ -78,7 +78,7 @@ export const GRAIN = noiseTile(
   ],
   72,
 )
-/** Clouds and everything that billows. */
+/** Billowing shapes, such as clouds. */
 export const BILLOWS = noiseTile(
   512,
   [

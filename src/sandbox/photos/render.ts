@@ -170,7 +170,7 @@ function exposureOf(exposure: number, { width, height }: Size) {
 
 const BRIGHTEST = 16
 const TONES_PER_ROOT = 1000
-/** Tone by the square root of light: evenly spaced where the eye looks closely. */
+/** Tone by the square root of light: finest in the dark tones, where the eye sees small differences. */
 const TONES = Float64Array.from({ length: Math.sqrt(BRIGHTEST) * TONES_PER_ROOT + 2 }, (_, i) =>
   developed((i / TONES_PER_ROOT) ** 2),
 )

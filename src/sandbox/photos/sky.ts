@@ -14,7 +14,7 @@ export type Weather = {
   /** 0 clear to 1 covered. */
   readonly clouds: number
   readonly cloudColor: Color
-  /** The offset of this sky in the endless clouds. */
+  /** The offset of this sky in the pattern of clouds. */
   readonly cloudShift: number
   readonly treeline: Color
   readonly evening: boolean

@@ -11,5 +11,5 @@ export function listOf<T extends { readonly id: string }>(all: readonly T[], pag
   return { object: 'list' as const, data, has_more: start + data.length < all.length, url }
 }
 
-/** Newest first, as the vendor lists. */
+/** Newest first, as in the lists of the vendor. */
 export const newestFirst = <T>(records: Map<string, T>): T[] => [...records.values()].reverse()

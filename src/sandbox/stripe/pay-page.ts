@@ -137,7 +137,7 @@ type FieldLook = {
   readonly autocomplete: string
   readonly placeholder?: string
   readonly isFixed?: boolean
-  /** Letters, not digits: this decides a phone's keyboard. */
+  /** Letters, not digits: this determines a phone's keyboard. */
   readonly isText?: boolean
 }
 

@@ -20,7 +20,7 @@ type Settings = {
   readonly changed: () => void
 }
 
-/** The pages a buyer sees: payment, the bank's confirmation, and what remains when a session is over. */
+/** The pages a buyer sees: payment, the bank's confirmation, and the message after a session has ended. */
 export function payRoutes(settings: Settings): Hono {
   const { account, now, timing, changed } = settings
   const app = new Hono()
@@ -62,7 +62,7 @@ export function payRoutes(settings: Settings): Hono {
   return app
 }
 
-/** Pays by the method that was entered, and shows or sends on as it turns out. */
+/** Pays by the entered method; depending on the outcome, shows the page again or redirects. */
 function attempt(
   { account, now, timing }: Settings,
   http: Context,

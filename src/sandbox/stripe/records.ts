@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The vendor's own shapes (checked against its types), with ids where a response may contain the whole object. */
+/** The vendor's own shapes (checked against its types), with ids in place of objects that a response may contain. */
 export type Session = Stripe.Checkout.Session & { payment_intent: string | null; customer: string | null }
 export type Customer = Stripe.Customer
 export type LineItem = Stripe.LineItem & { price: Stripe.Price & { product: string } }

@@ -18,7 +18,7 @@ type Opening = {
   readonly urlOf: (id: string) => string
 }
 
-/** An open session. Throws StripeRefusal for errors that only show in the whole. */
+/** An open session. Throws StripeRefusal for parameters that are valid one by one but not together. */
 export function newSession(params: SessionParameters, { customer, lines, rates, created, urlOf }: Opening): Session {
   if (customer !== null && params.customer_email !== undefined) {
     const message = 'You may only specify one of these parameters: customer, customer_email.'

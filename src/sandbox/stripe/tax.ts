@@ -70,7 +70,7 @@ const stateOfZip = (zip: string): string | undefined =>
   zipPlaces().find((place) => place.zip === zip.slice(0, 5))?.state
 
 /**
- * General sales tax of each state, without county and city rates, as of 2025. Good enough to see the line on a page,
+ * General sales tax of each state, without county and city rates, as of 2025. Good enough to show the line on a page,
  * not to file a return.
  */
 const STATE_PERCENT: Readonly<Record<string, number>> = {

@@ -138,7 +138,7 @@ async function post(to: Endpoint, event: Event, skewSeconds: number, closing: Ab
     await response.body?.cancel()
     return response.status
   } catch {
-    return null // no response, for whatever reason: the next attempt decides
+    return null // no response, whatever the reason: another attempt follows
   }
 }
 

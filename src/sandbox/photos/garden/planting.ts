@@ -76,7 +76,7 @@ type Trees = {
   readonly site: Site
   readonly random: Random
   readonly anyLeaf: () => ReturnType<typeof pick<(typeof EVERGREENS)[number]>>
-  /** Keeps door and driveway clear. */
+  /** Leaves the door and the driveway clear. */
   readonly isFree: (at: number, margin: number) => boolean
 }
 

@@ -32,7 +32,7 @@ export type Spot = {
   gloss: number
   /** Emitted light. */
   glow: number
-  /** Lamps are on. */
+  /** Whether the lamps are on. */
   evening: boolean
 }
 

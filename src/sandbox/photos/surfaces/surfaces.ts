@@ -37,7 +37,7 @@ export const SURFACES = {
 
 export type SurfaceName = keyof typeof SURFACES
 
-/** Leaves let light through; the mask says which leaf of the twig this is, and each is a little different. */
+/** Leaves let light through; the mask identifies the leaf of the twig, and each leaf is a little different. */
 function leaf(spot: Spot): void {
   const share = spot.mask / 255
   const light = 0.5 + 0.85 * share

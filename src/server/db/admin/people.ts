@@ -26,7 +26,10 @@ export const admins = (db: Db) =>
 export const adminById = (db: Db, id: string) =>
   db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locks the owners, so that two who demote each other do not leave the shop without one; returns their ids. */
+/**
+ * Locks the owners, so that two owners who demote each other at once cannot leave the shop without one; returns their
+ * ids.
+ */
 export const lockOwners = async (tx: Tx): Promise<string[]> => {
   const owners = await tx.selectFrom('admins').select('id').where('role', '=', 'owner').forUpdate().execute()
   return owners.map(({ id }) => id)

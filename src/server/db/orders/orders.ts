@@ -288,7 +288,7 @@ export async function ordersAtPrintShop(
 }
 
 /**
- * Claims orders whose print delay ended, and whose row was last touched, before `before`: their print jobs were lost.
+ * Claims orders whose print delay ended, and whose row was last updated, before `before`: their print jobs were lost.
  * Returns each order once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
@@ -309,7 +309,7 @@ export const orderByPrintNumber = (db: Db, printNumber: string): Promise<Order |
 export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Deletes drafts untouched since `before`; returns how many. */
+/** Deletes drafts not updated since `before`; returns how many. */
 export async function forgetDrafts(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
