@@ -67,11 +67,11 @@ const BEGINS: Readonly<Record<MailRecordKind, RegExp>> = {
 }
 
 /** Whether a published record has the same effect as ours; its other tags are the domain owner's choice. */
-const SAYS: Readonly<Record<MailRecordKind, (record: string, wanted: string) => boolean>> = {
-  dkim: (record, wanted) => tagsOf(record).get('p') === tagsOf(wanted).get('p'),
-  spf: (record, wanted) => {
+const SAYS: Readonly<Record<MailRecordKind, (record: string, expected: string) => boolean>> = {
+  dkim: (record, expected) => tagsOf(record).get('p') === tagsOf(expected).get('p'),
+  spf: (record, expected) => {
     const named = record.toLowerCase().split(/ +/)
-    return named.includes(wanted.split(' ')[1]!.toLowerCase())
+    return named.includes(expected.split(' ')[1]!.toLowerCase())
   },
   dmarc: (record) => /^(?:none|quarantine|reject)$/i.test(tagsOf(record).get('p') ?? ''),
 }

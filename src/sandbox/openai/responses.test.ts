@@ -45,8 +45,8 @@ test('the response follows the schema, comes after the reasoning, and is the sam
 })
 
 test("the vendor's refusals: key, model, non-strict schema, invalid picture", async () => {
-  const code = async (...given: Parameters<typeof requested>) => {
-    const { status, body } = await requested(...given)
+  const code = async (...options: Parameters<typeof requested>) => {
+    const { status, body } = await requested(...options)
     return `${status} ${body.error?.code}`
   }
   expect(await code(undefined, 'sk-wrong')).toBe('401 invalid_api_key')
@@ -60,7 +60,7 @@ test("the vendor's refusals: key, model, non-strict schema, invalid picture", as
 })
 
 test('an overlong response is cut short', async () => {
-  const { body } = await requested((given) => (given.max_output_tokens = 16))
+  const { body } = await requested((request) => (request.max_output_tokens = 16))
   expect(body).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
 })
 

@@ -12,10 +12,10 @@ const asked: PostalAddress[] = []
 
 const HOME = { addressLine1: '12 Maple St', addressLine2: '', city: 'Oak Park', state: 'IL', zipCode: '60302' }
 const FINE: Advice = { verdict: 'matches', suggestion: null, may_need_unit: false, problem: null }
-const suggesting = (zipCode: string) => (given: PostalAddress) =>
-  given.zipCode === zipCode
+const suggesting = (zipCode: string) => (address: PostalAddress) =>
+  address.zipCode === zipCode
     ? FINE
-    : { ...FINE, verdict: 'suggestion' as const, suggestion: { ...given, zipCode, country: 'US' } }
+    : { ...FINE, verdict: 'suggestion' as const, suggestion: { ...address, zipCode, country: 'US' } }
 
 /** The form around it: shows what it makes of an address. */
 function show(next: PostalAddress): Promise<void> {
@@ -26,9 +26,9 @@ function show(next: PostalAddress): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers()
   stubFetch((_, body) => {
-    const given = (body as { address: PostalAddress }).address
-    asked.push(given)
-    return Response.json(adviceFor(given))
+    const checked = (body as { address: PostalAddress }).address
+    asked.push(checked)
+    return Response.json(adviceFor(checked))
   })
   asked.length = 0
   adviceFor = () => FINE

@@ -153,8 +153,8 @@ test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an
   const { ctx, ask, drawn } = await office()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const [id, dark] = await someLeads(ctx, campaign, [{}, {}], 'seller')
-  const wanted = { zillowImageUrl: PHOTO, address: '12 Maple St', propertyId: id, style: 'watercolor' }
-  const responses = await Promise.all(Array.from({ length: 50 }, () => ask('generate-zillow-artwork', wanted)))
+  const request = { zillowImageUrl: PHOTO, address: '12 Maple St', propertyId: id, style: 'watercolor' }
+  const responses = await Promise.all(Array.from({ length: 50 }, () => ask('generate-zillow-artwork', request)))
   expect(drawn()).toBe(1)
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   expect(responses[0]).toMatchObject({
@@ -163,19 +163,19 @@ test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an
     data: { style: 'watercolor', suitabilityScore: 8, zillowImageUrl: PHOTO, artworkUrl: expect.any(String) },
   })
   expect((await leadOf(ctx, id!)).zillow_image_url).toBe(PHOTO)
-  expect(await ask('generate-zillow-artwork', { ...wanted, propertyId: dark, zillowImageUrl: DARK })).toMatchObject({
+  expect(await ask('generate-zillow-artwork', { ...request, propertyId: dark, zillowImageUrl: DARK })).toMatchObject({
     success: false,
     error: 'Image not suitable for artwork generation',
     data: { artworkUrl: null, suitabilityScore: 2 },
   })
-  const elsewhere = { ...wanted, zillowImageUrl: 'https://photos.example/1.jpg' }
+  const elsewhere = { ...request, zillowImageUrl: 'https://photos.example/1.jpg' }
   expect(await ask('generate-zillow-artwork', elsewhere)).toMatchObject({ code: 'bad_input' })
 }, 30_000)
 
 test('D3-212: a home in no campaign is drawn by its address', async () => {
   const { ask } = await office()
-  const wanted = { address: '12 Maple St, Oak Park, IL', style: 'oil', request_id: 'a-request-1' }
-  const response = await ask('generate-artwork-webhook', wanted)
+  const request = { address: '12 Maple St, Oak Park, IL', style: 'oil', request_id: 'a-request-1' }
+  const response = await ask('generate-artwork-webhook', request)
   expect(response).toMatchObject({
     success: true,
     data: { style: 'oil', request_id: 'a-request-1', suitabilityScore: 8 },
@@ -187,10 +187,10 @@ test('D3-212: a home in no campaign is drawn by its address', async () => {
 test('D3-213: one home’s oil picture; a second request finds it and changes nothing', async () => {
   const { ctx, ask, drawn } = await office()
   const [id] = await someLeads(ctx, await aCampaign(ctx), [{ homes_main_image_url: 'https://photos.example/1.jpg' }])
-  const wanted = { propertyIds: [id], style: 'oil' }
-  const made = await ask('generate-campaign-images', wanted)
+  const request = { propertyIds: [id], style: 'oil' }
+  const made = await ask('generate-campaign-images', request)
   expect(made).toEqual({ success: true, results: { successful: 1, failed: 0 }, error: null })
-  expect(await ask('generate-campaign-images', wanted)).toMatchObject({ success: false, error: 'with oil already' })
+  expect(await ask('generate-campaign-images', request)).toMatchObject({ success: false, error: 'with oil already' })
   expect(drawn()).toBe(1)
   expect(await ask('generate-campaign-images', { propertyIds: [randomUUID()], style: 'oil' })).toMatchObject({
     code: 'not_found',

@@ -26,7 +26,7 @@ async function shop() {
   })
   await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
   const headers = await signedInAdmin(server.ctx)
-  const wanted = {
+  const request = {
     agentName: 'Dana Ortiz',
     agentEmail: 'dana@agents.example',
     street: '12 Maple Street, Oak Park',
@@ -35,8 +35,8 @@ async function shop() {
     accessCode: null as string | null,
   }
   const send = (overrides: object = {}, name = 'send-sellers-agent-email') =>
-    server.call(name, { ...wanted, ...overrides }, headers)
-  return { ...server, headers, wanted, send }
+    server.call(name, { ...request, ...overrides }, headers)
+  return { ...server, headers, request, send }
 }
 type ReceivedEmail = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }
 const received = async (to: string) =>
@@ -72,12 +72,12 @@ test('R-17, R-18 an agent who had an email is capped, one who opted out is suppr
 })
 
 test('an email that cannot be composed leaves no line that waits forever', async () => {
-  const { ctx: plain, origin, wanted } = await shop()
+  const { ctx: plain, origin, request } = await shop()
   const renderEmail = () => Promise.reject(new Error('no template'))
   const ctx: Context = { ...plain, renderEmail }
   const admin = { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } as const
   for (const isTestEmail of [false, true]) {
-    const email = { ...wanted, isTestEmail }
+    const email = { ...request, isTestEmail }
     await expect(sendSellersAgentEmail(ctx, email, { ...aVisitor(), origin, admin })).rejects.toThrow('no template')
   }
   expect(await ctx.db.selectFrom('outreach_emails').select('state').execute()).toEqual([])
@@ -112,8 +112,8 @@ test('D3-223, D3-240 a test email always goes to the fixed recipient, again and 
 })
 
 test('D3-007, S-03, S-13 only an admin sends, and only links to this shop', async () => {
-  const { call, wanted, send } = await shop()
-  const { status, body } = await call('send-sellers-agent-email', wanted)
+  const { call, request, send } = await shop()
+  const { status, body } = await call('send-sellers-agent-email', request)
   expect(status).toBe(401)
   expect(body['error']).toMatch(/^Admin authentication required/)
   for (const configuratorLink of ['https://evil.example/', 'javascript:alert(1)', 'http://127.0.0.1.evil.example/'])

@@ -48,7 +48,7 @@ async function searchableShop(overrides: { settings?: Record<string, string> } =
   /** Finds any of these texts in table rows, names and contents of files, and lines of the log. */
   async function tracesOf(texts: readonly string[]): Promise<string[]> {
     const traces: string[] = []
-    const isIn = (text: string) => texts.some((wanted) => text.toLowerCase().includes(wanted.toLowerCase()))
+    const isIn = (text: string) => texts.some((part) => text.toLowerCase().includes(part.toLowerCase()))
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and not c.relispartition
