@@ -1,10 +1,11 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { CallError } from '#web/kit/call-error.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { QueryResult } from './query-result.tsx'
 
 const mount = newMount()
-const client = new QueryClient()
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const responses: Record<string, PromiseWithResolvers<string[]>> = {}
 const responseFor = (search: string) => (responses[search] ??= Promise.withResolvers())
 
@@ -44,4 +45,11 @@ test('an empty response is never shown as that of the next filter; rows stay unt
   expect(mount.element.querySelector('[aria-busy=true]')).not.toBeNull()
   responseFor('ash').resolve([])
   await reads('None of ash')
+})
+
+test('an id in the URL that is none is a wrong link, which no further attempt mends', async () => {
+  await show('fir')
+  responseFor('fir').reject(new CallError('id: Invalid UUID', { code: 'bad_input', status: 400 }))
+  await reads('There is nothing at this link. It may be mistyped or out of date.')
+  expect(mount.element.querySelector('button')).toBeNull()
 })

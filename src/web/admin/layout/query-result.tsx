@@ -1,8 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
+
+const WRONG_LINK_TEXT = 'There is nothing at this link. It may be mistyped or out of date.'
+
+/** Whether the id in a screen's URL is none: trying again would not help. */
+const isWrongLink = (error: Error): boolean =>
+  error instanceof CallError && error.code === 'bad_input' && error.message.startsWith('id: ')
 
 /**
  * The result of a query: loading, loaded, or failed with a button to retry; earlier data stays (U-26), except an
@@ -26,8 +33,12 @@ export const QueryResult = <T,>({
   return (
     <>
       {error ? (
-        <Notice tone="error" className="mt-6" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {failed(error.message)}
+        <Notice
+          tone="error"
+          className="mt-6"
+          actions={isWrongLink(error) ? null : <Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {isWrongLink(error) ? WRONG_LINK_TEXT : failed(error.message)}
         </Notice>
       ) : null}
       {shown === undefined && !error ? <LoadingText>{loading}</LoadingText> : null}

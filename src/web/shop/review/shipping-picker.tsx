@@ -43,6 +43,9 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
     {shipping.status === 'unknown' && (
       <p className="mt-2 text-sm text-soft">We’ll calculate this once your address is complete.</p>
     )}
+    {shipping.status === 'known' && (
+      <p className="mt-2 text-sm text-soft">In business days: weekends and federal holidays don’t count.</p>
+    )}
     {shipping.status === 'refused' && (
       <Notice tone="error" className="mt-3">
         {shipping.message}
