@@ -58,6 +58,7 @@ function layLane(strokes: Strokes, k: number, lane: number, number: number, out:
   out.halfWidths[at] = own
   out.loads[at] = strokes.loads[k]!
   out.seeds[at] = number === 1 ? strokes.seeds[k]! : (strokes.seeds[k]! + accident) % 1
+  out.softness[at] = strokes.softness[k]!
   out.tops[at] = strokes.tops[k]!
   out.bottoms[at] = strokes.bottoms[k]!
   const aside = number === 1 ? 0 : (half - own) * ((2 * lane) / (number - 1) - 1)

@@ -173,8 +173,24 @@ function paintStroke(
   const color = mixedPaint(analysis, layer, i, [L, a, b], random)
   const load = loadAt(analysis, level, i, L, random)
   if (level >= 2) liftBrush(path)
-  strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
+  const isSoft = isOpenSky(analysis, start)
+  strokes.add(path, { halfWidth: start.radius, color, load, seed: random(), isSoft })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
+}
+
+/** The sky's value from which a place is open sky. */
+const OPEN = 0.8
+
+/** Whether there is only sky within the reach of a brush at (x, y): its strokes are soft there, as clouds are. */
+function isOpenSky({ width, height, sky }: OilAnalysis, { x, y, radius }: Start): boolean {
+  for (const right of [-radius, 0, radius]) {
+    for (const down of [-radius, 0, radius]) {
+      const column = clamp(Math.floor(x + right), 0, width - 1)
+      const row = clamp(Math.floor(y + down), 0, height - 1)
+      if (sky[row * width + column]! < OPEN) return false
+    }
+  }
+  return true
 }
 
 /**

@@ -16,6 +16,7 @@ function manyStrokes(count: number, seed: number) {
       color: [random(), random(), random()],
       load: random(),
       seed: random(),
+      isSoft: k % 4 === 0,
     })
   }
   return strokes.build()
@@ -68,4 +69,16 @@ test('strokes far from a strip leave it untouched, and scratch memory is clean f
   layStrokes(strokes, strip, 1)
   expect(strip.red).toEqual(whole.red.slice(30 * SIZE, 50 * SIZE))
   expect(strip.height).toEqual(whole.height.slice(30 * SIZE, 50 * SIZE))
+})
+
+test('a soft stroke ends softly if it is broad', () => {
+  const half = (halfWidth: number, isSoft: boolean) => {
+    const strokes = strokeBuilder()
+    strokes.add([30, 40, 1, 50, 40, 1], { halfWidth, color: [1, 1, 1], load: 0.02, seed: 0.3, isSoft })
+    const film = newPaintFilm(SIZE, 0, SIZE)
+    layStrokes(strokes.build(), film, 1)
+    return film.shows.filter((shows) => shows > 0.1 && shows < 0.9).length
+  }
+  expect(half(20, true)).toBeGreaterThan(2 * half(20, false))
+  expect(half(2.5, true)).toBe(half(2.5, false))
 })

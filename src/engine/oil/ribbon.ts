@@ -31,7 +31,7 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
   const scratch = allocate({
     points: touching.reduce((sum, k) => sum + strokes.starts[k + 1]! - strokes.starts[k]!, 0),
     starts: touching.length + 1,
-    looks: 6 * touching.length,
+    looks: LOOK * touching.length,
     bristles: overlappedLength(texture),
     ribbon: 3 * plane,
     spans: 2 * (toRow - fromRow),
@@ -43,8 +43,8 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
     const path = strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1])
     scratch.points.set(path, starts[i])
     starts[i + 1] = starts[i]! + path.length
-    scratch.looks.set([strokes.halfWidths[k]!, strokes.loads[k]!, strokes.seeds[k]!], 6 * i)
-    scratch.looks.set(strokes.colors.subarray(3 * k, 3 * k + 3), 6 * i + 3)
+    scratch.looks.set([strokes.halfWidths[k]!, strokes.loads[k]!, strokes.seeds[k]!, strokes.softness[k]!], LOOK * i)
+    scratch.looks.set(strokes.colors.subarray(3 * k, 3 * k + 3), LOOK * i + 4)
   })
   copyOverlapped(texture, scratch.bristles)
   PLANES.forEach((name, p) => scratch.film.set(film[name], p * plane))
@@ -66,6 +66,9 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
   )
   PLANES.forEach((name, p) => film[name].set(scratch.film.subarray(p * plane, p * plane + film[name].length)))
 }
+
+/** Numbers that describe a stroke to the kernel. */
+const LOOK = 7
 
 /** The planes of the film in the order of the kernel's parameters. */
 const PLANES = ['red', 'green', 'blue', 'height', 'shows', 'heightShows'] as const

@@ -11,6 +11,7 @@ export const emptyStrokes = (count: number, length: number): Strokes => ({
   colors: new Float32Array(3 * count),
   loads: new Float32Array(count),
   seeds: new Float32Array(count),
+  softness: new Float32Array(count),
   tops: new Float32Array(count),
   bottoms: new Float32Array(count),
 })

@@ -13,6 +13,8 @@ export type Strokes = {
   /** How much paint the brush carries (0..1), and a number in 0..1 that gives the stroke its own bristles. */
   readonly loads: Float32Array
   readonly seeds: Float32Array
+  /** 1 where the ends and sides of a broad stroke of oil are soft, 0 elsewhere. */
+  readonly softness: Float32Array
   /** First and last row the stroke may touch, at its widest and with a pixel of soft edge. */
   readonly tops: Float32Array
   readonly bottoms: Float32Array
@@ -24,6 +26,7 @@ type StrokeLook = {
   readonly color?: readonly [red: number, green: number, blue: number]
   readonly load?: number
   readonly seed?: number
+  readonly isSoft?: boolean
 }
 
 /** The first `count` strokes only. */
@@ -60,11 +63,12 @@ export function strokeBuilder(): StrokeBuilder {
   const colors: number[] = []
   const loads: number[] = []
   const seeds: number[] = []
+  const softness: number[] = []
   const tops: number[] = []
   const bottoms: number[] = []
   return {
     count: () => halfWidths.length,
-    add(path, { halfWidth, color = BLACK, load = 1, seed = 0 }) {
+    add(path, { halfWidth, color = BLACK, load = 1, seed = 0, isSoft = false }) {
       let top = Infinity
       let bottom = -Infinity
       for (let i = 1; i < path.length; i += 3) {
@@ -76,6 +80,7 @@ export function strokeBuilder(): StrokeBuilder {
       colors.push(color[0], color[1], color[2])
       loads.push(load)
       seeds.push(seed)
+      softness.push(isSoft ? 1 : 0)
       tops.push(top - halfWidth * WIDEST - 1)
       bottoms.push(bottom + halfWidth * WIDEST + 1)
     },
@@ -87,6 +92,7 @@ export function strokeBuilder(): StrokeBuilder {
       colors: Float32Array.from(colors),
       loads: Float32Array.from(loads),
       seeds: Float32Array.from(seeds),
+      softness: Float32Array.from(softness),
       tops: Float32Array.from(tops),
       bottoms: Float32Array.from(bottoms),
     }),

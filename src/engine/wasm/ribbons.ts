@@ -15,6 +15,17 @@ const THICK: f32 = 9
 /** Half-width (in analysis pixels) up to which brushes are finest, and the share of hairs that the broadest have. */
 const FINE_HALF_WIDTH: f32 = 5
 const COARSE: f32 = 0.2
+/** Half-widths (in analysis pixels) between which a soft brush turns from crisp to soft. */
+const SOFT_FROM: f32 = 6
+const SOFT_FULLY: f32 = 16
+/** How much bristles of a soft brush differ in where they begin and end, and how softly each ends, in half-widths. */
+const RAGGED: f32 = 0.9
+const CRISP_END: f32 = 0.15
+const SOFT_END: f32 = 0.9
+/** Share of the half-width over which the side of a soft brush fades. */
+const SOFT_SIDE: f32 = 0.45
+/** Ends are a little flatter than round. */
+const FLATTER: f32 = 1.25
 /** Paint lets this much through even where the brush was full. */
 const COVERING: f32 = 0.97
 
@@ -25,7 +36,7 @@ let strokeLength: f32 = 0
 
 /**
  * Lays `count` strokes, the first on top. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`; `looks` holds
- * six numbers each: half-width, load, seed, red, green, blue. `film`: six planes, `plane` bytes from each other.
+ * seven numbers each: half-width, load, seed, softness, red, green, blue. `film`: six planes, `plane` bytes from each other.
  * `ribbon`: three planes of scratch, `spans`: two numbers a row. `bristles` has `size` + 4 columns.
  */
 export function layRibbons(
@@ -49,20 +60,27 @@ export function layRibbons(
   for (let row = 0; row < rows; row++) clearSpan(spans, row)
   for (let k = 0; k < count; k++) {
     const at = (<usize>k) << 2
-    const look = looks + at * 6
+    const look = looks + at * 7
     const radius = load<f32>(look) * scale
     const from = load<i32>(starts + at)
     const to = load<i32>(starts + at, 4)
-    measure(points, from, to, radius, width, fromRow, toRow, scale, ribbon, spans, film, plane)
+    const softness = load<f32>(look, 12) * softnessOf(load<f32>(look))
+    measure(points, from, to, radius, softness, width, fromRow, toRow, scale, ribbon, spans, film, plane)
     for (let row = topRow; row <= bottomRow; row++) {
       const span = spans + ((<usize>row) << 3)
       const begin = load<i32>(span)
       if (begin === NONE) continue
       const offset = (<usize>(row * width + begin)) << 2
-      lay(look, radius, bristles, size, scale, ribbon + offset, film + offset, plane, load<i32>(span, 4) - begin + 1)
+      const pixels = load<i32>(span, 4) - begin + 1
+      lay(look, radius, softness, bristles, size, scale, ribbon + offset, film + offset, plane, pixels)
       clearSpan(spans, row)
     }
   }
+}
+
+/** How soft a soft brush of this half-width is, 0..1. */
+function softnessOf(halfWidth: f32): f32 {
+  return max<f32>(0, min<f32>(1, (halfWidth - SOFT_FROM) / (SOFT_FULLY - SOFT_FROM)))
 }
 
 function clearSpan(spans: usize, row: i32): void {
@@ -77,6 +95,7 @@ function measure(
   from: i32,
   to: i32,
   radius: f32,
+  softness: f32,
   width: i32,
   fromRow: i32,
   toRow: i32,
@@ -137,10 +156,17 @@ function measure(
         const u = plus(times(px, dx), py * dy)
         const v = plus(times(px, dy), -py * dx)
         const at = clamp(u, 0, length)
-        // Ends are a little flatter than round.
-        const past = times(sub(u, at), 1.25)
+        const past = times(sub(u, at), softness > 0 ? 1 : FLATTER)
         const perWidth = f32x4.div(ONE, times(plus(times(at, growth), pressure), radius))
-        const d = mul(f32x4.sqrt(add(mul(v, v), mul(past, past))), perWidth)
+        const vv = mul(v, v)
+        const pp = mul(past, past)
+        let square = add(vv, pp)
+        if (softness > 0) {
+          // The ends of the stroke are those of a flat brush; within it segments join round.
+          if (i === from) square = choose(f32x4.lt(u, ZERO), flatEnd(vv, pp), square)
+          if (i + 6 >= to) square = choose(f32x4.gt(u, all(length)), flatEnd(vv, pp), square)
+        }
+        const d = mul(f32x4.sqrt(square), perWidth)
         const place = ribbon + offset
         const before = v128.load(place)
         const isNearer = v128.and(v128.and(f32x4.le(d, ONE), f32x4.lt(d, before)), isOpen)
@@ -156,10 +182,16 @@ function measure(
   strokeLength = arc
 }
 
+/** The square of the distance from the end of a stroke whose outline is between a circle and a square. */
+function flatEnd(vv: v128, pp: v128): v128 {
+  return f32x4.sqrt(add(mul(vv, vv), mul(pp, pp)))
+}
+
 /** Puts paint on measured pixels of one row: bristle marks, a ragged edge, a tail where the brush runs dry. */
 function lay(
   look: usize,
   radius: f32,
+  softness: f32,
   bristles: usize,
   size: i32,
   scale: f32,
@@ -179,6 +211,7 @@ function lay(
   const isBristled = bristled > 0.3
   const tail = max<f32>(length * 0.62, length - radius * 2.2)
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
+  const perSoft: f32 = 1 / (CRISP_END + SOFT_END * softness)
   const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
   const rim = <f32>0.3 * thickness * bristled * brushLoad * brushLoad
   const body = ((<f32>0.03 + <f32>1.1 * brushLoad * brushLoad) * thickness) / fineness
@@ -202,8 +235,15 @@ function lay(
       const edge = times(plus(d, -0.72), 3.4)
       const atEdge = clamp(plus(sub(times(hair, 1.25), edge), 0.25), 0, 1)
       cover = worn(cover, atEdge, bristled, f32x4.gt(edge, ZERO))
-      const inTail = clamp(plus(times(sub(hair, times(plus(u, -tail), perTail)), 4), 0.6), 0, 1)
-      cover = worn(cover, inTail, bristled, f32x4.gt(u, all(tail)))
+      if (softness > 0) {
+        const fromEnd = times(f32x4.min(plus(u, radius), less(length + radius, u)), 1 / radius)
+        const begun = clamp(times(sub(fromEnd, times(less(1, hair), RAGGED)), perSoft), 0, 1)
+        const side = f32x4.min(ONE, plus(times(less(1, d), softness / SOFT_SIDE), 1 - softness))
+        cover = mul(mul(cover, side), plus(times(begun, bristled), 1 - bristled))
+      } else {
+        const inTail = clamp(plus(times(sub(hair, times(plus(u, -tail), perTail)), 4), 0.6), 0, 1)
+        cover = worn(cover, inTail, bristled, f32x4.gt(u, all(tail)))
+      }
     }
     cover = v128.and(cover, v128.and(isTouched, f32x4.gt(cover, all(0.003))))
     const red = film + i
@@ -215,9 +255,9 @@ function lay(
     const through = v128.load(shows)
     const taken = times(cover, COVERING)
     const streak = mul(mul(through, taken), plus(times(plus(hair, -0.5), <f32>0.18 * bristled), 1))
-    v128.store(red, add(v128.load(red), times(streak, load<f32>(look, 12))))
-    v128.store(green, add(v128.load(green), times(streak, load<f32>(look, 16))))
-    v128.store(blue, add(v128.load(blue), times(streak, load<f32>(look, 20))))
+    v128.store(red, add(v128.load(red), times(streak, load<f32>(look, 16))))
+    v128.store(green, add(v128.load(green), times(streak, load<f32>(look, 20))))
+    v128.store(blue, add(v128.load(blue), times(streak, load<f32>(look, 24))))
     v128.store(shows, mul(through, less(1, taken)))
     const ridge = v128.and(all(rim), v128.and(f32x4.gt(d, all(0.7)), f32x4.lt(d, all(0.93))))
     const bump = mul(times(plus(times(hair, 0.65), 0.35), body), less(1, times(mul(v, v), 0.25)))
