@@ -22,10 +22,12 @@ const removal = {
   report: null,
 }
 const dialog = () => document.querySelector('[role=dialog]')
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)!.click(),
-  )
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
+const press = async (name: string) => {
+  const pressed = await vi.waitUntil(() => button(name))
+  await act(async () => pressed.click())
+}
 
 test('F-54 a home is deleted for good only after a confirmation that names it', async () => {
   const decisions: unknown[] = []
@@ -42,8 +44,6 @@ test('F-54 a home is deleted for good only after a confirmation that names it', 
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await vi.waitUntil(() => mount.element.textContent?.includes('Remove now'))
-  await act(async () => {})
   await press('Remove now')
   expect(dialog()!.textContent).toContain(removal.subject)
   expect(dialog()!.textContent).toContain('This cannot be undone.')
