@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#server/context.ts'
 import { accountByEmail, changePassword, insertAccountSession } from '#server/db/accounts/accounts.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { deleteAccount } from '../functions/delete-account.ts'
 import { requestPasswordReset, resetPassword } from '../functions/reset-password.ts'
 import { signIn } from '../functions/sign-in.ts'
@@ -81,7 +82,7 @@ test('a sign-in with a password that is being changed starts no session that sur
   await ctx.inTransaction(async (tx) => {
     await changePassword(tx, id, { from: passwordHash, to: 'another hash', now: ctx.now() })
     during = start('during')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitForBlockedQuery(ctx.db)
   })
   expect(await during).toBe(false)
   expect(await ctx.db.selectFrom('account_sessions').selectAll().execute()).toEqual([])

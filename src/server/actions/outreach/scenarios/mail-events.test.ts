@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { OPENED_PATH } from '#domain/outreach/email-opening.ts'
@@ -14,6 +13,7 @@ import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { aCampaignToMail, ALL, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor } from '#tests/support/context.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
@@ -298,20 +298,12 @@ test('D3-171 a click during another update of the same email waits for it: neith
   const { campaignId, leadIds } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await send(campaignId, 1)
   await vi.waitUntil(async () => (await leads(ctx))[0]!.outreach_status === 'delivered', PATIENTLY)
-  const isWaiting = async () =>
-    (
-      await ctx.db
-        .selectFrom(sql<{ granted: boolean }>`pg_locks`.as('locks'))
-        .select('granted')
-        .where('granted', '=', false)
-        .execute()
-    ).length > 0
   let opening: Promise<unknown> = Promise.resolve()
   await ctx.inTransaction(async (tx) => {
     await tx.updateTable('outreach_emails').set({ updated_at: ctx.now() }).execute()
     opening = openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
     opening.catch(() => {}) // asserted below
-    await vi.waitUntil(isWaiting, PATIENTLY)
+    await waitForBlockedQuery(ctx.db)
     await tx.updateTable('scraped_properties').set({ updated_at: ctx.now() }).where('id', 'in', leadIds).execute()
   })
   await opening

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import type { Context } from '#server/context.ts'
 import { lockProperty, setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { nameProperty } from '../jobs/name-property.ts'
 import { subscribeToArtwork } from './subscribe-to-artwork.ts'
@@ -49,14 +49,12 @@ test('U-06 for a home that is already drawn the email goes out at once', async (
 test('U-06 a home that is finished while its visitor subscribes sends the email', async () => {
   const { ctx, boss } = await testContext()
   const { id } = await anUpload(ctx)
-  const isWaiting = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(ctx.db)).rows[0]!.n > 0
   let subscribing: Promise<unknown> = Promise.resolve()
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
     subscribing = subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
     subscribing.catch(() => {}) // asserted below
-    await vi.waitUntil(isWaiting, { timeout: 15_000 })
+    await waitForBlockedQuery(ctx.db)
     await setPropertyStatus(tx, id, 'completed', ctx.now())
   })
   await subscribing
