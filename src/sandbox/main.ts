@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { roughDrawing } from './openai/drawing.ts'
-import { startSandbox } from './start.ts'
+import { FAST, startSandbox } from './start.ts'
 
 // The sandbox as its own process: started by the product, or alone with `npm run sandbox -- --port=3010`.
 const { values } = parseArgs({
@@ -13,9 +12,8 @@ const { values } = parseArgs({
     'public-url': { type: 'string' },
     quiet: { type: 'boolean', default: false },
     slowness: { type: 'string', default: '1' },
-    'photo-detail': { type: 'string', default: '1' },
     'photo-folder': { type: 'string' },
-    'rough-drawings': { type: 'boolean', default: false },
+    fast: { type: 'boolean', default: false },
   },
 })
 
@@ -25,9 +23,8 @@ const sandbox = await startSandbox({
   host: values.host,
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),
-  photoDetail: Number(values['photo-detail']),
   photoFolder: values['photo-folder'] ? path.resolve(values['photo-folder']) : null,
-  ...(values['rough-drawings'] ? { drawing: roughDrawing } : {}),
+  ...(values.fast ? FAST : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
   // Under the product, `npm start` prints where everything is.
   log: values.quiet ? () => {} : (line) => console.error(line),

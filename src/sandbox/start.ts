@@ -10,7 +10,7 @@ import { type Faults, openFaults } from './faults/faults.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { record, type Recorded } from './journal/record.ts'
 import { openMail } from './mail.ts'
-import { type Drawing, openDrawing } from './openai/drawing.ts'
+import { type Drawing, openDrawing, roughDrawing } from './openai/drawing.ts'
 import { page } from './page/page.ts'
 import { openPhotoStudio } from './photo-studio.ts'
 import { Stopped } from './stopped.ts'
@@ -42,6 +42,13 @@ export type SandboxOptions = {
   readonly drawing?: Drawing
   readonly now?: () => Date
 }
+
+/** For tests: a tenth of the delays, small photographs and rough drawings. */
+export const FAST = {
+  slowness: 0.1,
+  photoDetail: 0.25,
+  drawing: roughDrawing,
+} as const satisfies Partial<SandboxOptions>
 
 export type Sandbox = {
   readonly url: string

@@ -21,7 +21,7 @@ export async function startSandboxProcess(options: {
   const settings = [
     `--port=${options.port}`,
     `--smtp-port=${options.smtpPort}`,
-    ...(options.speed === 'fast' ? ['--slowness=0.1', '--photo-detail=0.25', '--rough-drawings'] : []),
+    ...(options.speed === 'fast' ? ['--fast'] : []),
     ...(options.photoFolder ? [`--photo-folder=${options.photoFolder}`] : []),
     `--data=${options.dataFolder}`,
     '--quiet',

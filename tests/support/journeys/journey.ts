@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { roughDrawing } from '#sandbox/openai/drawing.ts'
-import { type Sandbox, startSandbox } from '#sandbox/start.ts'
+import { FAST, type Sandbox, startSandbox } from '#sandbox/start.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
 import { cloneDatabase } from '../database/database.ts'
 import { cacheFolder } from '../folder.ts'
@@ -65,14 +64,11 @@ export function setStage(settings: Record<string, string> = {}, { embedded = fal
   return stage as Stage
 }
 
-/** The sandbox as `SANDBOX_SPEED=fast` starts it. */
 const journeySandbox = (dataFolder: string) =>
   startSandbox({
+    ...FAST,
     port: 0,
     dataDir: path.join(dataFolder, 'sandbox'),
-    slowness: 0.1,
-    photoDetail: 0.25,
     photoFolder: PHOTO_FOLDER,
-    drawing: roughDrawing,
     log: (line) => console.error(line),
   })
