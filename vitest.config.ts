@@ -1,18 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64' // a tenth less processor time, because far fewer objects are copied
+
+/** Node imports the modules itself, as in the product; vite's module runner takes 7 % more processor time. */
+const IN_NODE = {
+  environment: 'node',
+  experimental: { viteModuleRunner: false },
+  execArgv: [LARGE_YOUNG_GENERATION, '--import=./tests/support/load-tsx.ts'],
+}
+
 // docs/testing.md says what each project is, and why files share their worker.
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    execArgv: ['--max-semi-space-size=64'], // a tenth less processor time, because far fewer objects are copied
     expect: { poll: { interval: 200 } },
     projects: [
       {
         extends: true,
         test: {
+          ...IN_NODE,
           name: 'server',
           isolate: false,
-          environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**'],
           globalSetup: ['scripts/kernels.ts', 'tests/support/database/cluster.ts'],
@@ -26,15 +34,16 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           environment: 'happy-dom',
+          execArgv: [LARGE_YOUNG_GENERATION],
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
         test: {
+          ...IN_NODE,
           name: 'journeys',
           isolate: false,
-          environment: 'node',
           globalSetup: ['scripts/kernels.ts', 'tests/support/database/cluster.ts'],
           include: ['tests/journeys/*.test.ts'],
           testTimeout: 120_000,

@@ -20,6 +20,7 @@ export function saverOf(file: string | null, state: () => object): Saver {
     renameSync(`${file}.half`, file)
   }
   const close = () => {
+    process.off('exit', close)
     if (timer === null) return
     clearTimeout(timer)
     save()
