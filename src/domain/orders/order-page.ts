@@ -8,6 +8,10 @@ export const FAILURE_HOME_LABEL = 'Return Home'
 export const PAYMENT_SUCCESSFUL_TEXT = 'Payment Successful!'
 export const THANK_YOU_TEXT =
   'Thank you for your purchase. Your order has been confirmed and will be processed shortly.'
+/** Shown in place of the thanks while the order is held; the email `order-held` says the same (R-09). */
+export const HELD_TITLE_TEXT = 'We have your payment'
+export const HELD_TEXT =
+  'Before we print it, someone on our team will check the order. There’s nothing you need to do. We’ll email you as soon as it moves forward.'
 export const ORDER_DETAILS_LABEL = 'Order Details'
 export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
 export const NEXT_STEPS_TEXTS = [

@@ -1,3 +1,4 @@
+import { HELD_TEXT, HELD_TITLE_TEXT } from '#domain/orders/order-page.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
@@ -10,11 +11,10 @@ export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
     preview={`We have your payment. We’ll check ${orderName(data)} before we print it.`}
     picture={pictureText(data)}
   >
-    <Title>We have your payment</Title>
+    <Title>{HELD_TITLE_TEXT}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Thank you. Your payment for {orderName(data)} has arrived. Before we print it, someone on our team will check the
-      order. There’s nothing you need to do. We’ll email you as soon as it moves forward.
+      Thank you. Your payment for {orderName(data)} has arrived. {HELD_TEXT}
     </Paragraph>
     <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>

@@ -29,6 +29,9 @@ test('D2-044 a payment is thanked for as soon as it is known, and news makes the
   expect(pauseMs(paid)!).toBeLessThan(pauseMs(late)!)
 })
 
+test('R-09 a held order is not confirmed: the page says that it is being checked', () =>
+  expect(viewOf(loaded(START, { state: 'needs_attention', payment_status: 'paid' }))).toBe('held'))
+
 test('D2-042 a payment that failed or came too late is a failure, and polling ends', () => {
   for (const state of ['payment_failed', 'expired'] as const) {
     const over = loaded(START, { state })

@@ -52,14 +52,14 @@ export function pauseMs(watch: OrderWatch): number | null {
 }
 
 /** The view of the page after payment (D2-041 … D2-044). */
-export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'not-paid' | 'taken-back'
+export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'held' | 'not-paid' | 'taken-back'
 
 /** After this many responses without a payment, about a minute, the page says so instead of showing a spinner. */
 const UNCONFIRMED_AFTER = 8
 
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
   if (order.state === 'cancelled' || order.state === 'refunded') return 'taken-back'
-  if (order.payment_status !== 'unpaid') return 'thanks'
+  if (order.payment_status !== 'unpaid') return order.state === 'needs_attention' ? 'held' : 'thanks'
   if (ENDS.includes(order.state)) return 'not-paid'
   return attempts < UNCONFIRMED_AFTER ? 'waiting' : 'unconfirmed'
 }

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import {
+  HELD_TEXT,
+  HELD_TITLE_TEXT,
   NEXT_STEPS_TEXTS,
   ORDER_FETCH_ERROR,
   PAYMENT_SUCCESSFUL_TEXT,
@@ -78,6 +80,8 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return <Navigate to={statusPath(watch.order)} replace />
     case 'thanks':
       return <Thanks order={watch.order} lookup={lookup} />
+    case 'held':
+      return <Held order={watch.order} />
   }
 }
 
@@ -113,12 +117,39 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
         </a>
         <ResendButton lookup={lookup} />
         <HomeActions order={order} />
-        <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
-          Open the page of this order
-        </Link>
+        <StatusLink order={order} />
       </div>
     </OrderLayout>
   )
 }
+
+/** The page after a payment of a wrong amount, or for an order that is held later (R-09). */
+function Held({ order }: { order: Order }) {
+  const { name } = useBrand()
+  return (
+    <OrderLayout order={order}>
+      <title>{`${HELD_TITLE_TEXT} · ${name}`}</title>
+      <header>
+        <PageTitle size="large">{HELD_TITLE_TEXT}</PageTitle>
+        <p className="mt-4 text-lg text-soft">Thank you for your purchase. {HELD_TEXT}</p>
+      </header>
+      <OrderDetails order={order} />
+      <OrderTimeline order={order} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
+          {SUCCESS_HOME_LABEL}
+        </a>
+        <HomeActions order={order} />
+        <StatusLink order={order} />
+      </div>
+    </OrderLayout>
+  )
+}
+
+const StatusLink = ({ order }: { order: Order }) => (
+  <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
+    Open the page of this order
+  </Link>
+)
 
 const statusPath = (order: Order) => new URL(order.status_url).pathname
