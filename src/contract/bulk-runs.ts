@@ -6,7 +6,7 @@ import { fn } from './fn.ts'
 import { LeadSelection } from './lead-selection.ts'
 
 const id = z.object({ id: z.uuid() })
-const moment = z.iso.datetime()
+const isoDateTime = z.iso.datetime()
 const action = z.enum(BULK_ACTION_NAMES)
 
 /** A bulk run and how far it is. */
@@ -21,8 +21,8 @@ const Run = z.object({
   /** Why it failed as a whole. */
   message: z.string().nullable(),
   started_by: z.string(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: isoDateTime,
+  updated_at: isoDateTime,
 })
 export type BulkRun = z.output<typeof Run>
 

@@ -5,7 +5,7 @@ import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#doma
 import { HistoryEntry } from './admin/history.ts'
 import { fn } from './fn.ts'
 
-const moment = z.iso.datetime()
+const isoDateTime = z.iso.datetime()
 const count = z.int().min(0)
 const cents = z.int()
 /** Per cent, to one decimal. */
@@ -31,9 +31,9 @@ const Campaign = z.object({
   total_customers_contacted: count,
   notes: z.string().nullable(),
   created_by_admin_id: z.string().nullable(),
-  created_at: moment,
-  updated_at: moment,
-  last_scraped_at: moment.nullable(),
+  created_at: isoDateTime,
+  updated_at: isoDateTime,
+  last_scraped_at: isoDateTime.nullable(),
   screenshot_thumbnail_url: z.string().nullable(),
 })
 
@@ -140,9 +140,9 @@ export const campaignFunctions = {
           campaign_subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).nullable(),
           /** Homes that are restored with it. */
           homes: count,
-          deleted_at: moment,
+          deleted_at: isoDateTime,
           /** After this it is deleted for good. */
-          restorable_until: moment,
+          restorable_until: isoDateTime,
         }),
       ),
     }),

@@ -13,7 +13,7 @@ import {
 import { LISTING_WANTS } from '#domain/imports/listing-status.ts'
 import { fn } from './fn.ts'
 
-const moment = z.iso.datetime()
+const isoDateTime = z.iso.datetime()
 const text = (max: number) => z.string().trim().max(max)
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
 const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
@@ -84,8 +84,8 @@ const Import = z.object({
   is_truncated: z.boolean(),
   timeout_reached: z.boolean(),
   started_by: z.string(),
-  started_at: moment,
-  updated_at: moment,
+  started_at: isoDateTime,
+  updated_at: isoDateTime,
 })
 export type ImportView = z.output<typeof Import>
 

@@ -8,7 +8,7 @@ import { HistoryEntry } from './admin/history.ts'
 import { fn } from './fn.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
-const moment = z.iso.datetime()
+const isoDateTime = z.iso.datetime()
 const cents = z.int().min(0)
 const ofCampaign = z.object({ campaign_id: z.uuid() })
 const filtered = ofCampaign.extend({
@@ -135,7 +135,7 @@ const Lead = LeadLine.extend({
   property_status: z.string().nullable(),
   /** The history of the home, oldest first: emails, visits, and actions of admins. */
   history: z.array(HistoryEntry),
-  updated_at: moment,
+  updated_at: isoDateTime,
 })
 
 const done = z.object({ count: z.int() })
@@ -215,9 +215,9 @@ export const leadFunctions = {
           street: z.string().nullable(),
           region: z.string().nullable(),
           agent_name: z.string().nullable(),
-          deleted_at: moment,
+          deleted_at: isoDateTime,
           /** After this it is deleted for good. */
-          restorable_until: moment,
+          restorable_until: isoDateTime,
         }),
       ),
       total: z.int(),

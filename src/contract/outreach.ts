@@ -16,7 +16,7 @@ import { fn } from './fn.ts'
 import { LeadSelection } from './lead-selection.ts'
 import { LeadElsewhere } from './leads.ts'
 
-const moment = z.iso.datetime()
+const isoDateTime = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
 const template = z.enum(OUTREACH_TEMPLATE_NAMES)
 const zone = z.enum(SEND_ZONE_NAMES)
@@ -84,12 +84,12 @@ const Run = z.object({
   total: z.int(),
   may: z.array(z.enum(RUN_CONTROLS)),
   started_by: z.string(),
-  created_at: moment,
-  scheduled_at: moment.nullable(),
-  started_at: moment.nullable(),
-  finished_at: moment.nullable(),
+  created_at: isoDateTime,
+  scheduled_at: isoDateTime.nullable(),
+  started_at: isoDateTime.nullable(),
+  finished_at: isoDateTime.nullable(),
   /** When the next email may go out, while it waits for that. */
-  next_at: moment.nullable(),
+  next_at: isoDateTime.nullable(),
 })
 export type Run = z.output<typeof Run>
 
@@ -103,20 +103,20 @@ const OutreachEmail = z.object({
   /** 0: the first email about the home. */
   step: z.int(),
   /** The earliest time of a waiting email. */
-  next_at: moment.nullable(),
+  next_at: isoDateTime.nullable(),
   /** The time zone of the home; null if unknown. */
   time_zone: zone.nullable(),
   state: z.enum(OUTREACH_EMAIL_STATES),
   reason: z.string().nullable(),
   tracked: z.boolean(),
-  sent_at: moment.nullable(),
-  delivered_at: moment.nullable(),
-  opened_at: moment.nullable(),
-  clicked_at: moment.nullable(),
-  bounced_at: moment.nullable(),
-  complained_at: moment.nullable(),
-  unsubscribed_at: moment.nullable(),
-  replied_at: moment.nullable(),
+  sent_at: isoDateTime.nullable(),
+  delivered_at: isoDateTime.nullable(),
+  opened_at: isoDateTime.nullable(),
+  clicked_at: isoDateTime.nullable(),
+  bounced_at: isoDateTime.nullable(),
+  complained_at: isoDateTime.nullable(),
+  unsubscribed_at: isoDateTime.nullable(),
+  replied_at: isoDateTime.nullable(),
 })
 export type OutreachEmail = z.output<typeof OutreachEmail>
 
@@ -165,7 +165,7 @@ const Version = z.object({
   /** 0: the original text. */
   version: z.int(),
   saved_by: z.string().nullable(),
-  saved_at: moment.nullable(),
+  saved_at: isoDateTime.nullable(),
 })
 /** Words that may not be saved yet, and the home that they are about; null: an invented one. */
 const ofTexts = z.object({ name, texts: Texts, lead_id: z.uuid().nullable().default(null) })
@@ -234,7 +234,7 @@ export const outreachFunctions = {
       /** The time zones of the homes that get an email, most frequent first; null: unknown. */
       zones: z.array(z.object({ zone: zone.nullable(), emails: z.int() })),
       /** Null: nothing to send. */
-      estimated_end: moment.nullable(),
+      estimated_end: isoDateTime.nullable(),
       test_recipient: z.string(),
       health: Health,
     }),

@@ -15,7 +15,7 @@ import { fn } from '../fn.ts'
 
 const id = z.object({ id: z.uuid() })
 const cents = z.int()
-const moment = z.iso.datetime()
+const isoDateTime = z.iso.datetime()
 
 /** One line of the list of orders. */
 const OrderLine = z.object({
@@ -29,8 +29,8 @@ const OrderLine = z.object({
   attention_reason: z.string().nullable(),
   /** Problems that an admin must resolve, whatever the order's state; oldest first. */
   open_issues: z.array(z.object({ id: z.uuid(), text: z.string() })),
-  submitted_at: moment.nullable(),
-  paid_at: moment.nullable(),
+  submitted_at: isoDateTime.nullable(),
+  paid_at: isoDateTime.nullable(),
   customer_name: z.string(),
   customer_email: z.string(),
   total: cents,
@@ -61,7 +61,7 @@ const AdminOrder = OrderLine.extend({
   print_file_url: z.url().nullable(),
   /** Emails to the buyer, oldest first. */
   emails: z.array(
-    z.object({ name: z.enum(ORDER_EMAIL_NAMES), to: z.string(), state: z.enum(EMAIL_STATES), at: moment }),
+    z.object({ name: z.enum(ORDER_EMAIL_NAMES), to: z.string(), state: z.enum(EMAIL_STATES), at: isoDateTime }),
   ),
   customer_phone: z.string(),
   address: z.array(z.string()),
@@ -69,7 +69,7 @@ const AdminOrder = OrderLine.extend({
   billing: z.array(z.string()).nullable(),
   shipping: z.object({ speed: z.enum(['ground', 'overnight']), cost: cents, tax: cents }),
   gift: z.object({ message: z.string(), hide_price: z.boolean(), card_url: z.url().nullable() }).nullable(),
-  approved_at: moment.nullable(),
+  approved_at: isoDateTime.nullable(),
   payment_id: z.string().nullable(),
   print_number: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
@@ -92,8 +92,8 @@ const AdminOrder = OrderLine.extend({
       /** Each address works for an hour. */
       photo_urls: z.array(z.url()),
       answer: z.string().nullable(),
-      reported_at: moment,
-      answered_at: moment.nullable(),
+      reported_at: isoDateTime,
+      answered_at: isoDateTime.nullable(),
       reprint: OrderName.nullable(),
     }),
   ),

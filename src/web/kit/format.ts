@@ -1,10 +1,10 @@
 // Created once: creating a formatter takes longer than using it, and a table formats many values.
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** In this browser's time zone: 'Nov 21, 2026, 3:04 PM'; empty for null. */
-export const moment = (iso: string | null): string => (iso === null ? '' : MOMENT.format(new Date(iso)))
+export const dateTimeText = (iso: string | null): string => (iso === null ? '' : DATE_TIME.format(new Date(iso)))
 
 /** In this browser's zone: 'Nov 21, 2026'. */
 export const day = (iso: string): string => DAY.format(new Date(iso))

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { OutreachEmail as OutreachEmailView, Run } from '#contract/outreach.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import { mayControl, type OutreachEmailCounts, RUN_CONTROLS, totalEmails } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
@@ -7,8 +8,6 @@ import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRun, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { optionsOf } from './run-options.ts'
-
-const moment = (at: Date | null): string | null => at && at.toISOString()
 
 /** Returns a send as the admin tool shows it. */
 export async function runView(
@@ -31,10 +30,10 @@ export async function runView(
     may: RUN_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,
     created_at: run.created_at.toISOString(),
-    scheduled_at: moment(run.scheduled_at),
-    started_at: moment(run.started_at),
-    finished_at: moment(run.finished_at),
-    next_at: run.state === 'running' ? moment(run.wake_at) : null,
+    scheduled_at: isoOrNull(run.scheduled_at),
+    started_at: isoOrNull(run.started_at),
+    finished_at: isoOrNull(run.finished_at),
+    next_at: run.state === 'running' ? isoOrNull(run.wake_at) : null,
   }
 }
 
@@ -45,19 +44,19 @@ export const outreachEmailView = (email: OutreachEmail): OutreachEmailView => ({
   email: email.to_email,
   street: email.street,
   step: email.step,
-  next_at: email.state === 'waiting' ? moment(email.next_at) : null,
+  next_at: email.state === 'waiting' ? isoOrNull(email.next_at) : null,
   time_zone: email.time_zone,
   state: email.state,
   reason: email.reason,
   tracked: email.tracked,
-  sent_at: moment(email.sent_at),
-  delivered_at: moment(email.delivered_at),
-  opened_at: moment(email.opened_at),
-  clicked_at: moment(email.clicked_at),
-  bounced_at: moment(email.bounced_at),
-  complained_at: moment(email.complained_at),
-  unsubscribed_at: moment(email.unsubscribed_at),
-  replied_at: moment(email.replied_at),
+  sent_at: isoOrNull(email.sent_at),
+  delivered_at: isoOrNull(email.delivered_at),
+  opened_at: isoOrNull(email.opened_at),
+  clicked_at: isoOrNull(email.clicked_at),
+  bounced_at: isoOrNull(email.bounced_at),
+  complained_at: isoOrNull(email.complained_at),
+  unsubscribed_at: isoOrNull(email.unsubscribed_at),
+  replied_at: isoOrNull(email.replied_at),
 })
 
 /** Returns the bounces and complaints of a campaign, and whether they are too many (S-26). */

@@ -4,7 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { call } from '#web/kit/call.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -127,5 +127,5 @@ const COLUMNS: readonly Column<Entry>[] = [
       </>
     ),
   },
-  { name: 'Time', className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
+  { name: 'Time', className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => dateTimeText(at) },
 ]

@@ -8,7 +8,7 @@ import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -327,7 +327,7 @@ const searchText = (listingImport: ImportView): string =>
     priceRangeText(listingImport),
     `up to ${number(listingImport.target)} homes`,
     listingImport.requires_email ? 'only with an email' : null,
-    `${moment(listingImport.started_at)} by ${listingImport.started_by}`,
+    `${dateTimeText(listingImport.started_at)} by ${listingImport.started_by}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -9,7 +9,7 @@ import {
   textProblems,
 } from '#domain/outreach/outreach-texts.ts'
 import { call } from '#web/kit/call.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -68,7 +68,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
         <p className="text-soft">
           {email.version === 0
             ? 'This is the original text.'
-            : `Version ${email.version}, saved by ${email.saved_by}, ${moment(email.saved_at)}`}
+            : `Version ${email.version}, saved by ${email.saved_by}, ${dateTimeText(email.saved_at)}`}
         </p>
         <fieldset disabled={!mayChange} className="contents">
           <TextFields texts={texts} problems={problems} onField={setField} onChange={setTexts} />

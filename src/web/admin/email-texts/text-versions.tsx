@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -33,7 +33,7 @@ export const TextVersions = ({
                     {version === current ? ' (current)' : ''}
                   </span>
                   <span className="block text-sm text-soft wrap-anywhere">
-                    {saved_by === null ? texts.subject : `${saved_by}, ${moment(saved_at)} · ${texts.subject}`}
+                    {saved_by === null ? texts.subject : `${saved_by}, ${dateTimeText(saved_at)} · ${texts.subject}`}
                   </span>
                 </span>
                 <RequireRole needs="sender">

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -167,7 +167,7 @@ const RecentOrders = () => {
                       </span>
                       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                         <span className="text-sm text-soft tabular-nums">
-                          {moment(order.paid_at ?? order.submitted_at)}
+                          {dateTimeText(order.paid_at ?? order.submitted_at)}
                         </span>
                         <StateBadge state={order.state} />
                       </span>

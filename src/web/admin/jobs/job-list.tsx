@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FunctionName } from '#contract/index.ts'
 import { isJobOver, type JobControl } from '#domain/admin/job.ts'
 import { call } from '#web/kit/call.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -78,7 +78,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
       )}
       <p className="mt-1 text-sm text-soft tabular-nums">
         {jobText(job)}
-        {isOver ? ` · ${moment(job.updated_at)}` : ` · by ${job.started_by}`}
+        {isOver ? ` · ${dateTimeText(job.updated_at)}` : ` · by ${job.started_by}`}
       </p>
       {job.message === null ? null : <p className="mt-1 text-sm wrap-anywhere text-error">{job.message}</p>}
       {mayControl && job.may.length > 0 ? (

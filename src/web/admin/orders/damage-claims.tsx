@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { CLAIM_LABELS, type ClaimAnswer, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { call } from '#web/kit/call.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
     <Card as="section" key={claim.id}>
       <SectionTitle size="small">{CLAIM_LABELS[claim.state]}</SectionTitle>
-      <p className="text-sm text-soft tabular-nums">{moment(claim.reported_at)}</p>
+      <p className="text-sm text-soft tabular-nums">{dateTimeText(claim.reported_at)}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.words}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {claim.photo_urls.map((url, index) => (
@@ -44,7 +44,7 @@ export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
 
 const Answered = ({ claim }: { claim: Claim }) => (
   <p className="mt-3">
-    Answered {moment(claim.answered_at)}
+    Answered {dateTimeText(claim.answered_at)}
     {claim.answer ? `: ${claim.answer}` : ''}
     {claim.reprint ? (
       <Link to={`/admin-orders/${claim.reprint.id}`} className={textLinkClass({}, 'ml-2')}>

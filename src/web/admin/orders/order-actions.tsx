@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
@@ -34,7 +34,7 @@ const History = ({ entries }: { entries: Order['history'] }) => (
         <li key={`${at}${action}${index}`} className="py-2 pl-4">
           <span className="font-medium">{action}</span>
           {actor ? ` by ${actor}` : ''}
-          <span className="block text-sm text-soft tabular-nums">{moment(at)}</span>
+          <span className="block text-sm text-soft tabular-nums">{dateTimeText(at)}</span>
           {note ? <span className="block text-sm">{note}</span> : null}
         </li>
       ))}

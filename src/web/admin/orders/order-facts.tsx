@@ -6,7 +6,7 @@ import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
 import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -21,7 +21,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     <p className="flex flex-wrap items-center gap-3">
       <StateBadge state={order.state} />
       {order.is_test ? <TestBadge /> : null}
-      <span className="text-soft">{moment(order.paid_at ?? order.submitted_at)}</span>
+      <span className="text-soft">{dateTimeText(order.paid_at ?? order.submitted_at)}</span>
     </p>
     {order.attention_reason ? (
       <Notice tone={order.state === 'needs_attention' ? 'error' : 'info'} className="mt-4">
@@ -74,7 +74,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
       </Fact>
       {order.gift ? <Gift gift={order.gift} /> : null}
-      <Fact name="Artwork approved">{moment(order.approved_at) || 'No'}</Fact>
+      <Fact name="Artwork approved">{dateTimeText(order.approved_at) || 'No'}</Fact>
       {order.print_number ? <Fact name={PRINT_NUMBER_LABEL}>{order.print_number}</Fact> : null}
       <Fact name="Print file">
         {order.print_file_url ? (
@@ -131,7 +131,7 @@ const Emails = ({ emails }: { emails: Order['emails'] }) => (
             {ORDER_EMAIL_LABELS[name]} <span className="text-soft">to {to}</span>
           </span>
           <span className="text-soft">
-            {EMAIL_STATE_LABELS[state]}, {moment(at)}
+            {EMAIL_STATE_LABELS[state]}, {dateTimeText(at)}
           </span>
         </li>
       ))}

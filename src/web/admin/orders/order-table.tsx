@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
 import { CLAIM_LABELS } from '#domain/orders/damage.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { designText } from './labels.ts'
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     name: 'Ordered',
     className: 'whitespace-nowrap tabular-nums max-md:text-right',
-    cell: ({ paid_at, submitted_at }) => moment(paid_at ?? submitted_at),
+    cell: ({ paid_at, submitted_at }) => dateTimeText(paid_at ?? submitted_at),
   },
 ]
 

@@ -2,7 +2,7 @@ import type { Run } from '#contract/outreach.ts'
 import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
 export const emailCountText = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
@@ -24,9 +24,9 @@ export const skippedTexts = ({ suppressed, capped, missing }: Counts): string[] 
 
 /** A local time, and the same time at the home: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */
 export const momentThere = (iso: string, zone: SendZone | null): string => {
-  if (zone === null) return moment(iso)
+  if (zone === null) return dateTimeText(iso)
   const clock = new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })
-  return `${moment(iso)} (${clock} ${SEND_ZONES[zone]})`
+  return `${dateTimeText(iso)} (${clock} ${SEND_ZONES[zone]})`
 }
 
 /** The time zones of the recipients, most first: 'Eastern 12, Central 8, unknown 2'. */

@@ -1,6 +1,6 @@
 import type { OutreachEmail } from '#contract/outreach.ts'
 import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { momentThere } from './labels.ts'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
       </>
     ),
   },
-  { name: 'Sent', className: 'tabular-nums md:whitespace-nowrap', cell: ({ sent_at }) => moment(sent_at) },
+  { name: 'Sent', className: 'tabular-nums md:whitespace-nowrap', cell: ({ sent_at }) => dateTimeText(sent_at) },
   { name: 'Activity', cell: activityOf },
 ]
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -36,7 +36,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
             <span className="text-soft tabular-nums">{progressText(run)}</span>
           </p>
           <ProgressBar
-            label={`Emails from ${moment(run.created_at)}`}
+            label={`Emails from ${dateTimeText(run.created_at)}`}
             done={settledEmails(run.counts) / run.total}
             className="mt-2"
           />
@@ -67,6 +67,6 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
 
 const RunLink = ({ run }: { run: Run }) => (
   <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({ isTall: true }, 'font-semibold')}>
-    {OUTREACH_TEMPLATES[run.template].label}, {moment(run.scheduled_at ?? run.created_at)}
+    {OUTREACH_TEMPLATES[run.template].label}, {dateTimeText(run.scheduled_at ?? run.created_at)}
   </Link>
 )

@@ -10,7 +10,7 @@ import {
 } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,10 +112,10 @@ const RunHead = ({ data: { run, health } }: { data: RunPageData }) => (
 )
 
 const timesOf = (run: RunPageData['run']): string[] => [
-  `Started by ${run.started_by}, ${moment(run.created_at)}`,
-  ...(run.state === 'scheduled' ? [`begins ${moment(run.scheduled_at)}`] : []),
-  ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next email ${moment(run.next_at)}`] : []),
-  ...(run.finished_at === null ? [] : [`finished ${moment(run.finished_at)}`]),
+  `Started by ${run.started_by}, ${dateTimeText(run.created_at)}`,
+  ...(run.state === 'scheduled' ? [`begins ${dateTimeText(run.scheduled_at)}`] : []),
+  ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next email ${dateTimeText(run.next_at)}`] : []),
+  ...(run.finished_at === null ? [] : [`finished ${dateTimeText(run.finished_at)}`]),
 ]
 
 const Counts = ({

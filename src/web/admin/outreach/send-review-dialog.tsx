@@ -8,7 +8,7 @@ import { httpRefused } from '#domain/errors.ts'
 import { MAX_UNTYPED_EMAILS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -142,7 +142,10 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
     ['Limit per agent', capText(preview.cap_days)],
     ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
-    ['Estimated finish', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
+    [
+      'Estimated finish',
+      preview.estimated_end === null ? 'Nothing to send' : `about ${dateTimeText(preview.estimated_end)}`,
+    ],
   ]
   return (
     <div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -25,7 +25,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
             <span className="min-w-0 flex-1 basis-64">
               <span className="block font-medium wrap-anywhere">{one.email ?? `Hash ${one.id.slice(0, 12)}…`}</span>
               <span className="block text-note text-soft wrap-anywhere">
-                {[SUPPRESSION_LABELS[one.reason], moment(one.at), one.added_by && `by ${one.added_by}`, one.note]
+                {[SUPPRESSION_LABELS[one.reason], dateTimeText(one.at), one.added_by && `by ${one.added_by}`, one.note]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

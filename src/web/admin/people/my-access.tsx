@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LOADING } from '#domain/page-texts.ts'
 import { call } from '#web/kit/call.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -35,7 +35,7 @@ export const MyAccess = () => {
                       {browserName(user_agent)}
                       {is_this ? ' (this browser)' : ''}
                     </span>
-                    <span className="block text-sm text-soft">last used {moment(used_at)}</span>
+                    <span className="block text-sm text-soft">last used {dateTimeText(used_at)}</span>
                   </span>
                   {is_this ? null : (
                     <Button

@@ -6,7 +6,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_RIGHTS, type AdminRole } from '#domain/admin/roles.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card, CardList } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ const AllAdmins = () => {
                           {email} <span className="font-normal text-soft">· {role}</span>
                         </span>
                         <span className="text-sm text-soft">
-                          Invited by {invited_by}, valid until {moment(expires_at)}
+                          Invited by {invited_by}, valid until {dateTimeText(expires_at)}
                         </span>
                       </li>
                     ))}
@@ -99,7 +99,11 @@ const COLUMNS: readonly Column<Person>[] = [
       </>
     ),
   },
-  { name: 'Last used', className: 'text-sm tabular-nums', cell: ({ used_at }) => moment(used_at) || 'Not signed in' },
+  {
+    name: 'Last used',
+    className: 'text-sm tabular-nums',
+    cell: ({ used_at }) => dateTimeText(used_at) || 'Not signed in',
+  },
   { name: 'Role', cell: (person) => <RoleOf person={person} /> },
 ]
 

@@ -4,7 +4,7 @@ import type { Removal } from '#contract/privacy.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal.ts'
 import { call } from '#web/kit/call.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { pageOf } from '#web/kit/query-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<Removal>[] = [
       <>
         <Badge tone={TONES[state]}>{REMOVAL_STATE_LABELS[state]}</Badge>
         {state === 'confirmed' && due_at ? (
-          <span className="mt-1 block text-sm text-soft">Will be deleted {moment(due_at)}</span>
+          <span className="mt-1 block text-sm text-soft">Will be deleted {dateTimeText(due_at)}</span>
         ) : null}
         {report ? <Report report={report} /> : null}
       </>
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Removal>[] = [
     className: 'text-sm tabular-nums',
     cell: ({ requested_at, resolved_at, decided_by }) => (
       <>
-        {moment(resolved_at ?? requested_at)}
+        {dateTimeText(resolved_at ?? requested_at)}
         {decided_by ? <span className="block text-soft">by {decided_by}</span> : null}
       </>
     ),

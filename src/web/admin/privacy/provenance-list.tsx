@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { PICTURE_ORIGIN_LABELS } from '#domain/pictures/provenance.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -33,7 +33,7 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
                       </ExternalLink>
                     ) : null}
                   </span>
-                  <span className="text-soft tabular-nums">{moment(at)}</span>
+                  <span className="text-soft tabular-nums">{dateTimeText(at)}</span>
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -78,7 +78,7 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
       </>
     ),
   },
-  { name: 'Created at', className: 'text-sm tabular-nums', cell: ({ created_at }) => moment(created_at) },
+  { name: 'Created at', className: 'text-sm tabular-nums', cell: ({ created_at }) => dateTimeText(created_at) },
   {
     name: 'Actions',
     className: 'whitespace-nowrap max-md:col-span-2 max-md:-ml-3 md:px-1.5! md:py-1.5!',

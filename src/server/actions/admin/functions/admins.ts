@@ -11,6 +11,7 @@ import {
 } from '#domain/admin/roles.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -39,12 +40,11 @@ const DONE = { success: true } as const
 
 /** Returns the admins with their roles, and open invitations (F-48). */
 export async function listAdmins({ db, now }: Context): Promise<Output<'list-admins'>> {
-  const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     admins: (await admins(db)).map(({ created_at, used_at, ...admin }) => ({
       ...admin,
       created_at: created_at.toISOString(),
-      used_at: iso(used_at),
+      used_at: isoOrNull(used_at),
     })),
     invitations: (await openInvitations(db, now())).map(({ expires_at, ...one }) => ({
       ...one,

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { CLAIM_LABELS } from '#domain/orders/damage.ts'
 import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
@@ -21,8 +22,6 @@ import { trackingOf } from './tracking.ts'
 type AdminOrder = Output<'admin-get-order'>
 type Line = Output<'admin-list-orders'>['orders'][number]
 
-const moment = (at: Date | null): string | null => at?.toISOString() ?? null
-
 /** An order as one line of the list. */
 export const orderLine = (
   order: Order,
@@ -35,8 +34,8 @@ export const orderLine = (
   state: order.order_status!,
   attention_reason: order.attention_reason,
   open_issues: issues.map(({ id, text }) => ({ id, text })),
-  submitted_at: moment(order.checkout_initiated_at),
-  paid_at: moment(order.paid_at),
+  submitted_at: isoOrNull(order.checkout_initiated_at),
+  paid_at: isoOrNull(order.paid_at),
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
   customer_email: order.customer_email,
   total: order.total_cents!,
@@ -72,7 +71,7 @@ export async function adminOrderView(
     billing: order.billing_address && linesOf(order.billing_address),
     shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
     gift: giftView(order, caller),
-    approved_at: moment(order.approved_at),
+    approved_at: isoOrNull(order.approved_at),
     payment_id: order.payment_id,
     print_number: order.lumaprints_order_id,
     tracking: trackingOf(order),
@@ -92,7 +91,7 @@ export async function adminOrderView(
       photo_urls: claim.photo_keys.map((key) => caller.signedUrlOf(key)),
       answer: claim.answer,
       reported_at: claim.reported_at.toISOString(),
-      answered_at: moment(claim.answered_at),
+      answered_at: isoOrNull(claim.answered_at),
       reprint: claim.reprint_id === null ? null : { id: claim.reprint_id, order_number: claim.reprint_number! },
     })),
   }

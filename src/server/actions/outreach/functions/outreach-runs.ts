@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { csvFile } from '#domain/csv.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
@@ -60,7 +61,6 @@ export async function exportOutreachRun(
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }
 
-const time = (at: Date | null) => at && at.toISOString()
 const COLUMNS: readonly (readonly [name: string, value: (email: OutreachEmail) => string | null])[] = [
   ['Agent', (email) => email.agent_name],
   ['Email', (email) => email.to_email],
@@ -68,13 +68,13 @@ const COLUMNS: readonly (readonly [name: string, value: (email: OutreachEmail) =
   ['State', (email) => OUTREACH_EMAIL_STATE_LABELS[email.state]],
   ['Reason', (email) => email.reason],
   ['Tracked', (email) => (email.tracked ? 'yes' : 'no (test address)')],
-  ['Sent', (email) => time(email.sent_at)],
-  ['Delivered', (email) => time(email.delivered_at)],
-  ['Opened', (email) => time(email.opened_at)],
-  ['Clicked', (email) => time(email.clicked_at)],
-  ['Bounced', (email) => time(email.bounced_at)],
-  ['Complained', (email) => time(email.complained_at)],
-  ['Unsubscribed', (email) => time(email.unsubscribed_at)],
-  ['Replied', (email) => time(email.replied_at)],
+  ['Sent', (email) => isoOrNull(email.sent_at)],
+  ['Delivered', (email) => isoOrNull(email.delivered_at)],
+  ['Opened', (email) => isoOrNull(email.opened_at)],
+  ['Clicked', (email) => isoOrNull(email.clicked_at)],
+  ['Bounced', (email) => isoOrNull(email.bounced_at)],
+  ['Complained', (email) => isoOrNull(email.complained_at)],
+  ['Unsubscribed', (email) => isoOrNull(email.unsubscribed_at)],
+  ['Replied', (email) => isoOrNull(email.replied_at)],
   ['Message-ID', (email) => email.message_id],
 ]

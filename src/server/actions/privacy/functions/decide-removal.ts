@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -17,7 +18,6 @@ const REMOVAL_NOT_PENDING_ERROR = 'This removal has started or is closed'
 
 export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
   const { rows, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     removals: rows.map((one) => ({
       id: one.id,
@@ -28,9 +28,9 @@ export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals
       proof: one.subject_hash?.slice(0, PROOF_CHARS) ?? null,
       decided_by: one.decided_by,
       requested_at: one.requested_at.toISOString(),
-      confirmed_at: iso(one.confirmed_at),
-      due_at: iso(one.due_at),
-      resolved_at: iso(one.resolved_at),
+      confirmed_at: isoOrNull(one.confirmed_at),
+      due_at: isoOrNull(one.due_at),
+      resolved_at: isoOrNull(one.resolved_at),
       report: one.report,
     })),
     total,

@@ -5,7 +5,7 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { progressText } from '#web/admin/outreach/labels.ts'
-import { moment, number } from '#web/kit/format.ts'
+import { dateTimeText, number } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Run>[] = [
     isRowHead: true,
     cell: (run) => (
       <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({}, 'font-semibold')}>
-        {OUTREACH_TEMPLATES[run.template].label}, {moment(run.scheduled_at ?? run.created_at)}
+        {OUTREACH_TEMPLATES[run.template].label}, {dateTimeText(run.scheduled_at ?? run.created_at)}
       </Link>
     ),
   },

@@ -1,4 +1,4 @@
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Campaign } from './campaign-page.tsx'
 
@@ -19,7 +19,7 @@ export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
 )
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { name: 'Time', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
+  { name: 'Time', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => dateTimeText(at) },
   { name: 'Admin', cell: ({ actor }) => actor },
   { name: 'Action', cell: ({ action }) => action },
   { name: 'Details', className: 'text-soft wrap-anywhere', cell: ({ note }) => note },

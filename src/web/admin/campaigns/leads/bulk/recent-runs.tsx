@@ -3,7 +3,7 @@ import type { BulkRun } from '#contract/bulk-runs.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Problems } from './problems.tsx'
@@ -43,7 +43,7 @@ const Run = ({ run }: { run: BulkRun }) => {
           {parts.filter(Boolean).join(' · ')}
         </span>
         <span className="text-sm text-soft tabular-nums sm:ml-auto">
-          {moment(run.created_at)} by {run.started_by}
+          {dateTimeText(run.created_at)} by {run.started_by}
         </span>
       </div>
       {hasReasons ? (

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { moment } from '#web/kit/format.ts'
+import { dateTimeText } from '#web/kit/format.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 import { Elsewhere } from '../elsewhere.tsx'
@@ -35,7 +35,7 @@ export const LeadHistory = ({ lead }: { lead: Lead }) => (
             {actor ? ` by ${actor}` : ''}
             {note ? <span className="text-soft"> · {note}</span> : null}
           </span>
-          <span className="text-soft tabular-nums">{moment(at)}</span>
+          <span className="text-soft tabular-nums">{dateTimeText(at)}</span>
         </li>
       ))}
     </ol>
