@@ -197,9 +197,9 @@ test('the next step of a campaign leads to the homes without an agent, and filte
 test('columns and density are chosen once, for every campaign and after a reload, and reset', async () => {
   const { page, faults } = await open(at(campaign))
   await rows(page).first().waitFor()
-  const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+  const headers = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
   const height = async () => (await rows(page).first().boundingBox())!.height
-  const [allHeads, before] = [await heads(), await height()]
+  const [allHeaders, before] = [await headers(), await height()]
   await page.getByRole('button', { name: 'Columns and density' }).click()
   const dialog = page.getByRole('dialog', { name: 'Columns and density' })
   await expectAccessible(page)
@@ -207,17 +207,17 @@ test('columns and density are chosen once, for every campaign and after a reload
   await dialog.getByLabel('Density').selectOption({ label: 'Compact' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  const fewer = allHeads.filter((name) => !['Pencil Image', 'Actions'].includes(name))
-  expect(await heads()).toEqual(fewer)
+  const fewer = allHeaders.filter((name) => !['Pencil Image', 'Actions'].includes(name))
+  expect(await headers()).toEqual(fewer)
   expect(await height()).toBeLessThan(before)
   await expectAccessible(page)
   await page.reload()
   await rows(page).first().waitFor()
-  expect(await heads()).toEqual(fewer)
+  expect(await headers()).toEqual(fewer)
   await page.getByRole('button', { name: 'Columns and density' }).click()
   await dialog.getByRole('button', { name: 'Reset' }).click()
   await page.keyboard.press('Escape')
-  await expect.poll(heads, SOON).toEqual(allHeads)
+  await expect.poll(headers, SOON).toEqual(allHeaders)
   expect(faults()).toEqual([])
 })
 

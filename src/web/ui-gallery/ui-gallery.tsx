@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   { id: 'c', name: 'Third row', count: 0, tone: 'error' },
 ]
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Name', cell: ({ name }) => name, isRowHead: true },
+  { name: 'Name', cell: ({ name }) => name, isRowHeader: true },
   { name: 'Count', cell: ({ count }) => count.toLocaleString('en-US'), isNumber: true },
   { name: 'State', cell: ({ tone }) => <Badge tone={tone}>{tone}</Badge> },
 ]

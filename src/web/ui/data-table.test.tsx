@@ -9,7 +9,7 @@ const ROWS: readonly Row[] = [
   { id: 'b', name: 'Ben', count: 22 },
 ]
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Name', isRowHead: true, cell: ({ name }) => name },
+  { name: 'Name', isRowHeader: true, cell: ({ name }) => name },
   { name: 'Count', isNumber: true, cell: ({ count }) => count },
 ]
 const mount = newMount()
@@ -31,7 +31,7 @@ test('without rows it says so instead of showing headers', async () => {
 
 test("a page of a longer list gives each row's position in it", async () => {
   await mount.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} list={{ total: 120, before: 50 }} />)
-  expect(find('table')[0]!.getAttribute('aria-rowcount')).toBe('121') // the row of heads counts
+  expect(find('table')[0]!.getAttribute('aria-rowcount')).toBe('121') // the header row counts
   expect(find('tr').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '52', '53'])
 })
 
@@ -72,7 +72,7 @@ test("D3-119 checkboxes name what they select, Shift is passed on, and the page'
 test('picking a row renders that row only, and each box calls the latest handler', async () => {
   const rendered: string[] = []
   const columns: readonly Column<Row>[] = [
-    { name: 'Name', isRowHead: true, cell: ({ name }) => (rendered.push(name), name) },
+    { name: 'Name', isRowHeader: true, cell: ({ name }) => (rendered.push(name), name) },
   ]
   const calls: string[] = []
   const table = (picked: string) => (

@@ -8,7 +8,7 @@ export type Column<Row> = {
   readonly name: string
   readonly cell: (row: Row) => ReactNode
   /** Whether its cell is the header of the row. */
-  readonly isRowHead?: boolean
+  readonly isRowHeader?: boolean
   /** Aligned right, digits of one width. */
   readonly isNumber?: boolean
   /** Class names of its cells, which form the grid of a card on phones. */
@@ -33,7 +33,7 @@ const FRAMES = {
   card: 'overflow-x-auto rounded-control border border-line bg-card',
   /** Nothing: the table is in a card or dialog, which scrolls. */
   none: 'border-line bg-card',
-  /** Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky head. */
+  /** Edge to edge on a phone; on a desktop it scrolls in its own box, with a sticky header. */
   screen:
     'overflow-x-auto border-y border-line bg-card md:max-h-[85svh] md:overflow-y-auto md:rounded-control md:border-x',
 } as const
@@ -151,7 +151,7 @@ function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   return [...first, ...earlier.slice(FIRST_ROWS).filter((row) => !keys.has(keyOf(row)))]
 }
 
-type HeadProps<Row> = Pick<Props<Row>, 'columns'> & {
+type TableHeadProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly selection: RowSelection<Row> | undefined
   readonly hasCards: boolean
   readonly density: Density
@@ -160,7 +160,7 @@ type HeadProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly isPart: boolean
 }
 
-function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selection }: HeadProps<Row>) {
+function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selection }: TableHeadProps<Row>) {
   return (
     <thead
       className={classNames(
@@ -180,7 +180,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
             <PageBox state={selection.page} onChange={selection.onPage} />
           </th>
         ) : null}
-        {columns.map(({ name, isNumber, isRowHead }) => (
+        {columns.map(({ name, isNumber, isRowHeader }) => (
           <th
             key={name}
             scope="col"
@@ -188,7 +188,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
               'align-bottom font-medium',
               density === 'normal' ? 'px-3 py-2.5' : 'px-1 py-1 leading-tight',
               isNumber && 'text-right',
-              hasCards && selection && !isRowHead && 'max-md:sr-only',
+              hasCards && selection && !isRowHeader && 'max-md:sr-only',
             )}
           >
             {name}
@@ -207,7 +207,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly onPick: (row: Row, withShift: boolean) => void
   readonly id: string
   readonly row: Row
-  /** Its row number in the whole list, the head being 1. */
+  /** Its row number in the whole list, the header row being 1. */
   readonly rowIndex: number | undefined
   readonly namesCells: boolean
   readonly density: Density
@@ -243,20 +243,20 @@ function TableRow<Row>(props: RowProps<Row>) {
         </td>
       )}
       {columns.map((column) => {
-        const Cell = column.isRowHead ? 'th' : 'td'
+        const Cell = column.isRowHeader ? 'th' : 'td'
         return (
           <Cell
             key={column.name}
-            {...(column.isRowHead ? { scope: 'row' as const } : {})}
+            {...(column.isRowHeader ? { scope: 'row' as const } : {})}
             className={classNames(
               hasCards && 'max-md:min-w-0 max-md:empty:hidden',
               cellPadding,
-              column.isRowHead && 'font-normal',
+              column.isRowHeader && 'font-normal',
               column.isNumber && 'text-right tabular-nums',
               column.className,
             )}
           >
-            {namesCells && !column.isRowHead ? (
+            {namesCells && !column.isRowHeader ? (
               <span aria-hidden="true" className="block text-caption text-soft md:hidden">
                 {column.name}
               </span>

@@ -1,10 +1,10 @@
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 
 /** A placeholder page (D3-065). */
 export const AgentOutreachPage = () => (
   <>
-    <PageHead title={ADMIN_SCREENS['/admin-agent-outreach'].title} />
+    <PageHeader title={ADMIN_SCREENS['/admin-agent-outreach'].title} />
     <p className="mt-3 text-lg text-soft">Coming soon.</p>
   </>
 )

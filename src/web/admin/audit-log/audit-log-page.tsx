@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { saveFile } from '../layout/save-file.ts'
@@ -40,11 +40,11 @@ export const AuditLogPage = () => {
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-audit-log', input)) })
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/audit-log'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin/audit-log'].title}>
         <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
           Export
         </Button>
-      </PageHead>
+      </PageHeader>
       <MutationError error={file.error} className="mt-4" />
       <QueryResult query={list} loading="Loading the log...">
         {({ entries, total, page_size, usernames, actions }) => (
@@ -89,7 +89,7 @@ export const AuditLogPage = () => {
               empty="No matching entries."
               card="gap-1"
             />
-            <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
+            <Pagination page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
           </>
         )}
       </QueryResult>
@@ -106,7 +106,7 @@ const filterOf = (query: URLSearchParams) => ({
 })
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { name: 'Action', isRowHead: true, cell: ({ action }) => <span className="font-medium">{action}</span> },
+  { name: 'Action', isRowHeader: true, cell: ({ action }) => <span className="font-medium">{action}</span> },
   { name: 'Admin', cell: ({ username }) => username },
   {
     name: 'Details',

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { ContactBlock, StatusBadge } from './agent-badges.tsx'
@@ -14,7 +14,7 @@ import { RunProgress } from './run-progress.tsx'
 
 /** The columns of 'Found Buyer Agents' (D3-057). */
 const COLUMNS: readonly Column<BuyerHome>[] = [
-  { name: 'Property', isRowHead: true, cell: (home) => <span className="font-semibold">{addressLine(home)}</span> },
+  { name: 'Property', isRowHeader: true, cell: (home) => <span className="font-semibold">{addressLine(home)}</span> },
   { name: 'Sold Date', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => day(date_sold) },
   {
     name: 'Image',
@@ -71,7 +71,7 @@ export const BuyerAgents = ({
             <div className="mt-4">
               <DataTable columns={COLUMNS} rows={homes} keyOf={({ id }) => id} className="min-w-4xl" />
             </div>
-            <PageSteps page={page} last={lastPageOf(run_total ?? 0, page_size)} onPage={setPage} />
+            <Pagination page={page} last={lastPageOf(run_total ?? 0, page_size)} onPage={setPage} />
           </>
         )}
       </QueryResult>

@@ -12,7 +12,7 @@ import { CardList } from '#web/ui/card.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -69,7 +69,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
             {shown.length > 0 && campaign_id !== null ? (
               <TabHomes key={tab} tab={tab} homes={shown} campaignId={campaign_id} onBegun={setRunId} />
             ) : null}
-            <PageSteps
+            <Pagination
               page={page}
               last={lastPageOf(counts[tab], page_size)}
               onPage={(next) => show({ homes: String(next) })}

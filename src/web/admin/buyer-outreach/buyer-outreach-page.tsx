@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 import { BuyerAgents } from './buyer-agents.tsx'
@@ -15,7 +15,7 @@ export const BuyerOutreachPage = () => {
   return (
     <>
       <link rel="canonical" href="/admin-buyer-outreach" />
-      <PageHead title={ADMIN_SCREENS['/admin-buyer-outreach'].title} />
+      <PageHeader title={ADMIN_SCREENS['/admin-buyer-outreach'].title} />
       <RequireRole needs="sender">
         <SoldSearch onBegun={setRunId} />
       </RequireRole>

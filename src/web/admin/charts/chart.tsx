@@ -91,6 +91,6 @@ const columnsOf = (
   series: readonly PlotSeries[],
   format: (amount: number) => string,
 ): Column<Row>[] => [
-  { name: markName, isRowHead: true, cell: ({ name }) => name },
+  { name: markName, isRowHeader: true, cell: ({ name }) => name },
   ...series.map(({ name, values }) => ({ name, isNumber: true, cell: ({ n }: Row) => format(values[n]!) })),
 ]

@@ -10,7 +10,7 @@ export type PlotSeries = { readonly name: string; readonly values: readonly numb
 export type PlotMarks = { readonly days: readonly string[] } | { readonly names: readonly string[] }
 
 type Props = {
-  /** The head of the column of marks: 'Day'. */
+  /** The header of the column of marks: 'Day'. */
   readonly markName: string
   readonly marks: PlotMarks
   readonly series: readonly PlotSeries[]

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
@@ -24,7 +24,7 @@ export const CostsPage = () => {
   const costs = useQuery(functionQuery('get-costs', {}))
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/costs'].title} />
+      <PageHeader title={ADMIN_SCREENS['/admin/costs'].title} />
       <p className="mt-2 text-soft">
         What vendors charge for drawings, lookups, emails, prints and payments, at their list prices. The sandbox
         charges nothing.
@@ -88,7 +88,7 @@ function monthsOf(lines: Costs['months']): [month: string, lines: Line[]][] {
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { name: 'Purpose', isRowHead: true, cell: ({ purpose }) => purpose },
+  { name: 'Purpose', isRowHeader: true, cell: ({ purpose }) => purpose },
   { name: 'Vendor', className: 'text-soft', cell: ({ vendor }) => vendor },
   { name: 'Count', isNumber: true, cell: ({ calls }) => number(calls) },
   { name: 'Cost', isNumber: true, cell: ({ cost }) => dollars(cost) },

@@ -9,7 +9,7 @@ import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -25,14 +25,14 @@ export const DatabaseSetupPage = () => {
   const setup = useQuery(functionQuery('get-database-setup', {}))
   return (
     <>
-      <PageHead
+      <PageHeader
         title={ADMIN_SCREENS['/database-setup'].title}
         back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}
       >
         <Link to="/admin" className={buttonClass('outline')}>
           Back to Admin
         </Link>
-      </PageHead>
+      </PageHeader>
       <div className="mt-5 max-w-3xl">
         <p>
           The shop creates and updates its tables automatically whenever it starts. This page is for a database that has

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { CopyText } from './copy-text.tsx'
@@ -21,7 +21,7 @@ export const EmailDomainPage = () => {
   const records = useQuery(functionQuery('get-mail-records', {}))
   return (
     <>
-      <PageHead
+      <PageHeader
         title={ADMIN_SCREENS['/admin/email-domain'].title}
         back={{ to: '/admin/emails', label: 'Back to Emails' }}
       >
@@ -29,7 +29,7 @@ export const EmailDomainPage = () => {
           <RotateCw aria-hidden="true" className="size-4.5" />
           Check again
         </Button>
-      </PageHead>
+      </PageHeader>
       <QueryResult query={records} loading="Looking up the DNS records...">
         {(mail) => (
           <>

@@ -6,7 +6,7 @@ import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf } from '#web/kit/query-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pills } from '#web/ui/pills.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -19,13 +19,13 @@ export const EmailTextsPage = () => {
   const list = useQuery(functionQuery('list-outreach-texts', {}))
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/emails'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin/emails'].title}>
         <RequireRole needs="owner">
           <Link to="/admin/email-domain" className={buttonClass('outline')}>
             Email domain
           </Link>
         </RequireRole>
-      </PageHead>
+      </PageHeader>
       <p className="mt-2 text-soft">
         Emails that are already being sent keep their text. Our postal address and an unsubscribe link are added to
         every email.

@@ -87,7 +87,7 @@ const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (
 type Month = Insights['monthly_trends'][number]
 
 const TREND_COLUMNS: readonly Column<Month>[] = [
-  { name: 'Month', isRowHead: true, cell: ({ month }) => longMonth(month) },
+  { name: 'Month', isRowHeader: true, cell: ({ month }) => longMonth(month) },
   { name: 'Searches', isNumber: true, cell: ({ searches }) => number(searches) },
   { name: 'Orders', isNumber: true, cell: ({ orders }) => number(orders) },
   { name: 'Conversion Rate', isNumber: true, cell: ({ conversion_rate }) => `${conversion_rate.toFixed(1)}%` },

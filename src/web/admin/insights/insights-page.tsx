@@ -3,7 +3,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { Figures } from './figures.tsx'
@@ -15,14 +15,14 @@ export const InsightsPage = () => {
   const insights = useQuery({ ...functionQuery('get-insights', { days }), placeholderData: keepPreviousData })
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin-insights'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin-insights'].title}>
         <LabeledSelect
           label="Period"
           choices={INSIGHT_PERIODS.map(({ days: value, label }) => [String(value), label] as const)}
           value={String(days)}
           onChange={(value) => changeQuery(() => ({ days: value }), { replace: true })}
         />
-      </PageHead>
+      </PageHeader>
       <QueryResult query={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
         {(figures) => <Figures insights={figures} days={days} />}
       </QueryResult>

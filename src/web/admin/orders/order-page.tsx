@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { orderFailure } from './labels.ts'
@@ -17,7 +17,7 @@ export const OrderPage = () => {
   const number = order.data?.order_number
   return (
     <>
-      <PageHead title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
+      <PageHeader title={number ? `Order #${number}` : ADMIN_SCREENS['/admin-orders/:id'].title} back={BACK} />
       <QueryResult query={order} loading="Loading the order..." failed={orderFailure}>
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">

@@ -13,7 +13,7 @@ type Line = Output<'admin-list-orders'>['orders'][number]
 const COLUMNS: readonly Column<Line>[] = [
   {
     name: 'Order',
-    isRowHead: true,
+    isRowHeader: true,
     cell: ({ id, order_number }) => (
       <Link to={`/admin-orders/${id}`} className={textLinkClass({}, 'font-semibold whitespace-nowrap')}>
         {order_number === null ? 'Not paid' : `#${order_number}`}

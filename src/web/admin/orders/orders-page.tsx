@@ -4,8 +4,8 @@ import { ADMIN_STATE_LABELS, ORDER_STATES } from '#domain/orders/order.ts'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { SearchForm } from '../layout/search-form.tsx'
@@ -24,7 +24,7 @@ export const OrdersPage = () => {
   })
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin-orders'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin-orders'].title}>
         <div className="flex flex-wrap items-end gap-3">
           <SearchForm
             key={filter.search}
@@ -39,7 +39,7 @@ export const OrdersPage = () => {
             onChange={(status) => show({ status })}
           />
         </div>
-      </PageHead>
+      </PageHeader>
       <QueryResult
         query={orders}
         loading="Loading orders..."
@@ -65,7 +65,7 @@ export const OrdersPage = () => {
             ) : (
               <OrderTable orders={lines} />
             )}
-            <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
+            <Pagination page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
           </>
         )}
       </QueryResult>

@@ -21,7 +21,7 @@ const activityOf = (email: OutreachEmail): string =>
 const COLUMNS: readonly Column<OutreachEmail>[] = [
   {
     name: 'Agent',
-    isRowHead: true,
+    isRowHeader: true,
     className: 'wrap-anywhere',
     cell: ({ agent_name, email }) => (
       <>

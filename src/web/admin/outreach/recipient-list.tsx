@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Elsewhere } from '../campaigns/leads/elsewhere.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { Pagination } from '../layout/pagination.tsx'
 import { EmailView } from './email-view.tsx'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 
@@ -58,7 +58,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
           </li>
         ))}
       </CardList>
-      <PageSteps page={page} last={last} onPage={onPage} />
+      <Pagination page={page} last={last} onPage={onPage} />
     </section>
   )
 }

@@ -18,8 +18,8 @@ import { Card } from '#web/ui/card.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -50,7 +50,7 @@ export const RunPage = () => {
   const run = runPage.data?.run
   return (
     <>
-      <PageHead
+      <PageHeader
         title={run ? OUTREACH_TEMPLATES[run.template].label : ADMIN_SCREENS['/admin/outreach/:id'].title}
         back={
           run
@@ -66,15 +66,15 @@ export const RunPage = () => {
             Export
           </Button>
         </RequireRole>
-      </PageHead>
+      </PageHeader>
       <MutationError error={file.error} className="mt-4" />
       <QueryResult query={runPage} loading="Loading the emails...">
         {(shown) => (
           <>
-            <RunHead data={shown} />
+            <RunHeader data={shown} />
             <Counts data={shown} state={state} onState={(next) => show(next)} />
             <LedgerTable emails={shown.emails} />
-            <PageSteps
+            <Pagination
               page={page}
               last={lastPageOf(state ? shown.run.counts[state] : shown.run.total, shown.page_size)}
               onPage={(to) => show(state, to)}
@@ -86,7 +86,7 @@ export const RunPage = () => {
   )
 }
 
-const RunHead = ({ data: { run, health } }: { data: RunPageData }) => (
+const RunHeader = ({ data: { run, health } }: { data: RunPageData }) => (
   <Card size="large" className="mt-4">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">

@@ -7,8 +7,8 @@ import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { choicesOf, Select } from '#web/ui/select.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -25,7 +25,7 @@ export const SuppressionsPage = () => {
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/suppressions'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin/suppressions'].title}>
         <div className="flex flex-wrap items-end gap-3">
           <SearchForm key={filter.search} label="Email" first={filter.search} onSearch={(search) => show({ search })} />
           <Select
@@ -40,7 +40,7 @@ export const SuppressionsPage = () => {
             </Button>
           </RequireRole>
         </div>
-      </PageHead>
+      </PageHeader>
       <p className="mt-2 text-soft">No one on this list gets campaign emails. We check it before every email.</p>
       <MutationError error={file.error} className="mt-4" />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
@@ -63,7 +63,7 @@ export const SuppressionsPage = () => {
                   <SuppressionTable suppressions={suppressions} />
                 </>
               )}
-              <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
+              <Pagination page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
             </>
           )}
         </QueryResult>

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
@@ -32,7 +32,7 @@ export const PeoplePage = () =>
     <AllAdmins />
   ) : (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/people'].title} />
+      <PageHeader title={ADMIN_SCREENS['/admin/people'].title} />
       <div className="mt-6 max-w-xl">
         <MyAccess />
       </div>
@@ -43,11 +43,11 @@ const AllAdmins = () => {
   const list = useQuery(functionQuery('list-admins', {}))
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/people'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin/people'].title}>
         <Link to="/admin/audit-log" className={buttonClass('outline')}>
           Audit log
         </Link>
-      </PageHead>
+      </PageHeader>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <QueryResult query={list} loading="Loading people...">
           {({ admins, invitations }) => (
@@ -85,7 +85,7 @@ const AllAdmins = () => {
 const COLUMNS: readonly Column<Person>[] = [
   {
     name: 'Admin',
-    isRowHead: true,
+    isRowHeader: true,
     cell: ({ username, email, has_second_factor }) => (
       <>
         <span className="font-medium">{username}</span>{' '}

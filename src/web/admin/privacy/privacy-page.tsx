@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
@@ -32,7 +32,7 @@ export const AdminPrivacyPage = () => {
   })
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin/privacy'].title} />
+      <PageHeader title={ADMIN_SCREENS['/admin/privacy'].title} />
       <p className="mt-2 text-soft">
         A home is hidden as soon as someone asks us to remove it. Once confirmed, it is deleted after a day, or when you
         press Remove now. Only the record in this list remains.
@@ -51,7 +51,7 @@ export const AdminPrivacyPage = () => {
                   empty="No removal requests yet."
                   card="gap-1.5"
                 />
-                <PageSteps
+                <Pagination
                   page={page}
                   last={lastPageOf(total, page_size)}
                   onPage={(next) => changeQuery(() => (next === 1 ? {} : { page: String(next) }))}
@@ -78,7 +78,7 @@ const TONES: Record<RemovalState, Tone> = {
 const COLUMNS: readonly Column<Removal>[] = [
   {
     name: 'Home or person',
-    isRowHead: true,
+    isRowHeader: true,
     className: 'md:min-w-56',
     cell: ({ kind, subject, requester_email, proof }) => (
       <>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
 import {
@@ -55,7 +55,7 @@ export const NewPropertyPage = () => {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={ADMIN_SCREENS['/admin/new'].title}
         back={{ to: '/admin-properties', label: 'Back to Manage Properties' }}
       />

@@ -10,8 +10,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Choice, LabeledSelect } from '#web/ui/select.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -45,7 +45,7 @@ export const PropertiesPage = () => {
 
   return (
     <>
-      <PageHead title={ADMIN_SCREENS['/admin-properties'].title}>
+      <PageHeader title={ADMIN_SCREENS['/admin-properties'].title}>
         <RequireRole needs="sender">
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>
@@ -54,7 +54,7 @@ export const PropertiesPage = () => {
             </Link>
           </div>
         </RequireRole>
-      </PageHead>
+      </PageHeader>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <SearchForm key={filter.search} label="Address" first={filter.search} onSearch={(search) => show({ search })} />
         <LabeledSelect
@@ -87,7 +87,7 @@ export const PropertiesPage = () => {
                 onDelete={(home) => setOpen({ what: 'delete', home })}
               />
             )}
-            <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
+            <Pagination page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
           </>
         )}
       </QueryResult>

@@ -22,7 +22,7 @@ type PropertyActions = {
 const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): readonly Column<AdminProperty>[] => [
   {
     name: 'Address',
-    isRowHead: true,
+    isRowHeader: true,
     className: 'max-md:col-span-2 md:max-w-60',
     cell: ({ page_url, address }) => (
       <span className="font-semibold">{page_url ? <OutsideLink url={page_url}>{address}</OutsideLink> : address}</span>

@@ -41,7 +41,7 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
 const COLUMNS: readonly Column<Run>[] = [
   {
     name: 'Send',
-    isRowHead: true,
+    isRowHeader: true,
     cell: (run) => (
       <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({}, 'font-semibold')}>
         {OUTREACH_TEMPLATES[run.template].label}, {dateTimeText(run.scheduled_at ?? run.created_at)}

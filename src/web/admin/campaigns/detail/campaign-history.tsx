@@ -19,7 +19,12 @@ export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
 )
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { name: 'Time', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => dateTimeText(at) },
+  {
+    name: 'Time',
+    isRowHeader: true,
+    className: 'tabular-nums md:whitespace-nowrap',
+    cell: ({ at }) => dateTimeText(at),
+  },
   { name: 'Admin', cell: ({ actor }) => actor },
   { name: 'Action', cell: ({ action }) => action },
   { name: 'Details', className: 'text-soft wrap-anywhere', cell: ({ note }) => note },

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
-import { PageHead } from '#web/admin/layout/page-head.tsx'
+import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
@@ -49,14 +49,14 @@ export const CampaignPage = () => {
   const mayEdit = useHasRole('sender')
   return (
     <>
-      <PageHead title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>
+      <PageHeader title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>
         {data && mayEdit ? (
           <Button look="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />
             Edit campaign
           </Button>
         ) : null}
-      </PageHead>
+      </PageHeader>
       <QueryResult query={campaign} loading="Loading campaign...">
         {(loaded) => <Loaded campaign={loaded} />}
       </QueryResult>

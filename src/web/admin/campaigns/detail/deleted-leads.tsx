@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
-import { lastPageOf, PageSteps } from '#web/admin/layout/page-steps.tsx'
+import { lastPageOf, Pagination } from '#web/admin/layout/pagination.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
@@ -58,7 +58,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
               empty={`No deleted properties. They stay here for ${TRASH_DAYS} days.`}
               card="grid-cols-1 gap-y-1"
             />
-            <PageSteps
+            <Pagination
               page={page}
               last={lastPageOf(total, page_size)}
               onPage={(to) => changeQuery((now) => ({ ...Object.fromEntries(now), page: String(to) }))}
@@ -73,7 +73,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
 const COLUMNS: readonly Column<Deleted>[] = [
   {
     name: 'Property',
-    isRowHead: true,
+    isRowHeader: true,
     cell: ({ street, region }) => (
       <>
         <span className="font-medium">{street ?? 'No address'}</span>

@@ -12,7 +12,7 @@ import { DeletedToast, Problems } from './board-notices.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
-import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
+import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -21,7 +21,7 @@ import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useDeletion } from './use-deletion.ts'
-import { useHeadActions } from './use-head-actions.ts'
+import { useHeaderActions } from './use-header-actions.ts'
 import { saveCsv, useLeadList } from './use-lead-list.ts'
 import { useView } from './view/use-view.ts'
 
@@ -38,7 +38,7 @@ export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
   const isGone = leads.error instanceof CallError && ['not_found', 'bad_input'].includes(leads.error.code)
   return (
     <>
-      <NoCampaignHead />
+      <NoCampaignHeader />
       <Notice tone="error" className="mt-6" actions={isGone ? null : <Button onClick={leads.retry}>Try again</Button>}>
         {isGone ? LEAD_TEXTS.noSuchCampaign : `${LEAD_TEXTS.campaignFailed} ${leads.error.message}`}
       </Notice>
@@ -70,7 +70,7 @@ const Loaded = ({
   const csv = useMutation({ mutationFn: (leadsToExport: LeadSelection) => saveCsv(campaignId, leadsToExport) })
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
   const refresh = () => void leads.refresh()
-  const { testEmail, more } = useHeadActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
+  const { testEmail, more } = useHeaderActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
   const keys = useBoardKeys(searchBox, {
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
     onPickPage: () => pick({ type: 'page', page }),
@@ -83,7 +83,7 @@ const Loaded = ({
 
   return (
     <>
-      <LeadsHead
+      <LeadsHeader
         campaign={campaign}
         count={campaign_total}
         isRefreshed={leads.isRefreshed}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { lastPageOf, PageSteps } from '#web/admin/layout/page-steps.tsx'
+import { lastPageOf, Pagination } from '#web/admin/layout/pagination.tsx'
 import { LoadingText } from '#web/admin/layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -55,7 +55,7 @@ export const LeadList = ({ list, view, isStale, picked, listElement, onPick, sho
           onOpen={(id) => goTo({ lead: id })}
         />
       )}
-      <PageSteps page={view.page} last={last} onPage={(to) => goTo({ page: to })} />
+      <Pagination page={view.page} last={last} onPage={(to) => goTo({ page: to })} />
     </div>
   )
 }

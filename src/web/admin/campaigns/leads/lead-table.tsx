@@ -72,7 +72,7 @@ function shownColumns(
   return [
     {
       name: 'Property',
-      isRowHead: true,
+      isRowHeader: true,
       className: 'max-w-72 min-w-48 max-md:col-span-2 max-md:max-w-none',
       cell: (lead) => <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />,
     },

@@ -1,7 +1,7 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { LeadBoard } from './lead-board.tsx'
-import { NoCampaignHead } from './leads-head.tsx'
+import { NoCampaignHeader } from './leads-header.tsx'
 
 /** The homes of the campaign in the URL (D3-110 … D3-131). */
 export const LeadsPage = () => {
@@ -16,7 +16,7 @@ export const LeadsPage = () => {
     )
   return (
     <>
-      <NoCampaignHead />
+      <NoCampaignHeader />
       <p role="alert" className="mt-4 text-lg">
         {LEAD_TEXTS.noCampaign}
       </p>

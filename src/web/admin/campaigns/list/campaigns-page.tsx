@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { CampaignCharts } from '#web/admin/charts/campaign-charts.tsx'
 import { testDatabase } from '#web/admin/database-setup/test-database.ts'
-import { PageHead } from '#web/admin/layout/page-head.tsx'
+import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { call } from '#web/kit/call.ts'
@@ -34,7 +34,7 @@ export const CampaignsPage = () => {
   const test = useMutation({ mutationFn: testDatabase })
   return (
     <>
-      <PageHead title={filter.isTrash ? 'Deleted Campaigns' : ADMIN_SCREENS['/admin/campaigns'].title}>
+      <PageHeader title={filter.isTrash ? 'Deleted Campaigns' : ADMIN_SCREENS['/admin/campaigns'].title}>
         {filter.isTrash ? (
           <Button look="outline" onClick={() => show({ isTrash: false })}>
             Back to the list
@@ -45,7 +45,7 @@ export const CampaignsPage = () => {
             Test Database
           </Button>
         )}
-      </PageHead>
+      </PageHeader>
       {filter.isTrash ? (
         <TrashList />
       ) : (

@@ -6,7 +6,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { kindLabel, type ListedCampaign, periodLabel } from '../labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [
-  { name: 'Type', isRowHead: true, cell: ({ kind }) => kind },
+  { name: 'Type', isRowHeader: true, cell: ({ kind }) => kind },
   { name: 'Campaigns', isNumber: true, cell: ({ campaigns }) => number(campaigns) },
   { name: 'Emails', isNumber: true, cell: ({ emails }) => number(emails) },
   { name: 'Homes that bought', isNumber: true, cell: ({ buyers }) => number(buyers) },

@@ -104,7 +104,7 @@ const moneyOf = (n: Numbers) =>
 type Count = ReturnType<typeof countsOf>[number]
 
 const COUNT_COLUMNS: readonly Column<Count>[] = [
-  { name: 'What', isRowHead: true, cell: ([name]) => name },
+  { name: 'What', isRowHeader: true, cell: ([name]) => name },
   { name: 'Homes (unique)', isNumber: true, cell: ([, unique]) => number(unique) },
   {
     name: 'Times (total)',

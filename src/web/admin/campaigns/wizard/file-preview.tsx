@@ -66,7 +66,7 @@ export const FilePreview = ({
 
 const SAMPLE_COLUMNS: readonly Column<Preview['sample'][number]>[] = [
   { name: 'Line', isNumber: true, cell: ({ line }) => line },
-  { name: 'Address', isRowHead: true, cell: ({ address }) => address },
+  { name: 'Address', isRowHeader: true, cell: ({ address }) => address },
   {
     name: 'Price',
     isNumber: true,

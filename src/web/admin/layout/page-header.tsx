@@ -5,11 +5,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PageTitle } from '#web/ui/titles.tsx'
 
 /** The top of an admin screen: a link back, its title, and its actions. */
-export const PageHead = ({
+export const PageHeader = ({
   title,
   back = { to: '/admin', label: 'Back to Admin' },
   about,
-  isLow = false,
+  isCompact = false,
   children,
 }: {
   title: string
@@ -20,7 +20,7 @@ export const PageHead = ({
    * For screens that need the height: on a desktop the actions are on the line of the link back and never wrap below
    * it.
    */
-  isLow?: boolean
+  isCompact?: boolean
   children?: ReactNode
 }) => {
   const { name } = useBrand()
@@ -30,14 +30,14 @@ export const PageHead = ({
       <Link to={back.to} className="inline-flex min-h-11 items-center text-soft md:min-h-8">
         {back.label}
       </Link>
-      <div className={classNames('flex flex-wrap items-end justify-between gap-4', isLow && 'md:flex-nowrap')}>
+      <div className={classNames('flex flex-wrap items-end justify-between gap-4', isCompact && 'md:flex-nowrap')}>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <PageTitle size="small" className={isLow ? 'md:text-2xl' : undefined}>
+          <PageTitle size="small" className={isCompact ? 'md:text-2xl' : undefined}>
             {title}
           </PageTitle>
           {about}
         </div>
-        {isLow ? <div className="contents md:-mt-8 md:block md:shrink-0">{children}</div> : children}
+        {isCompact ? <div className="contents md:-mt-8 md:block md:shrink-0">{children}</div> : children}
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { PageHead } from '#web/admin/layout/page-head.tsx'
+import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { TestEmailButton } from '#web/admin/outreach/test-email-button.tsx'
 import type { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
 import { number } from '#web/kit/format.ts'
@@ -15,7 +15,7 @@ const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
  * The way back, the campaign, its number of homes, Refresh and a test email (on a phone in the list's menu) (D3-112,
  * D3-118).
  */
-export const LeadsHead = ({
+export const LeadsHeader = ({
   campaign,
   count,
   isRefreshed,
@@ -29,10 +29,10 @@ export const LeadsHead = ({
   /** Null for admins who may not send emails. */
   testEmail: ReturnType<typeof useTestEmail> | null
 }) => (
-  <PageHead
+  <PageHeader
     title={campaign.name}
     back={CAMPAIGNS}
-    isLow
+    isCompact
     about={
       <p className="flex items-center gap-3 text-soft">
         {campaign.screenshot_thumbnail_url ? (
@@ -64,8 +64,8 @@ export const LeadsHead = ({
         {isRefreshed ? LEAD_TEXTS.refreshed : ''}
       </span>
     </span>
-  </PageHead>
+  </PageHeader>
 )
 
 /** The header if there is no campaign to show. */
-export const NoCampaignHead = () => <PageHead title={LEAD_TEXTS.failed} back={CAMPAIGNS} />
+export const NoCampaignHeader = () => <PageHeader title={LEAD_TEXTS.failed} back={CAMPAIGNS} />

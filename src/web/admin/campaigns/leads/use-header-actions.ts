@@ -8,7 +8,7 @@ import { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
  * What can be done at the top of a campaign's homes, and the same as a menu for a phone, where there is no room for
  * buttons (D3-118). `testEmail` is null for admins who may not send emails.
  */
-export function useHeadActions(campaignId: string, selection: LeadSelection | null, onRefresh: () => void) {
+export function useHeaderActions(campaignId: string, selection: LeadSelection | null, onRefresh: () => void) {
   const maySendTest = useHasRole('sender')
   const testEmail = useTestEmail(campaignId, selection)
   const navigate = useNavigate()

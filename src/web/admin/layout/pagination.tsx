@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 /** The last page of a list; an empty list has one page. */
 export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** Steps through the pages of a list; nothing if there is only one. */
-export const PageSteps = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
+/** Buttons for the previous and next page of a list; nothing if there is only one page. */
+export const Pagination = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
   last === 1 ? null : (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3">
       <Button look="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
