@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, cardClass, CardList } from '#web/ui/card.tsx'
-import { CheckBox, RowCheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox, RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -246,16 +246,16 @@ const Fields = () => {
       <SearchField label="Search" placeholder="Search" className="min-h-12 w-60" />
       <SelectField label="Choice" choices={CHOICES} value={choice} onChange={setChoice} />
       <LabeledSelect label="Sort by" choices={CHOICES} value={choice} onChange={setChoice} />
-      <CheckBox name="agreed" isChecked={isChecked} onChange={setChecked}>
+      <Checkbox name="agreed" isChecked={isChecked} onChange={setChecked}>
         A box to check
-      </CheckBox>
-      <CheckBox name="refused" isChecked={false} onChange={setChecked} problem="Please agree first">
+      </Checkbox>
+      <Checkbox name="refused" isChecked={false} onChange={setChecked} problem="Please agree first">
         A box with a problem
-      </CheckBox>
-      <CheckBox name="some" isChecked={false} isMixed onChange={setChecked}>
+      </Checkbox>
+      <Checkbox name="some" isChecked={false} isMixed onChange={setChecked}>
         Some of many
-      </CheckBox>
-      <RowCheckBox label="A row" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
+      </Checkbox>
+      <RowCheckbox label="A row" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { RowCheckBox } from './check-box.tsx'
+import { RowCheckbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { useLatestCallback } from './hooks/use-latest-callback.ts'
 
@@ -177,7 +177,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
       >
         {selection ? (
           <th scope="col" className="w-12 pl-2">
-            <PageBox state={selection.page} onChange={selection.onPage} />
+            <PageCheckbox state={selection.page} onChange={selection.onPage} />
           </th>
         ) : null}
         {columns.map(({ name, isNumber, isRowHeader }) => (
@@ -239,7 +239,11 @@ function TableRow<Row>(props: RowProps<Row>) {
           className="pl-2 max-md:row-span-(--cells) max-md:pl-0"
           style={{ '--cells': columns.length } as CSSProperties}
         >
-          <RowBox label={pickLabel} isChecked={isPicked ?? false} onChange={(withShift) => onPick(row, withShift)} />
+          <SelectRowCheckbox
+            label={pickLabel}
+            isChecked={isPicked ?? false}
+            onChange={(withShift) => onPick(row, withShift)}
+          />
         </td>
       )}
       {columns.map((column) => {
@@ -271,20 +275,20 @@ function TableRow<Row>(props: RowProps<Row>) {
 
 const MemoizedRow = memo(TableRow) as typeof TableRow
 
-const COMPACT_BOX = 'md:compact:size-9'
+const COMPACT_CHECKBOX = 'md:compact:size-9'
 
 /** Indeterminate while only some of the page are selected (D3-119). */
-const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (
-  <RowCheckBox
+const PageCheckbox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (
+  <RowCheckbox
     label="Select all on this page"
     isMixed={state === 'some'}
     checked={state === 'all'}
     onChange={onChange}
-    className={COMPACT_BOX}
+    className={COMPACT_CHECKBOX}
   />
 )
 
-const RowBox = ({
+const SelectRowCheckbox = ({
   label,
   isChecked,
   onChange,
@@ -295,14 +299,14 @@ const RowBox = ({
 }) => {
   const withShift = useRef(false)
   return (
-    <RowCheckBox
+    <RowCheckbox
       label={`Select ${label}`}
       data-pick
       checked={isChecked}
       onPointerDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => (withShift.current = event.shiftKey)}
       onChange={() => onChange(withShift.current)}
-      className={COMPACT_BOX}
+      className={COMPACT_CHECKBOX}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { Card } from '#web/ui/card.tsx'
-import { RowCheckBox } from '#web/ui/check-box.tsx'
+import { RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { StageBadge } from '../campaigns/leads/badges.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
@@ -18,7 +18,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
   const { street, city, state, zip, county } = home.address
   return (
     <li className="flex items-start gap-2 py-3 pr-4">
-      <RowCheckBox
+      <RowCheckbox
         label={addressLine(home)}
         checked={selected.has(home.id)}
         onChange={() => selected.toggle(home.id)}
@@ -45,7 +45,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
 /** A home with its agents and how they can be reached (D3-063). */
 export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => (
   <li className="flex items-start gap-2 py-3 pr-4">
-    <RowCheckBox label={addressLine(home)} checked={selected.has(home.id)} onChange={() => selected.toggle(home.id)} />
+    <RowCheckbox label={addressLine(home)} checked={selected.has(home.id)} onChange={() => selected.toggle(home.id)} />
     <Photo home={home} />
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div>

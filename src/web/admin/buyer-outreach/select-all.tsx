@@ -1,12 +1,12 @@
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { Selected } from './use-selected.ts'
 
-/** A check box for all of a list; indeterminate if some are checked. */
+/** A checkbox for all of a list; indeterminate if some are checked. */
 export const SelectAll = ({ ids, selected, label }: { ids: readonly string[]; selected: Selected; label: string }) => {
   const count = ids.filter(selected.has).length
   const isAll = count > 0 && count === ids.length
   return (
-    <CheckBox
+    <Checkbox
       name="all"
       isChecked={isAll}
       isMixed={count > 0 && !isAll}
@@ -14,6 +14,6 @@ export const SelectAll = ({ ids, selected, label }: { ids: readonly string[]; se
       onChange={() => selected.toggleAll(ids)}
     >
       {label} <span className="text-soft tabular-nums">{`(${count} of ${ids.length})`}</span>
-    </CheckBox>
+    </Checkbox>
   )
 }

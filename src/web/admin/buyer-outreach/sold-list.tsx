@@ -1,6 +1,6 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import { Card } from '#web/ui/card.tsx'
-import { RowCheckBox } from '#web/ui/check-box.tsx'
+import { RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
@@ -44,7 +44,7 @@ const SoldRow = ({ home, selected }: { home: SoldHome; selected: Selected }) => 
   const { address, priceCents, dateSold, url } = home.listing
   return (
     <li className="flex items-center gap-2 py-2 pr-3">
-      <RowCheckBox
+      <RowCheckbox
         label={address.raw}
         checked={selected.has(soldId(home))}
         onChange={() => selected.toggle(soldId(home))}

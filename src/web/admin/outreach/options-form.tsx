@@ -1,7 +1,7 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import { FollowUpFields } from './follow-up-fields.tsx'
@@ -42,14 +42,14 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
           change({ perMinute: Math.max(1, Math.min(MAX_PER_MINUTE, Math.trunc(Number(target.value)) || 1)) })
         }
       />
-      <CheckBox
+      <Checkbox
         name="window"
         isChecked={window !== null}
         onChange={(isOn) => change({ window: isOn ? HOURS : null })}
         className="sm:col-span-2"
       >
         Only during certain hours, in each home’s time zone
-      </CheckBox>
+      </Checkbox>
       {window === null ? null : (
         <>
           <div className="grid grid-cols-2 gap-3">
@@ -74,23 +74,23 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
             value={window.timeZone}
             onChange={(timeZone) => change({ window: { ...window, timeZone } })}
           />
-          <CheckBox
+          <Checkbox
             name="weekdays"
             isChecked={window.weekdaysOnly}
             onChange={(weekdaysOnly) => change({ window: { ...window, weekdaysOnly } })}
           >
             Not on weekends
-          </CheckBox>
+          </Checkbox>
         </>
       )}
-      <CheckBox
+      <Checkbox
         name="continue"
         isChecked={options.continueOnRecipientErrors}
         onChange={(continueOnRecipientErrors) => change({ continueOnRecipientErrors })}
         className="sm:col-span-2"
       >
         Continue when a recipient is refused (otherwise the first failed email pauses the send)
-      </CheckBox>
+      </Checkbox>
       <FollowUpFields followUps={options.followUps} onChange={(followUps) => change({ followUps })} />
     </fieldset>
   )

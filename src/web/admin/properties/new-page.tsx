@@ -5,7 +5,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
@@ -75,9 +75,9 @@ export const NewPropertyPage = () => {
           <legend className="font-medium">Styles</legend>
           <div className="flex flex-wrap gap-x-6">
             {ART_STYLES.map((style) => (
-              <CheckBox key={style} name={style} isChecked={styles.includes(style)} onChange={() => toggle(style)}>
+              <Checkbox key={style} name={style} isChecked={styles.includes(style)} onChange={() => toggle(style)}>
                 {ART_STYLE_FACTS[style].label}
-              </CheckBox>
+              </Checkbox>
             ))}
           </div>
           {problems.styles ? (

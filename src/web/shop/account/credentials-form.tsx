@@ -3,7 +3,7 @@ import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { type FormProblem, useForm } from '#web/kit/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -57,9 +57,9 @@ export const CredentialsForm = ({
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
         />
-        <CheckBox name="show-password" isChecked={isShown} onChange={setShown} className="mt-2 text-soft">
+        <Checkbox name="show-password" isChecked={isShown} onChange={setShown} className="mt-2 text-soft">
           Show the password
-        </CheckBox>
+        </Checkbox>
       </div>
       {form.problem?.field === null ? (
         <Notice tone={form.problem.isBusy ? 'busy' : 'error'}>{form.problem.text}</Notice>

@@ -5,7 +5,7 @@ import { configureUrl } from '#web/shop/page/configure-url.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { photoAlt } from './photo-labels.ts'
@@ -86,9 +86,9 @@ export const ReviewPanel = ({
 }
 
 const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <CheckBox name="single" isSwitch isChecked={isOn} onChange={onChange}>
+  <Checkbox name="single" isSwitch isChecked={isOn} onChange={onChange}>
     Generate Single Image <span className="text-soft">(watercolor only, faster)</span>
-  </CheckBox>
+  </Checkbox>
 )
 
 /** Not in the specification: requesting styles that are already drawn changes nothing. */

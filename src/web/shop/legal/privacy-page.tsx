@@ -2,7 +2,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { browserOptsOut, usageOptOut } from '#web/kit/usage-choice.ts'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
@@ -69,7 +69,7 @@ function UsageChoice() {
   const isOut = useStored(usageOptOut) !== null
   if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we don’t.</p>
   return (
-    <CheckBox
+    <Checkbox
       name="usage"
       isChecked={!isOut}
       onChange={(isCounted) => (isCounted ? usageOptOut.forget() : usageOptOut.write('yes'))}
@@ -77,6 +77,6 @@ function UsageChoice() {
     >
       Count how I use the shop in this browser. If this is off, we only count that someone opened a link or ordered a
       print, not who.
-    </CheckBox>
+    </Checkbox>
   )
 }

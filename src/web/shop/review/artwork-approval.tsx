@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { cropText, type Design } from '#web/shop/design/design-url.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CropEditor } from './crop-editor.tsx'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn } from './review-problems.ts'
@@ -36,7 +36,7 @@ export function ArtworkApproval({ url, alt, design, review, send, onCenter }: Pr
           onSettled={() => onCenter(cropText(review.center))}
         />
       )}
-      <CheckBox
+      <Checkbox
         name="approved"
         isChecked={review.isApproved}
         problem={problemIn(review, 'approved')}
@@ -44,7 +44,7 @@ export function ArtworkApproval({ url, alt, design, review, send, onCenter }: Pr
         className="mt-2"
       >
         I approve this artwork. It will be printed exactly like this, just for me.
-      </CheckBox>
+      </Checkbox>
     </>
   )
 }

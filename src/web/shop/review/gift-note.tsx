@@ -1,5 +1,5 @@
 import { giftProblem, MAX_GIFT_MESSAGE_CHARS } from '#domain/checkout/gift-card.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { ReviewEvent } from './review-flow.ts'
 import type { Review } from './review.ts'
@@ -10,13 +10,13 @@ const CARD_HINT =
 /** The gift option: a printed card with the print, and no price in the package (F-14, E-42). */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
   <div>
-    <CheckBox
+    <Checkbox
       name="gift"
       isChecked={gift !== null}
       onChange={(isGift) => send({ type: 'gift', gift: isGift ? { message: '', hidesPrice: true } : null })}
     >
       This is a gift
-    </CheckBox>
+    </Checkbox>
     {gift !== null && (
       <div className="pl-8.5">
         <TextArea
@@ -31,13 +31,13 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
           value={gift.message}
           onChange={(event) => send({ type: 'gift', gift: { ...gift, message: event.target.value } })}
         />
-        <CheckBox
+        <Checkbox
           name="hide-price"
           isChecked={gift.hidesPrice}
           onChange={(hidesPrice) => send({ type: 'gift', gift: { ...gift, hidesPrice } })}
         >
           Leave prices out of the package
-        </CheckBox>
+        </Checkbox>
       </div>
     )}
   </div>

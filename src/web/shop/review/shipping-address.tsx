@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AddressAdvice } from './address-advice.tsx'
@@ -30,14 +30,14 @@ export const ShippingAddress = ({ review, send }: Props) => {
         <Entering review={review} send={send} />
       )}
       <AddressAdvice address={review.address} onChange={(change) => send({ type: 'address', change })} />
-      <CheckBox
+      <Checkbox
         name="same-billing"
         isChecked={review.billing === null}
         onChange={(isSame) => send({ type: 'billing', change: isSame ? null : {} })}
         className="mt-3"
       >
         Use the shipping address as the billing address
-      </CheckBox>
+      </Checkbox>
       {review.billing !== null && (
         <fieldset className="mt-2">
           <legend className="mb-3 text-lg font-semibold">Billing address</legend>

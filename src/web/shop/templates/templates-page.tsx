@@ -1,5 +1,5 @@
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { DesignTab } from './design-tab.tsx'
@@ -17,20 +17,20 @@ export const TemplatesPage = () => {
       <PageTitle size="large">Marketing Templates</PageTitle>
       <Tabs label="Views" names={TABS} shown={state.tab} onShow={(tab) => send({ type: 'tab', tab })} />
       <div className="mt-3 flex flex-wrap gap-x-6">
-        <CheckBox
+        <Checkbox
           name="safe-zone"
           isChecked={state.showsSafe}
           onChange={() => send({ type: 'toggle', what: 'showsSafe' })}
         >
           Show safe zone
-        </CheckBox>
-        <CheckBox
+        </Checkbox>
+        <Checkbox
           name="ink-free-zone"
           isChecked={state.showsInkFree}
           onChange={() => send({ type: 'toggle', what: 'showsInkFree' })}
         >
           Show ink-free zone
-        </CheckBox>
+        </Checkbox>
       </div>
       <div className="mt-5">{state.tab === 'reference' ? <ReferenceTab page={page} /> : <DesignTab page={page} />}</div>
     </PageFrame>

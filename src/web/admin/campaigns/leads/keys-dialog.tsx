@@ -1,4 +1,4 @@
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KEYS, useKeysOn } from './use-keys.ts'
 
@@ -17,9 +17,9 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </dl>
-      <CheckBox name="keys" isChecked={isOn} onChange={setOn} className="mt-4">
+      <Checkbox name="keys" isChecked={isOn} onChange={setOn} className="mt-4">
         Use shortcuts on this screen
-      </CheckBox>
+      </Checkbox>
     </Dialog>
   )
 }

@@ -85,7 +85,7 @@ const currentRow = (): string | null =>
 const focusActions = (): void =>
   document.querySelector<HTMLButtonElement>(`#${SELECTION_ACTIONS_ID} button:not(:disabled)`)?.focus()
 
-/** The keyboard focus of a row is on its check box. */
+/** The keyboard focus of a row is on its checkbox. */
 function step(by: 1 | -1): void {
   const all = rows()
   const current = all.findIndex((row) => row.contains(document.activeElement))

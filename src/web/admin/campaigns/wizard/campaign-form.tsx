@@ -10,7 +10,7 @@ import {
 } from '#domain/campaigns/campaign-form.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import type { WizardControl } from './use-wizard.ts'
@@ -73,13 +73,13 @@ export const CampaignForm = ({
       ) : (
         <Limits form={form} type={type} />
       )}
-      <CheckBox
+      <Checkbox
         name="requireAgentEmail"
         isChecked={form.requireAgentEmail}
         onChange={(requireAgentEmail) => type({ requireAgentEmail })}
       >
         Only homes whose agent has an email
-      </CheckBox>
+      </Checkbox>
       <TextArea
         label="Notes"
         problem={null}

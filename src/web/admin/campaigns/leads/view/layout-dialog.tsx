@@ -1,7 +1,7 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { columnLabels } from '#domain/leads/labels.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import { DENSITIES, LEAD_COLUMNS, type ListLayout, listLayout, useListLayout, withColumn } from './list-layout.ts'
@@ -31,14 +31,14 @@ export const LayoutDialog = ({
         <legend className="font-medium">Columns</legend>
         <div className="mt-1 grid grid-cols-2 gap-x-4">
           {LEAD_COLUMNS.map((name) => (
-            <CheckBox
+            <Checkbox
               key={name}
               name={name}
               isChecked={!layout.hidden.includes(name)}
               onChange={(isShown) => keep(withColumn(layout, name, isShown))}
             >
               {labels[name]}
-            </CheckBox>
+            </Checkbox>
           ))}
         </div>
       </fieldset>

@@ -1,19 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `isMixed`: some of the items that the box represents are checked. */
-const Box = ({ isMixed = false, ...input }: ComponentProps<'input'> & { isMixed?: boolean | undefined }) => (
+/** `isMixed`: some of the items that the checkbox represents are checked. */
+const CheckboxInput = ({ isMixed = false, ...input }: ComponentProps<'input'> & { isMixed?: boolean | undefined }) => (
   <input
-    ref={(box) => {
-      if (box) box.indeterminate = isMixed
+    ref={(element) => {
+      if (element) element.indeterminate = isMixed
     }}
     type="checkbox"
     {...input}
   />
 )
 
-/** A check box with its label, 44 px high; a problem is shown below it. */
-export const CheckBox = ({
+/** A checkbox with its label, 44 px high; a problem is shown below it. */
+export const Checkbox = ({
   name,
   isSwitch = false,
   isChecked,
@@ -38,7 +38,7 @@ export const CheckBox = ({
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 leading-snug">
-        <Box
+        <CheckboxInput
           name={name}
           role={isSwitch ? 'switch' : undefined}
           checked={isChecked}
@@ -60,19 +60,19 @@ export const CheckBox = ({
   )
 }
 
-/** A check box in a row of a list: its label is for screen readers only, and its click area is 44 px. */
-export const RowCheckBox = ({
+/** A checkbox in a row of a list: its label is for screen readers only, and its click area is 44 px. */
+export const RowCheckbox = ({
   label,
   className,
   onPointerDown,
-  ...box
-}: Omit<ComponentProps<typeof Box>, 'onPointerDown'> &
+  ...input
+}: Omit<ComponentProps<typeof CheckboxInput>, 'onPointerDown'> &
   Pick<ComponentProps<'label'>, 'onPointerDown'> & { label: string }) => (
   <label
     className={classNames('inline-flex size-11 shrink-0 cursor-pointer items-center justify-center', className)}
     onPointerDown={onPointerDown}
   >
     <span className="sr-only">{label}</span>
-    <Box {...box} className="size-5 accent-action" />
+    <CheckboxInput {...input} className="size-5 accent-action" />
   </label>
 )
