@@ -16,7 +16,7 @@ export const LeadFilter = z.object({
 })
 export type LeadFilter = z.output<typeof LeadFilter>
 
-/** Homes picked one by one, or all that match a filter but some (U-21). */
+/** Homes selected one by one, or all that match a filter but some (U-21). */
 export const LeadSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ids'), ids: z.array(z.uuid()).max(5000) }),
   z.object({ kind: z.literal('matching'), filter: LeadFilter, except: z.array(z.uuid()).max(5000).default([]) }),

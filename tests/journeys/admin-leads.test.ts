@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const at = (id: string, more = '') => `${stage.product.url}/admin/campaigns/properties?campaign_id=${id}${more}`
 const rows = (page: Page) => page.locator('tr[data-row]')
-const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
+const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 async function open(url: string, viewport: { width: number; height: number } = DESK) {
@@ -254,8 +254,8 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
 
 test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once; deleted ones return with Undo', async () => {
   const { page, faults } = await open(at(campaign))
-  await pick(page, '15 Birch Avenue').click()
-  await pick(page, '24 Cedar Hill Road').click({ modifiers: ['Shift'] })
+  await checkboxOf(page, '15 Birch Avenue').click()
+  await checkboxOf(page, '24 Cedar Hill Road').click({ modifiers: ['Shift'] })
   await page.getByText('4 selected', { exact: true }).waitFor()
   const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   expect(await all.evaluate((box) => (box as unknown as { indeterminate: boolean }).indeterminate)).toBe(true)
@@ -263,20 +263,20 @@ test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once;
   await page.getByText('50 selected', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Select all 64 matching' }).click()
   await page.getByText('64 selected', { exact: true }).waitFor()
-  await pick(page, '12 Maple Street').click()
+  await checkboxOf(page, '12 Maple Street').click()
   await page.getByText('63 selected', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByText('63 selected').waitFor({ state: 'detached' })
 
-  await pick(page, '12 Maple Street').click()
-  await pick(page, '18 Elm Court').click()
+  await checkboxOf(page, '12 Maple Street').click()
+  await checkboxOf(page, '18 Elm Court').click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByText('2 properties deleted').waitFor()
   await page.getByText('Closing Anniversary · 62 properties').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Closing Anniversary · 64 properties').waitFor()
-  await pick(page, '12 Maple Street').waitFor()
+  await checkboxOf(page, '12 Maple Street').waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -375,7 +375,7 @@ test('on a phone each home is a card, the first one in the first screen, and not
   const name = await page.getByRole('button', { name: '12 Maple Street' }).boundingBox()
   expect(name!.y + name!.height).toBeLessThan((2 / 3) * PHONE.height)
   await rows(page).first().getByText('Tracking Status').waitFor()
-  await pick(page, '12 Maple Street').click()
+  await checkboxOf(page, '12 Maple Street').click()
   await page.getByText('1 selected', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: '12 Maple Street' }).click()
@@ -429,7 +429,7 @@ test('F-48 a viewer sees the homes of a campaign and their details, and is offer
   })
   const { page, faults } = await open(at(campaign))
   await page.getByText('You can look at everything here.').waitFor()
-  await pick(page, '12 Maple Street').click()
+  await checkboxOf(page, '12 Maple Street').click()
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByText('1 selected', { exact: true }).waitFor()
   await expectAccessible(page)

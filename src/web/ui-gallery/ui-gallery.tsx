@@ -294,7 +294,7 @@ const Choices = () => {
 }
 
 const Tables = () => {
-  const [picked, setPicked] = useState<readonly string[]>(['b'])
+  const [selected, setSelected] = useState<readonly string[]>(['b'])
   return (
     <Part title="Tables">
       <DataTable
@@ -304,10 +304,11 @@ const Tables = () => {
         keyOf={({ id }) => id}
         list={{ total: 400, before: 50 }}
         selection={{
-          page: picked.length === 0 ? 'none' : picked.length === ROWS.length ? 'all' : 'some',
-          onPage: () => setPicked(picked.length === ROWS.length ? [] : ROWS.map(({ id }) => id)),
-          isPicked: ({ id }) => picked.includes(id),
-          onPick: ({ id }) => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]),
+          page: selected.length === 0 ? 'none' : selected.length === ROWS.length ? 'all' : 'some',
+          onSelectPage: () => setSelected(selected.length === ROWS.length ? [] : ROWS.map(({ id }) => id)),
+          isSelected: ({ id }) => selected.includes(id),
+          onSelect: ({ id }) =>
+            setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]),
           labelOf: ({ name }) => name,
         }}
       />

@@ -36,7 +36,7 @@ test("a page of a longer list gives each row's position in it", async () => {
 })
 
 test("D3-119 checkboxes name what they select, Shift is passed on, and the page's checkbox may be mixed", async () => {
-  const picks: [string, boolean][] = []
+  const selections: [string, boolean][] = []
   const pages: string[] = []
   await mount.show(
     <DataTable
@@ -45,46 +45,46 @@ test("D3-119 checkboxes name what they select, Shift is passed on, and the page'
       keyOf={({ id }) => id}
       selection={{
         page: 'some',
-        onPage: () => pages.push('page'),
-        isPicked: ({ id }) => id === 'b',
-        onPick: ({ id }, withShift) => picks.push([id, withShift]),
+        onSelectPage: () => pages.push('page'),
+        isSelected: ({ id }) => id === 'b',
+        onSelect: ({ id }, withShift) => selections.push([id, withShift]),
         labelOf: ({ name }) => name,
       }}
     />,
   )
   expect(texts('label')).toEqual(['Select all on this page', 'Select Ann', 'Select Ben'])
-  const boxes = find('input') as HTMLInputElement[]
-  expect(boxes.map(({ checked, indeterminate }) => [checked, indeterminate])).toEqual([
+  const checkboxes = find('input') as HTMLInputElement[]
+  expect(checkboxes.map(({ checked, indeterminate }) => [checked, indeterminate])).toEqual([
     [false, true],
     [false, false],
     [true, false],
   ])
-  boxes[0]!.click()
-  boxes[1]!.click()
-  boxes[2]!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+  checkboxes[0]!.click()
+  checkboxes[1]!.click()
+  checkboxes[2]!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
   expect(pages).toEqual(['page'])
-  expect(picks).toEqual([
+  expect(selections).toEqual([
     ['a', false],
     ['b', true],
   ])
 })
 
-test('picking a row renders that row only, and each box calls the latest handler', async () => {
+test('selecting a row renders that row only, and each checkbox calls the latest handler', async () => {
   const rendered: string[] = []
   const columns: readonly Column<Row>[] = [
     { name: 'Name', isRowHeader: true, cell: ({ name }) => (rendered.push(name), name) },
   ]
   const calls: string[] = []
-  const table = (picked: string) => (
+  const table = (selected: string) => (
     <DataTable
       columns={columns}
       rows={ROWS}
       keyOf={({ id }) => id}
       selection={{
         page: 'some',
-        onPage: () => {},
-        isPicked: ({ id }) => id === picked,
-        onPick: ({ id }) => calls.push(`${id} while ${picked} is picked`),
+        onSelectPage: () => {},
+        isSelected: ({ id }) => id === selected,
+        onSelect: ({ id }) => calls.push(`${id} while ${selected} is selected`),
         labelOf: ({ name }) => name,
       }}
     />
@@ -94,7 +94,7 @@ test('picking a row renders that row only, and each box calls the latest handler
   await mount.show(table('b'))
   expect(rendered).toEqual(['Ben'])
   find('tbody input')[0]!.click()
-  expect(calls).toEqual(['a while b is picked'])
+  expect(calls).toEqual(['a while b is selected'])
 })
 
 const list = (from: number, to: number): Row[] =>

@@ -18,9 +18,9 @@ export type Column<Row> = {
 /** Rows that can be selected; the owner decides what a click does. */
 type RowSelection<Row> = {
   readonly page: 'all' | 'some' | 'none'
-  readonly onPage: () => void
-  readonly isPicked: (row: Row) => boolean
-  readonly onPick: (row: Row, withShift: boolean) => void
+  readonly onSelectPage: () => void
+  readonly isSelected: (row: Row) => boolean
+  readonly onSelect: (row: Row, withShift: boolean) => void
   /** The name of a row, for its checkbox in a screen reader. */
   readonly labelOf: (row: Row) => string
 }
@@ -86,7 +86,7 @@ export function DataTable<Row>({
   scrolls = false,
 }: Props<Row>) {
   const shown = useFirstRowsFirst(rows, keyOf, list?.isStale ?? false)
-  const onPick = useLatestCallback((row: Row, withShift: boolean) => selection?.onPick(row, withShift))
+  const onSelect = useLatestCallback((row: Row, withShift: boolean) => selection?.onSelect(row, withShift))
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
   return (
@@ -116,9 +116,9 @@ export function DataTable<Row>({
               card={card}
               namesCells={namesCells}
               density={density}
-              pickLabel={selection?.labelOf(row)}
-              isPicked={selection?.isPicked(row)}
-              onPick={onPick}
+              selectLabel={selection?.labelOf(row)}
+              isSelected={selection?.isSelected(row)}
+              onSelect={onSelect}
             />
           ))}
         </tbody>
@@ -177,7 +177,7 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
       >
         {selection ? (
           <th scope="col" className="w-12 pl-2">
-            <PageCheckbox state={selection.page} onChange={selection.onPage} />
+            <PageCheckbox state={selection.page} onChange={selection.onSelectPage} />
           </th>
         ) : null}
         {columns.map(({ name, isNumber, isRowHeader }) => (
@@ -202,9 +202,9 @@ function TableHead<Row>({ columns, hasCards, density, isSticky, isPart, selectio
 type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
   readonly card: string | undefined
   /** The name of the row's checkbox; undefined if rows cannot be selected. */
-  readonly pickLabel: string | undefined
-  readonly isPicked: boolean | undefined
-  readonly onPick: (row: Row, withShift: boolean) => void
+  readonly selectLabel: string | undefined
+  readonly isSelected: boolean | undefined
+  readonly onSelect: (row: Row, withShift: boolean) => void
   readonly id: string
   readonly row: Row
   /** Its row number in the whole list, the header row being 1. */
@@ -214,7 +214,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { id, row, columns, rowIndex, card, namesCells, density, pickLabel, isPicked, onPick } = props
+  const { id, row, columns, rowIndex, card, namesCells, density, selectLabel, isSelected, onSelect } = props
   const hasCards = card !== undefined
   const cellPadding = hasCards
     ? density === 'normal'
@@ -224,25 +224,25 @@ function TableRow<Row>(props: RowProps<Row>) {
   return (
     <tr
       data-row={id}
-      data-picked={isPicked || undefined}
+      data-selected={isSelected || undefined}
       aria-rowindex={rowIndex}
       className={classNames(
         'border-b border-line align-top last:border-0',
-        pickLabel !== undefined &&
-          'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-picked:bg-action-pale/60',
+        selectLabel !== undefined &&
+          'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-selected:bg-action-pale/60',
         hasCards && classNames('max-md:grid max-md:p-3', card),
       )}
     >
-      {pickLabel === undefined ? null : (
+      {selectLabel === undefined ? null : (
         // Spans all rows of the card, which has at most as many rows as cells.
         <td
           className="pl-2 max-md:row-span-(--cells) max-md:pl-0"
           style={{ '--cells': columns.length } as CSSProperties}
         >
           <SelectRowCheckbox
-            label={pickLabel}
-            isChecked={isPicked ?? false}
-            onChange={(withShift) => onPick(row, withShift)}
+            label={selectLabel}
+            isChecked={isSelected ?? false}
+            onChange={(withShift) => onSelect(row, withShift)}
           />
         </td>
       )}
@@ -301,7 +301,7 @@ const SelectRowCheckbox = ({
   return (
     <RowCheckbox
       label={`Select ${label}`}
-      data-pick
+      data-select
       checked={isChecked}
       onPointerDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => (withShift.current = event.shiftKey)}

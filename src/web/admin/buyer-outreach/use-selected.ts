@@ -1,10 +1,10 @@
 import { useReducer } from 'react'
-import { EMPTY_SELECTION, isPicked, pickedAfter } from '../campaigns/leads/selection.ts'
+import { EMPTY_SELECTION, isSelected, selectionAfter } from '../campaigns/leads/selection.ts'
 
 /** Which of the shown items are selected, and how to select them. Items that are no longer shown are not selected. */
 export function useSelected(ids: readonly string[]) {
-  const [selection, change] = useReducer(pickedAfter, EMPTY_SELECTION)
-  const has = (id: string) => isPicked(selection, id)
+  const [selection, change] = useReducer(selectionAfter, EMPTY_SELECTION)
+  const has = (id: string) => isSelected(selection, id)
   return {
     ids: ids.filter(has),
     has,

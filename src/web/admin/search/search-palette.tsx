@@ -96,7 +96,7 @@ const SearchBody = ({
         groups={search.groups}
         active={active}
         isStale={search.isPending}
-        onPick={go}
+        onSelect={go}
         onPoint={(entry) => setIndex(entries.indexOf(entry))}
       />
       {entries.length === 0 && !search.error ? (
@@ -112,14 +112,14 @@ const EntryList = ({
   groups,
   active,
   isStale,
-  onPick,
+  onSelect,
   onPoint,
 }: {
   id: string
   groups: readonly EntryGroup[]
   active: Entry | null
   isStale: boolean
-  onPick: (entry: Entry) => void
+  onSelect: (entry: Entry) => void
   onPoint: (entry: Entry) => void
 }) => (
   <div id={`${id}-list`} role="listbox" aria-label="Found" aria-busy={isStale}>
@@ -139,7 +139,7 @@ const EntryList = ({
             onMouseDown={(event) => event.preventDefault()}
             aria-selected={entry === active}
             onPointerMove={() => entry !== active && onPoint(entry)}
-            onClick={() => onPick(entry)}
+            onClick={() => onSelect(entry)}
             className={classNames(
               'flex min-h-11 cursor-pointer scroll-mt-20 scroll-mb-2 flex-col justify-center rounded-control px-3 py-1.5',
               entry === active && 'bg-action-pale',

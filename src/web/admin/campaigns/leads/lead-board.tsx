@@ -16,7 +16,7 @@ import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { EMPTY_SELECTION, pickedAfter, pickedCount, type PickEvent, selectionOf } from './selection.ts'
+import { EMPTY_SELECTION, selectionAfter, countSelected, type SelectionEvent, leadSelectionOf } from './selection.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -59,11 +59,11 @@ const Loaded = ({
   const isStale = leads.list.isPlaceholderData
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
-  const { picked, pick } = usePicked(JSON.stringify(leads.filter))
-  const selection = selectionOf(picked, leads.filter)
-  const selectedCount = pickedCount(picked, total)
+  const { selected, select } = useSelection(JSON.stringify(leads.filter))
+  const selection = leadSelectionOf(selected, leads.filter)
+  const selectedCount = countSelected(selected, total)
   const onDone = () => {
-    pick({ type: 'clear' })
+    select({ type: 'clear' })
     void refreshLeads()
   }
   const deletion = useDeletion(campaignId, onDone)
@@ -72,8 +72,8 @@ const Loaded = ({
   const refresh = () => void leads.refresh()
   const { testEmail, more } = useHeaderActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
   const keys = useBoardKeys(searchBox, {
-    onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
-    onPickPage: () => pick({ type: 'page', page }),
+    onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
+    onSelectPage: () => select({ type: 'page', page }),
     onEdit: (id) => goTo({ lead: id }),
   })
   const showList: typeof show = (change, how) => {
@@ -105,12 +105,12 @@ const Loaded = ({
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
-      <LeadList {...{ view, isStale, picked, listElement, goTo }} list={data} onPick={pick} show={showList} />
+      <LeadList {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
       <SelectionBar
         {...actions}
-        matching={picked.kind === 'matching' && picked.ids.size === 0 ? null : total}
-        onAll={() => pick({ type: 'matching' })}
-        onClear={() => pick({ type: 'clear' })}
+        matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}
+        onAll={() => select({ type: 'matching' })}
+        onClear={() => select({ type: 'clear' })}
         onExport={() => csv.mutate(selection)}
         onDelete={() => deletion.remove.mutate(selection)}
       />
@@ -124,13 +124,13 @@ const Loaded = ({
 }
 
 /** The selection among the filtered homes; another filter starts with none, because it selects from others. */
-function usePicked(filter: string) {
-  const [held, setHeld] = useState({ filter, picked: EMPTY_SELECTION })
-  const picked = held.filter === filter ? held.picked : EMPTY_SELECTION
-  const pick = (event: PickEvent) =>
-    setHeld((before) => ({
+function useSelection(filter: string) {
+  const [current, setCurrent] = useState({ filter, selected: EMPTY_SELECTION })
+  const selected = current.filter === filter ? current.selected : EMPTY_SELECTION
+  const select = (event: SelectionEvent) =>
+    setCurrent((before) => ({
       filter,
-      picked: pickedAfter(before.filter === filter ? before.picked : EMPTY_SELECTION, event),
+      selected: selectionAfter(before.filter === filter ? before.selected : EMPTY_SELECTION, event),
     }))
-  return { picked, pick }
+  return { selected, select }
 }

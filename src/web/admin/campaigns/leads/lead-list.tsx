@@ -6,7 +6,7 @@ import { LoadingText } from '#web/admin/layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LeadTable } from './lead-table.tsx'
-import type { Picked, PickEvent } from './selection.ts'
+import type { SelectionState, SelectionEvent } from './selection.ts'
 import { pauseThumbnails, resumeThumbnails } from './thumbnail.tsx'
 import type { useView } from './view/use-view.ts'
 import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
@@ -16,13 +16,13 @@ type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'goTo'> & {
   list: List
   /** An earlier list, shown until the requested one has loaded. */
   isStale: boolean
-  picked: Picked
+  selected: SelectionState
   listElement: RefObject<HTMLDivElement | null>
-  onPick: (event: PickEvent) => void
+  onSelect: (event: SelectionEvent) => void
 }
 
 /** One page of a campaign's homes, and links to the others. */
-export const LeadList = ({ list, view, isStale, picked, listElement, onPick, show, goTo }: Props) => {
+export const LeadList = ({ list, view, isStale, selected, listElement, onSelect, show, goTo }: Props) => {
   const last = lastPageOf(list.total, list.page_size)
   const isBeyond = list.leads.length === 0 && view.page > last && !isStale
   const toLast = useEffectEvent(() => goTo({ page: last }, { replace: true }))
@@ -50,8 +50,8 @@ export const LeadList = ({ list, view, isStale, picked, listElement, onPick, sho
           total={list.total}
           before={(view.page - 1) * list.page_size}
           isStale={isStale}
-          picked={picked}
-          onPick={onPick}
+          selected={selected}
+          onSelect={onSelect}
           onOpen={(id) => goTo({ lead: id })}
         />
       )}

@@ -18,7 +18,7 @@ import {
   StyleCell,
   SuitabilityCell,
 } from './lead-cells.tsx'
-import { isPicked, pageState, type Picked, type PickEvent } from './selection.ts'
+import { isSelected, pageState, type SelectionState, type SelectionEvent } from './selection.ts'
 import { LEAD_COLUMNS, type LeadColumn, type ListLayout, useListLayout } from './view/list-layout.ts'
 
 type Props = {
@@ -29,8 +29,8 @@ type Props = {
   readonly before: number
   /** Whether another page is about to replace this one. */
   readonly isStale: boolean
-  readonly picked: Picked
-  readonly onPick: (event: PickEvent) => void
+  readonly selected: SelectionState
+  readonly onSelect: (event: SelectionEvent) => void
   readonly onOpen: (id: string) => void
 }
 
@@ -81,7 +81,7 @@ function shownColumns(
 }
 
 /** A page of a campaign's homes. */
-export const LeadTable = ({ campaign, leads, total, before, isStale, picked, onPick, onOpen }: Props) => {
+export const LeadTable = ({ campaign, leads, total, before, isStale, selected, onSelect, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
   const layout = useListLayout()
   const subtype = campaign.campaign_subtype
@@ -103,10 +103,10 @@ export const LeadTable = ({ campaign, leads, total, before, isStale, picked, onP
         layout.hidden.length === 0 && 'md:min-w-7xl',
       )}
       selection={{
-        page: pageState(picked, page),
-        onPage: () => onPick({ type: 'page', page }),
-        isPicked: ({ id }) => isPicked(picked, id),
-        onPick: ({ id }, withShift) => onPick({ type: withShift ? 'reach' : 'toggle', id, page }),
+        page: pageState(selected, page),
+        onSelectPage: () => onSelect({ type: 'page', page }),
+        isSelected: ({ id }) => isSelected(selected, id),
+        onSelect: ({ id }, withShift) => onSelect({ type: withShift ? 'extend' : 'toggle', id, page }),
         labelOf: (lead) => `${leadName(lead)}, ${STATUS_LABELS[lead.processing_status]}`,
       }}
     />

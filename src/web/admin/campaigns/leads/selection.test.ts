@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import type { LeadFilter } from '#contract/lead-selection.ts'
 import {
   EMPTY_SELECTION,
-  isPicked,
+  isSelected,
   pageState,
-  pickedAfter,
-  pickedCount,
-  type PickEvent,
-  selectionOf,
+  selectionAfter,
+  countSelected,
+  type SelectionEvent,
+  leadSelectionOf,
 } from './selection.ts'
 
 const PAGE = ['a', 'b', 'c', 'd', 'e']
 const FILTER: LeadFilter = { tab: 'all', search: 'elm', status: null, stage: null, missing: null, within: null }
-const after = (...events: readonly PickEvent[]) => events.reduce(pickedAfter, EMPTY_SELECTION)
-const shown = (state = EMPTY_SELECTION) => PAGE.filter((id) => isPicked(state, id)).join('')
-const toggle = (id: string): PickEvent => ({ type: 'toggle', id })
-const reach = (id: string): PickEvent => ({ type: 'reach', id, page: PAGE })
-const page: PickEvent = { type: 'page', page: PAGE }
+const after = (...events: readonly SelectionEvent[]) => events.reduce(selectionAfter, EMPTY_SELECTION)
+const shown = (state = EMPTY_SELECTION) => PAGE.filter((id) => isSelected(state, id)).join('')
+const toggle = (id: string): SelectionEvent => ({ type: 'toggle', id })
+const extend = (id: string): SelectionEvent => ({ type: 'extend', id, page: PAGE })
+const page: SelectionEvent = { type: 'page', page: PAGE }
 
 test('U-21 Shift selects everything between the last row and this one, in either direction, and deselects the same way', () => {
-  expect(shown(after(toggle('b'), reach('d')))).toBe('bcd')
-  expect(shown(after(toggle('d'), reach('a')))).toBe('abcd')
-  expect(shown(after(page, toggle('b'), reach('d')))).toBe('ae')
-  expect(shown(after(reach('c')))).toBe('c')
-  expect(shown(after(toggle('on another page'), reach('c')))).toBe('c')
+  expect(shown(after(toggle('b'), extend('d')))).toBe('bcd')
+  expect(shown(after(toggle('d'), extend('a')))).toBe('abcd')
+  expect(shown(after(page, toggle('b'), extend('d')))).toBe('ae')
+  expect(shown(after(extend('c')))).toBe('c')
+  expect(shown(after(toggle('on another page'), extend('c')))).toBe('c')
 })
 
 test("D3-119 the page's checkbox is full, empty or mixed, and pressing it first makes it full", () => {
@@ -39,14 +39,14 @@ test("D3-119 the page's checkbox is full, empty or mixed, and pressing it first 
 
 test('D3-119 the page’s checkbox leaves the selection on other pages alone', () => {
   const state = after(toggle('x'), page, page)
-  expect([pickedCount(state, 99), isPicked(state, 'x')]).toEqual([1, true])
+  expect([countSelected(state, 99), isSelected(state, 'x')]).toEqual([1, true])
 })
 
 test('U-21 all matches are selected without their ids, except those deselected', () => {
   const all = after(toggle('a'), { type: 'matching' })
-  expect([shown(all), pickedCount(all, 1243)]).toEqual(['abcde', 1243])
-  const most = pickedAfter(pickedAfter(all, toggle('b')), reach('d'))
-  expect([shown(most), pickedCount(most, 1243)]).toEqual(['ae', 1240])
-  expect(selectionOf(most, FILTER)).toEqual({ kind: 'matching', filter: FILTER, except: ['b', 'c', 'd'] })
-  expect(selectionOf(pickedAfter(most, { type: 'clear' }), FILTER)).toEqual({ kind: 'ids', ids: [] })
+  expect([shown(all), countSelected(all, 1243)]).toEqual(['abcde', 1243])
+  const most = selectionAfter(selectionAfter(all, toggle('b')), extend('d'))
+  expect([shown(most), countSelected(most, 1243)]).toEqual(['ae', 1240])
+  expect(leadSelectionOf(most, FILTER)).toEqual({ kind: 'matching', filter: FILTER, except: ['b', 'c', 'd'] })
+  expect(leadSelectionOf(selectionAfter(most, { type: 'clear' }), FILTER)).toEqual({ kind: 'ids', ids: [] })
 })

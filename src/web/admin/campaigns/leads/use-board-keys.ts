@@ -5,7 +5,7 @@ import { useKeys, useKeysOn } from './use-keys.ts'
 /** The shortcuts of the list, and whether their help is shown (U-25). */
 export function useBoardKeys(
   searchBox: RefObject<HTMLInputElement | null>,
-  actions: Pick<Parameters<typeof useKeys>[2], 'onPick' | 'onPickPage' | 'onEdit'>,
+  actions: Pick<Parameters<typeof useKeys>[2], 'onSelect' | 'onSelectPage' | 'onEdit'>,
 ) {
   const [isHelping, setHelping] = useState(false)
   const navigate = useNavigate()

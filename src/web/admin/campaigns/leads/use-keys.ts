@@ -27,8 +27,8 @@ export const KEYS = [
 export const SELECTION_ACTIONS_ID = 'selection-actions'
 
 type KeyActions = {
-  readonly onPick: (id: string, isRange: boolean) => void
-  readonly onPickPage: () => void
+  readonly onSelect: (id: string, isRange: boolean) => void
+  readonly onSelectPage: () => void
   readonly onEdit: (id: string) => void
   readonly onCampaigns: () => void
   readonly onHelp: () => void
@@ -46,10 +46,10 @@ export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | n
     if (key === 'j') return () => step(1)
     if (key === 'k') return () => step(-1)
     if (key === 'c' && before === 'g') return actions.onCampaigns
-    if (key === 'a') return actions.onPickPage
+    if (key === 'a') return actions.onSelectPage
     if (key === 's') return focusActions
     if (row === null) return null
-    if (key === 'x' || key === 'X') return () => actions.onPick(row, key === 'X')
+    if (key === 'x' || key === 'X') return () => actions.onSelect(row, key === 'X')
     return key === 'e' ? () => actions.onEdit(row) : null
   }
 
@@ -90,6 +90,6 @@ function step(by: 1 | -1): void {
   const all = rows()
   const current = all.findIndex((row) => row.contains(document.activeElement))
   const next = current === -1 ? all[by === 1 ? 0 : all.length - 1] : all[current + by]
-  next?.querySelector<HTMLInputElement>('[data-pick]')?.focus()
+  next?.querySelector<HTMLInputElement>('[data-select]')?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
