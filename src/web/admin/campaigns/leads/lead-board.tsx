@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DeletedToast, Problems } from './board-notices.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
@@ -17,12 +16,13 @@ import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { EMPTY_SELECTION, selectionAfter, countSelected, type SelectionEvent, leadSelectionOf } from './selection.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useBoardKeys } from './use-board-keys.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useHeaderActions } from './use-header-actions.ts'
 import { saveCsv, useLeadList } from './use-lead-list.ts'
+import { useLeadShortcuts } from './use-lead-shortcuts.ts'
 import { useView } from './view/use-view.ts'
 
 type List = Output<'list-leads'>
@@ -71,7 +71,7 @@ const Loaded = ({
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
   const refresh = () => void leads.refresh()
   const { testEmail, more } = useHeaderActions(campaign.id, selectedCount > 0 ? selection : null, refresh)
-  const keys = useBoardKeys(searchBox, {
+  const shortcuts = useLeadShortcuts(searchBox, {
     onSelect: (id, isRange) => select({ type: isRange ? 'extend' : 'toggle', id, page }),
     onSelectPage: () => select({ type: 'page', page }),
     onEdit: (id) => goTo({ lead: id }),
@@ -101,7 +101,7 @@ const Loaded = ({
         searchBox={searchBox}
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
-        onKeys={() => keys.setHelping(true)}
+        onShortcuts={() => shortcuts.setHelpOpen(true)}
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
@@ -118,7 +118,7 @@ const Loaded = ({
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} goTo={goTo} />
       )}
-      <KeysDialog open={keys.isHelping} onClose={() => keys.setHelping(false)} />
+      <ShortcutsDialog open={shortcuts.isHelpOpen} onClose={() => shortcuts.setHelpOpen(false)} />
     </>
   )
 }

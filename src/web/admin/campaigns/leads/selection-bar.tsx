@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
-import { SELECTION_ACTIONS_ID } from './use-keys.ts'
+import { SELECTION_ACTIONS_ID } from './use-shortcuts.ts'
 
 type Props = LeadActionProps & {
   /** The number of homes in the list; null if all of them are already selected by the filter. */

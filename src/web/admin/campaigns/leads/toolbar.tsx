@@ -23,7 +23,7 @@ type Props = {
   /** Refreshes the locked range. */
   readonly onRenew: () => void
   readonly onExport: () => void
-  readonly onKeys: () => void
+  readonly onShortcuts: () => void
   /** Further items of a phone's menu, for which there is no room at the top. */
   readonly more: readonly MenuItem[]
 }
@@ -32,7 +32,7 @@ type Props = {
  * Which homes are listed, and in which order (D3-114 … D3-118). On a phone one line: the search, the filters and a
  * menu.
  */
-export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onKeys, more }: Props) => {
+export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExport, onShortcuts, more }: Props) => {
   const [opened, setOpened] = useState<'filters' | 'views' | 'layout' | null>(null)
   const { copied, copy } = useCopy()
   const mayExport = useHasRole('sender')
@@ -64,7 +64,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
               <Icon aria-hidden="true" className="size-5" />
             </IconButton>
           ))}
-          <IconButton label="Keyboard shortcuts" onClick={onKeys}>
+          <IconButton label="Keyboard shortcuts" onClick={onShortcuts}>
             <Keyboard aria-hidden="true" className="size-5" />
           </IconButton>
         </span>

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { stored, useStored } from '#web/kit/browser-storage.ts'
 
 /** Shortcuts without Ctrl or Alt can be turned off (WCAG 2.1.4) (U-25). */
-const keysOff = stored('gablework.admin-keys', (text) => text === 'off')
+const shortcutsOff = stored('gablework.admin-keys', (text) => text === 'off')
 
-export const useKeysOn = (): { isOn: boolean; setOn: (on: boolean) => void } => ({
-  isOn: useStored(keysOff) === null,
-  setOn: (on) => (on ? keysOff.forget() : keysOff.write('off')),
+export const useShortcutsOn = (): { isOn: boolean; setOn: (on: boolean) => void } => ({
+  isOn: useStored(shortcutsOff) === null,
+  setOn: (on) => (on ? shortcutsOff.forget() : shortcutsOff.write('off')),
 })
 
-/** Every key and its description in the help. */
-export const KEYS = [
+/** Every shortcut and its description in the help. */
+export const SHORTCUTS = [
   ['/', 'Search'],
   ['j', 'Next property'],
   ['k', 'Previous property'],
@@ -26,7 +26,7 @@ export const KEYS = [
 /** The id of the element with the actions for the selected homes. */
 export const SELECTION_ACTIONS_ID = 'selection-actions'
 
-type KeyActions = {
+type ShortcutActions = {
   readonly onSelect: (id: string, isRange: boolean) => void
   readonly onSelectPage: () => void
   readonly onEdit: (id: string) => void
@@ -34,12 +34,16 @@ type KeyActions = {
   readonly onHelp: () => void
 }
 
-const WRITING = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
+const TEXT_FIELDS = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
 const SEQUENCE_MS = 1000
 
 /** The shortcuts of the list; they work anywhere on the page except in text fields and while a dialog is open. */
-export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, actions: KeyActions): void {
-  const entryOf = (key: string, before: string): (() => void) | null => {
+export function useShortcuts(
+  isOn: boolean,
+  searchBox: RefObject<HTMLInputElement | null>,
+  actions: ShortcutActions,
+): void {
+  const actionOf = (key: string, before: string): (() => void) | null => {
     const row = currentRow()
     if (key === '/') return () => searchBox.current?.focus()
     if (key === '?') return actions.onHelp
@@ -56,11 +60,11 @@ export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | n
   const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || event.defaultPrevented) return
-    if ((event.target as Element).closest(WRITING) || document.querySelector('[role=dialog]')) return
-    const act = entryOf(key, before)
-    if (!act) return
+    if ((event.target as Element).closest(TEXT_FIELDS) || document.querySelector('[role=dialog]')) return
+    const run = actionOf(key, before)
+    if (!run) return
     event.preventDefault()
-    act()
+    run()
   })
 
   useEffect(() => {
