@@ -1,6 +1,6 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
-import { LeadBoard } from './lead-board.tsx'
+import { CampaignLeads } from './campaign-leads.tsx'
 import { NoCampaignHeader } from './leads-header.tsx'
 
 /** The homes of the campaign in the URL (D3-110 … D3-131). */
@@ -11,7 +11,7 @@ export const LeadsPage = () => {
     return (
       // As wide as the window: its table has many columns.
       <div className="md:mx-[calc(50%-50vw+1.5rem)]">
-        <LeadBoard key={campaignId} campaignId={campaignId} />
+        <CampaignLeads key={campaignId} campaignId={campaignId} />
       </div>
     )
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LeadFilter } from '#contract/lead-selection.ts'
 import {
+  countSelected,
   EMPTY_SELECTION,
   isSelected,
+  leadSelectionOf,
   pageState,
   selectionAfter,
-  countSelected,
   type SelectionEvent,
-  leadSelectionOf,
 } from './selection.ts'
 
 const PAGE = ['a', 'b', 'c', 'd', 'e']

@@ -18,7 +18,7 @@ import {
   StyleCell,
   SuitabilityCell,
 } from './lead-cells.tsx'
-import { isSelected, pageState, type SelectionState, type SelectionEvent } from './selection.ts'
+import { isSelected, pageState, type SelectionEvent, type SelectionState } from './selection.ts'
 import { LEAD_COLUMNS, type LeadColumn, type ListLayout, useListLayout } from './view/list-layout.ts'
 
 type Props = {
@@ -81,7 +81,7 @@ function shownColumns(
 }
 
 /** A page of a campaign's homes. */
-export const LeadTable = ({ campaign, leads, total, before, isStale, selected, onSelect, onOpen }: Props) => {
+export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, onSelect, onOpen }: Props) => {
   const page = leads.map(({ id }) => id)
   const layout = useListLayout()
   const subtype = campaign.campaign_subtype

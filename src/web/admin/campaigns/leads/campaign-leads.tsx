@@ -8,14 +8,14 @@ import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { DeletedToast, Problems } from './board-notices.tsx'
 import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
-import { LeadList } from './lead-list.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
+import { DeletedToast, Problems } from './leads-notices.tsx'
+import { LeadsResult } from './leads-result.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { EMPTY_SELECTION, selectionAfter, countSelected, type SelectionEvent, leadSelectionOf } from './selection.ts'
+import { countSelected, EMPTY_SELECTION, leadSelectionOf, selectionAfter, type SelectionEvent } from './selection.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -28,7 +28,7 @@ import { useView } from './view/use-view.ts'
 type List = Output<'list-leads'>
 
 /** The homes of a campaign: which are listed, which are selected, and what is being done with them. */
-export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
+export const CampaignLeads = ({ campaignId }: { campaignId: string }) => {
   const { view, show, goTo } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
   const { data } = leads.list
@@ -105,7 +105,7 @@ const Loaded = ({
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadRuns {...actions} />
-      <LeadList {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
+      <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
       <SelectionBar
         {...actions}
         matching={selected.kind === 'matching' && selected.ids.size === 0 ? null : total}

@@ -5,8 +5,8 @@ import { lastPageOf, Pagination } from '#web/admin/layout/pagination.tsx'
 import { LoadingText } from '#web/admin/layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LeadTable } from './lead-table.tsx'
-import type { SelectionState, SelectionEvent } from './selection.ts'
+import { LeadsTable } from './leads-table.tsx'
+import type { SelectionEvent, SelectionState } from './selection.ts'
 import { pauseThumbnails, resumeThumbnails } from './thumbnail.tsx'
 import type { useView } from './view/use-view.ts'
 import { isNarrowed, UNFILTERED, type View } from './view/view.ts'
@@ -22,7 +22,7 @@ type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'goTo'> & {
 }
 
 /** One page of a campaign's homes, and links to the others. */
-export const LeadList = ({ list, view, isStale, selected, listElement, onSelect, show, goTo }: Props) => {
+export const LeadsResult = ({ list, view, isStale, selected, listElement, onSelect, show, goTo }: Props) => {
   const last = lastPageOf(list.total, list.page_size)
   const isBeyond = list.leads.length === 0 && view.page > last && !isStale
   const toLast = useEffectEvent(() => goTo({ page: last }, { replace: true }))
@@ -44,7 +44,7 @@ export const LeadList = ({ list, view, isStale, selected, listElement, onSelect,
       ) : list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (
-        <LeadTable
+        <LeadsTable
           campaign={list.campaign}
           leads={list.leads}
           total={list.total}
