@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-const SENDER = path.join(import.meta.dirname, '../../../src/server/actions/outreach/testing/killable-sender.ts')
+const SENDER = path.join(
+  import.meta.dirname,
+  '../../../src/server/actions/outreach/testing/killable-outreach-sender.ts',
+)
 
 /** The worker is killed `ms` after it passed its `emails`-th email to the mail server; null lets it finish. */
 export type KillPoint = { readonly emails: number; readonly ms: number } | null

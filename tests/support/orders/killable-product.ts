@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import type { KillPoints, WorkerMessage } from '#server/actions/orders/testing/killable-shop.ts'
+import type { KillPoints, WorkerMessage } from '#server/actions/orders/testing/killable-shop-process.ts'
 import type { Db } from '#server/db/pool.ts'
 import { ageHeartbeats } from '../age-heartbeats.ts'
 
-const CHILD = path.join(import.meta.dirname, '../../../src/server/actions/orders/testing/killable-shop.ts')
+const CHILD = path.join(import.meta.dirname, '../../../src/server/actions/orders/testing/killable-shop-process.ts')
 
 type Options = {
   readonly settings: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
-import { testRecipient } from '#server/actions/outreach/index.ts'
+import { testEmailRecipient } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { claimsOf } from '#server/db/orders/damage-claims.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
@@ -74,7 +74,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   return await queueEmail(ctx, tx, {
     name,
     // Emails about a test order go to the shop instead of the address in the order (E-41).
-    to: order.is_test ? testRecipient(ctx.config) : order.customer_email,
+    to: order.is_test ? testEmailRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
     dedupeKey,
     about: { orderId: order.id },

@@ -165,7 +165,7 @@ test('R-12 workers killed at random: no email is lost, none is sent twice, at mo
   for (const to of addresses) await order(ctx, `kill:${to}`, to)
   /** A postman who is killed this many milliseconds after he took his n-th email; null: he may finish. */
   async function postman(fate: { readonly emails: number; readonly ms: number } | null): Promise<void> {
-    const child = fork(path.join(import.meta.dirname, '../testing/killable-sender.ts'), [databaseUrl, smtpUrl()])
+    const child = fork(path.join(import.meta.dirname, '../testing/killable-email-sender.ts'), [databaseUrl, smtpUrl()])
     let taken = 0
     child.on('message', () => {
       if (++taken === fate?.emails) setTimeout(() => child.kill('SIGKILL'), fate.ms)

@@ -13,10 +13,10 @@ import {
   type OutreachRun,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { refuseStoppedCampaign } from '../refuse-stopped-campaign.ts'
-import { campaignNameOf, requireRun } from '../require-run.ts'
-import { runView } from '../run-view.ts'
-import { wakeRun } from '../wake-run.ts'
+import { refuseStoppedCampaign } from '../runs/refuse-stopped-campaign.ts'
+import { campaignNameOf, requireRun } from '../runs/require-run.ts'
+import { runView } from '../runs/run-view.ts'
+import { wakeRun } from '../runs/wake-run.ts'
 
 /** Pauses, resumes, cancels or retries a send, if its state allows it (F-29). Safe to repeat. */
 export async function controlOutreach(

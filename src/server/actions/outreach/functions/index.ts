@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/actions/handlers.ts'
-import { unsubscribe, unsubscribeState } from '../unsubscribe.ts'
+import { unsubscribe, unsubscribeState } from '../mail-events/unsubscribe.ts'
 import { controlOutreach } from './control-outreach.ts'
 import { exportOutreachRun, getOutreachRun, listOutreachRuns } from './outreach-runs.ts'
 import {

@@ -6,8 +6,8 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
-import { campaignNameOf, requireRun } from '../require-run.ts'
-import { healthView, outreachEmailView, runView } from '../run-view.ts'
+import { campaignNameOf, requireRun } from '../runs/require-run.ts'
+import { healthView, outreachEmailView, runView } from '../runs/run-view.ts'
 
 const PAGE_SIZE = 50
 const MAX_RUNS = 50

@@ -21,10 +21,10 @@ import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
-import { writeOutreach } from '../compose-outreach.ts'
-import { emailArtworkUrl } from '../ledger-row.ts'
-import { sendTestEmail } from '../send-test-email.ts'
-import { testEmailRecipient } from '../test-email-recipient.ts'
+import { emailArtworkUrl } from '../sending/ledger-row.ts'
+import { sendTestEmail } from '../sending/send-test-email.ts'
+import { testEmailRecipient } from '../sending/test-email-recipient.ts'
+import { writeOutreach } from '../texts/compose-outreach.ts'
 
 const MAX_VERSIONS = 50
 

@@ -20,11 +20,11 @@ import { elsewhereView } from '#server/actions/leads/index.ts'
 import { senderOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
-import { currentTexts } from '../current-texts.ts'
-import { type Judged, judgeLeads } from '../judge-leads.ts'
-import { sendingLimits } from '../run-options.ts'
-import { healthView } from '../run-view.ts'
-import { testEmailRecipient } from '../test-email-recipient.ts'
+import { sendingLimits } from '../runs/run-options.ts'
+import { healthView } from '../runs/run-view.ts'
+import { type Judged, judgeLeads } from '../sending/judge-leads.ts'
+import { testEmailRecipient } from '../sending/test-email-recipient.ts'
+import { currentTexts } from '../texts/current-texts.ts'
 
 const PAGE_SIZE = 50
 

@@ -5,9 +5,9 @@ import { mailingOf, outreachLink, SKIP_REASONS, templateOfCampaign } from '#doma
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { writeOutreach } from '../compose-outreach.ts'
-import { currentTexts } from '../current-texts.ts'
-import { emailArtworkUrl } from '../ledger-row.ts'
+import { emailArtworkUrl } from '../sending/ledger-row.ts'
+import { writeOutreach } from '../texts/compose-outreach.ts'
+import { currentTexts } from '../texts/current-texts.ts'
 
 /**
  * Returns the email that the agent of this home would get (F-38). All links work except unsubscribe, which needs a

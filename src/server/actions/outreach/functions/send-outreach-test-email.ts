@@ -9,9 +9,9 @@ import type { Config } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { emailArtworkUrl } from '../ledger-row.ts'
-import { sendTestEmail } from '../send-test-email.ts'
-import { testEmailRecipient } from '../test-email-recipient.ts'
+import { emailArtworkUrl } from '../sending/ledger-row.ts'
+import { sendTestEmail } from '../sending/send-test-email.ts'
+import { testEmailRecipient } from '../sending/test-email-recipient.ts'
 
 /** Sends a test email for the first selected home with artwork, or with made-up values (D3-223). */
 export async function sendOutreachTestEmail(

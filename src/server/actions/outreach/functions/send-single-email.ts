@@ -7,10 +7,10 @@ import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
-import { currentTexts } from '../current-texts.ts'
-import { deliverNow } from '../deliver-to-agent.ts'
-import { waitingRow } from '../ledger-row.ts'
-import { sendTestEmail } from '../send-test-email.ts'
+import { deliverNow } from '../sending/deliver-to-agent.ts'
+import { waitingRow } from '../sending/ledger-row.ts'
+import { sendTestEmail } from '../sending/send-test-email.ts'
+import { currentTexts } from '../texts/current-texts.ts'
 
 type EmailRequest = Parsed<'send-sellers-agent-email'>
 type Sent = Output<'send-sellers-agent-email'>

@@ -8,12 +8,12 @@ import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import { insertOutreachEmails, type NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import { insertOutreachRun, lockOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { textsOfSteps } from '../current-texts.ts'
-import { judgeLeads } from '../judge-leads.ts'
-import { ledgerRow, skippedRow } from '../ledger-row.ts'
-import { refuseStoppedCampaign } from '../refuse-stopped-campaign.ts'
-import { runView } from '../run-view.ts'
-import { wakeRun } from '../wake-run.ts'
+import { refuseStoppedCampaign } from '../runs/refuse-stopped-campaign.ts'
+import { runView } from '../runs/run-view.ts'
+import { wakeRun } from '../runs/wake-run.ts'
+import { judgeLeads } from '../sending/judge-leads.ts'
+import { ledgerRow, skippedRow } from '../sending/ledger-row.ts'
+import { textsOfSteps } from '../texts/current-texts.ts'
 
 /** Starts a send now or schedules it: the whole ledger and the job that sends it in one transaction. */
 export async function startOutreach(

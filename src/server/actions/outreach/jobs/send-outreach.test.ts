@@ -21,11 +21,11 @@ import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 import { aCampaignToMail, ALL, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { runs } from '#tests/support/runs.ts'
-import { claimOutreachEmail } from '../claim-outreach-email.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
-import { type Judged, judgeLeads } from '../judge-leads.ts'
+import { claimOutreachEmail } from '../sending/claim-outreach-email.ts'
+import { type Judged, judgeLeads } from '../sending/judge-leads.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }

@@ -12,11 +12,11 @@ import {
   outreachRunById,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { currentTexts } from '../current-texts.ts'
-import { deliverToAgent } from '../deliver-to-agent.ts'
-import { pauseRun } from '../pause-run.ts'
-import { optionsOf, sendingLimits } from '../run-options.ts'
-import { wakeRun } from '../wake-run.ts'
+import { pauseRun } from '../runs/pause-run.ts'
+import { optionsOf, sendingLimits } from '../runs/run-options.ts'
+import { wakeRun } from '../runs/wake-run.ts'
+import { deliverToAgent } from '../sending/deliver-to-agent.ts'
+import { currentTexts } from '../texts/current-texts.ts'
 
 /** After this time a job leaves the rest to the next one. */
 const MAX_JOB_MS = 60_000

@@ -9,8 +9,8 @@ import {
   openRuns,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { pauseUnhealthyRuns } from '../pause-run.ts'
-import { wakeRun } from '../wake-run.ts'
+import { pauseUnhealthyRuns } from '../runs/pause-run.ts'
+import { wakeRun } from '../runs/wake-run.ts'
 
 /** A running send that no job has updated for this long has lost its job. */
 const JOB_TIMEOUT_MS = 5 * 60_000

@@ -9,13 +9,13 @@ import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 import { aCampaignToMail, ALL, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
-import { applyMailEvent } from '../apply-mail-event.ts'
-import { FOLLOW_UP_STOP_REASONS } from '../follow-up.ts'
 import { saveOutreachTexts } from '../functions/outreach-texts.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
 import { superviseOutreach } from '../jobs/supervise-outreach.ts'
-import { recordOutreachDelivery } from '../record-outreach-delivery.ts'
-import { unsubscribe } from '../unsubscribe.ts'
+import { applyMailEvent } from '../mail-events/apply-mail-event.ts'
+import { unsubscribe } from '../mail-events/unsubscribe.ts'
+import { FOLLOW_UP_STOP_REASONS } from '../sending/follow-up.ts'
+import { recordOutreachDelivery } from '../sending/record-outreach-delivery.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 

@@ -10,9 +10,9 @@ import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailOutcome } from '#server/ports/mail.ts'
+import { pauseRun, pauseUnhealthyRuns } from '../runs/pause-run.ts'
+import { optionsOf } from '../runs/run-options.ts'
 import { scheduleFollowUp } from './follow-up.ts'
-import { pauseRun, pauseUnhealthyRuns } from './pause-run.ts'
-import { optionsOf } from './run-options.ts'
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
 

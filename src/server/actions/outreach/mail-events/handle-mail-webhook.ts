@@ -4,8 +4,8 @@ import { outreachEmailOfMailEvent } from '#server/db/outreach/outreach-emails.ts
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports/mail.ts'
 import { repliedOutreachEmail } from '#server/security/reply-address.ts'
+import { pauseUnhealthyRuns } from '../runs/pause-run.ts'
 import { applyMailEvent } from './apply-mail-event.ts'
-import { pauseUnhealthyRuns } from './pause-run.ts'
 
 /**
  * Handles the mail provider's report about an email: verified, recorded once, applied. Addresses with a hard bounce or

@@ -8,8 +8,8 @@ import {
 } from '#server/db/outreach/outreach-emails.ts'
 import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { optionsOf } from '../runs/run-options.ts'
 import { waitingRow } from './ledger-row.ts'
-import { optionsOf } from './run-options.ts'
 
 /** Why a follow-up is not sent, as shown in the ledger (F-35). */
 export const FOLLOW_UP_STOP_REASONS = {

@@ -7,8 +7,8 @@ import {
   type OutreachEmail,
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
+import { composeOutreach } from '../texts/compose-outreach.ts'
 import { claimOutreachEmail, type ClaimResult, type SendingLimits } from './claim-outreach-email.ts'
-import { composeOutreach } from './compose-outreach.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 
 export type Delivery =

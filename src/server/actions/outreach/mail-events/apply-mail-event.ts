@@ -7,8 +7,8 @@ import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/
 import { type MailOutcomeField, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports/mail.ts'
-import { FOLLOW_UP_STOP_REASONS } from './follow-up.ts'
-import { recordEmailSent, recordSent } from './record-outreach-delivery.ts'
+import { FOLLOW_UP_STOP_REASONS } from '../sending/follow-up.ts'
+import { recordEmailSent, recordSent } from '../sending/record-outreach-delivery.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
 export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
