@@ -33,13 +33,3 @@ const CHECK_ADDRESSES_TEXT = 'Check the addresses before you send more.'
 const CHECK_RECIPIENTS_TEXT = 'Check who gets these emails before you send more.'
 const GOOD: HealthVerdict = { level: 'good', reason: null }
 const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`
-
-/** Beginnings of subjects that mail programs give to automatic replies. */
-const SUBJECTS =
-  /^\s*(?:re:\s*)?(?:auto(?:mated|matic)?[\s-]*(?:reply|response|answer)|out[\s-]of[\s-](?:the[\s-])?office|ooo\b|away from (?:my|the) (?:desk|office)|on (?:vacation|leave|pto)\b|i am (?:currently )?(?:out|away)|undeliverable|delivery (?:status|has failed)|mail delivery|returned mail|failure notice)/i
-
-const ROBOT_SENDERS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|auto-?reply)@/i
-
-/** Whether an incoming message was written by a machine; out of office is not a reply (F-34). */
-export const isAutomaticReply = ({ from, subject }: { readonly from: string; readonly subject: string }): boolean =>
-  ROBOT_SENDERS.test(from) || SUBJECTS.test(subject)

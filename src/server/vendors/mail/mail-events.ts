@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { isAutomaticReply } from '#domain/outreach/outreach-health.ts'
+import { isAutomaticReply } from '#domain/outreach/automatic-reply.ts'
 import type { MailEvent, MailEventHeaders, MailEventReader } from '#server/ports/mail.ts'
 import { parsedJson } from '../http/request.ts'
 

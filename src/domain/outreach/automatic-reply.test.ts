@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAutomaticReply } from './outreach-health.ts'
+import { isAutomaticReply } from './automatic-reply.ts'
 
 const FROM = 'dana@agents.example'
 
@@ -11,12 +11,12 @@ test.each([
   'OOO until Dec 2',
   'Undeliverable: A keepsake of 12 Maple Street',
   'Automated response',
-])('34 "%s" was written by a machine', (subject) => {
+])('F-34 "%s" was written by a machine', (subject) => {
   expect(isAutomaticReply({ from: FROM, subject })).toBe(true)
 })
 
 test.each(['Re: A keepsake of 12 Maple Street', 'We are out of frames, are you?', 'Automatic doors of 12 Maple', ''])(
-  '34 "%s" may have been written by a person',
+  'F-34 "%s" may have been written by a person',
   (subject) => {
     expect(isAutomaticReply({ from: FROM, subject })).toBe(false)
   },
