@@ -3,7 +3,6 @@ import { accountFunctions } from './accounts.ts'
 import { addressFunctions } from './address.ts'
 import { adminPropertyFunctions } from './admin-properties.ts'
 import { adminFunctions } from './admin/index.ts'
-import { bulkFunctions } from './bulk-runs.ts'
 import { buyerOutreachFunctions } from './buyer-outreach.ts'
 import { campaignFunctions } from './campaigns.ts'
 import { checkoutFunctions } from './checkout.ts'
@@ -12,7 +11,7 @@ import { compatFunctions, compatPropertyFunctions } from './compat.ts'
 import { costFunctions } from './costs.ts'
 import { importFileFunctions } from './import-files.ts'
 import { importFunctions } from './imports.ts'
-import { leadFunctions } from './leads.ts'
+import { leadFunctions } from './leads/index.ts'
 import { linkFunctions } from './links.ts'
 import { orderFunctions } from './orders/index.ts'
 import { outreachFunctions, suppressionFunctions } from './outreach.ts'
@@ -36,7 +35,6 @@ export const API = {
   ...costFunctions,
   ...campaignFunctions,
   ...leadFunctions,
-  ...bulkFunctions,
   ...compatLeadFunctions,
   ...adminPropertyFunctions,
   ...buyerOutreachFunctions,

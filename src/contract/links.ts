@@ -20,7 +20,7 @@ const LINK_NAMES = {
   fromBridge: z.boolean(),
   /** The token or code in its canonical form. */
   accessCode: z.string(),
-  /** As it stood in the link. */
+  /** As given in the link. */
   originalAccessCode: z.string(),
 }
 
@@ -70,5 +70,15 @@ export const linkFunctions = {
         })
         .nullable(),
     }),
+  }),
+
+  'follow-link': fn({
+    access: 'visitor',
+    summary: 'The target of a stored link of /redirect?id=; counts a click once per event id (E-4, S-13).',
+    input: VisitFacts.extend({
+      id: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/, 'is not the id of a link'),
+      event_id: z.uuid(),
+    }),
+    output: z.object({ url: z.url() }),
   }),
 }

@@ -13,8 +13,8 @@ import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 import { fn } from './fn.ts'
-import { LeadSelection } from './lead-selection.ts'
-import { LeadElsewhere } from './leads.ts'
+import { LeadSelection } from './leads/lead-selection.ts'
+import { LeadElsewhere } from './leads/leads.ts'
 
 const isoDateTime = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')

@@ -30,14 +30,4 @@ export const trackingFunctions = {
     }),
     output: z.object({ success: z.literal(true) }),
   }),
-
-  'follow-link': fn({
-    access: 'visitor',
-    summary: 'The target of a stored link of /redirect?id=; counts a click once per event id (E-4, S-13).',
-    input: VisitFacts.extend({
-      id: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/, 'is not the id of a link'),
-      event_id: z.uuid(),
-    }),
-    output: z.object({ url: z.url() }),
-  }),
 }

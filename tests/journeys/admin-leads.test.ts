@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { csvRows } from '#server/vendors/listings/csv.ts'
+import { csvRows } from '#server/vendors/listings/read-csv.ts'
 import { aCampaign } from '../support/campaigns/campaigns.ts'
 import { leadsOfManyKinds, someLeads } from '../support/campaigns/leads.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'

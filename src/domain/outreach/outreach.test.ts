@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { csvFile } from '#domain/csv.ts'
 import { healthVerdict } from './outreach-health.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
 import { controlRefusal } from './outreach-run.ts'
@@ -87,11 +86,6 @@ test('U-22 the estimated end is when pace and hours allow the last email', () =>
   expect(end(301)).toEqual(at('2026-11-23T16:00:00Z'))
   expect(end(2001)).toEqual(at('2026-11-24T15:00:00Z'))
   expect(end(2401, CHICAGO)).toEqual(at('2026-11-24T16:02:00Z'))
-})
-
-test('a CSV cell that a spreadsheet would execute becomes text, and every cell round-trips', () => {
-  const file = csvFile([['=1+1', '+49', '-2', '@x', 'a,b', 'say "hi"', null, -3]])
-  expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
 })
 
 test('F-29 a control that a send does not allow is refused with its state', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { LeadLine } from '#contract/leads.ts'
+import type { LeadLine } from '#contract/leads/leads.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'

@@ -1,4 +1,4 @@
-import type { LeadElsewhere, LeadLine } from '#contract/leads.ts'
+import type { LeadElsewhere, LeadLine } from '#contract/leads/leads.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
 import { type Stage, stageOf } from '#domain/leads/funnel.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { LeadLine } from '#contract/leads.ts'
+import type { LeadLine } from '#contract/leads/leads.ts'
 import { AppError } from '#domain/errors.ts'
 import { type PictureSource, pictureSource } from '#domain/pictures/picture-source.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'

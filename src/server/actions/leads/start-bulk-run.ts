@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { AppError } from '#domain/errors.ts'
 import { NONE_SELECTED_REFUSAL } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction, type BulkActionName, styleOfAction } from '#domain/leads/bulk-actions/index.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { TEST_EMAIL_NOTICE_MS, testEmailSent, toneOf } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'

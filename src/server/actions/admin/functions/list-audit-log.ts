@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { csvFile } from '#domain/csv.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { csvFile } from '#domain/write-csv.ts'
 import type { Context } from '#server/context.ts'
 import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvListings, csvRows } from '#server/vendors/listings/csv.ts'
+import { csvListings, csvRows } from '#server/vendors/listings/read-csv.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { leadsOfManyKinds, someLeads } from '#tests/support/campaigns/leads.ts'
 import { adminServer } from '#tests/support/requests/admin-server.ts'

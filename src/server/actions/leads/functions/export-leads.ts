@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { csvFile } from '#domain/csv.ts'
 import { LEAD_CSV_HEAD, leadCells, leadFileName } from '#domain/leads/lead-csv.ts'
+import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'

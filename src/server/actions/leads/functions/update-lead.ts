@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { LeadChange } from '#contract/leads.ts'
+import type { LeadChange } from '#contract/leads/leads.ts'
 import { withoutCity } from '#domain/address/listing-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { sourceKeyOf } from '#domain/imports/listing-match.ts'

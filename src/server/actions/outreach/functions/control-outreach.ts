@@ -38,14 +38,15 @@ export async function controlOutreach(
   return await runView(ctx, run, await campaignNameOf(ctx, run))
 }
 
-type Control = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>
+type Control = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<unknown>
 
 const CONTROLS: Record<RunControl, Control> = {
-  pause: (ctx, tx, { id }) => setRun(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
+  pause: (ctx, tx, { id }) =>
+    changeOutreachRun(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
   resume,
   async cancel(ctx, tx, { id }) {
     await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: 'canceled' }, ctx.now())
-    await setRun(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
+    await changeOutreachRun(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
   },
   async retry_failed(ctx, tx, run) {
     await moveOutreachEmails(tx, run.id, 'failed', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
@@ -81,8 +82,4 @@ async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
     now,
   )
   await wakeRun(ctx, tx, run, isEarly ? run.scheduled_at! : now)
-}
-
-async function setRun(...change: Parameters<typeof changeOutreachRun>): Promise<void> {
-  await changeOutreachRun(...change)
 }

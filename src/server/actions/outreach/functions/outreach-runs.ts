@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { csvFile } from '#domain/csv.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { OutreachOptions as Options, type OutreachOptions } from '#contract/outreach.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'

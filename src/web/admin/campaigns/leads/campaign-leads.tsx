@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
 import { LoadingText } from '#web/admin/layout/query-result.tsx'
 import { CallError } from '#web/kit/call-error.ts'

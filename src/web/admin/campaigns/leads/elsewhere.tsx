@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LeadElsewhere } from '#contract/leads.ts'
+import type { LeadElsewhere } from '#contract/leads/leads.ts'
 import { day } from '#web/kit/format.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { LeadLine } from '#contract/leads.ts'
+import type { LeadLine } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'

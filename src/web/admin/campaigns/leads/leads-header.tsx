@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import type { LeadCampaign } from '#contract/leads.ts'
+import type { LeadCampaign } from '#contract/leads/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'

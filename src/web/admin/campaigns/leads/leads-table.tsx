@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LeadCampaign, LeadLine } from '#contract/leads.ts'
+import type { LeadCampaign, LeadLine } from '#contract/leads/leads.ts'
 import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

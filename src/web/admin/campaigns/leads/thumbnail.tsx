@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { LeadLine } from '#contract/leads.ts'
+import type { LeadLine } from '#contract/leads/leads.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 

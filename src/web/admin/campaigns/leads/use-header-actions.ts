@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import type { MenuItem } from '#web/admin/layout/menu.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useTestEmail } from '#web/admin/outreach/use-test-email.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/layout/queries.ts'
 import { saveFile } from '#web/admin/layout/save-file.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError } from '#web/ui/notice.tsx'

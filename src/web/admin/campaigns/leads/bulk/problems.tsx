@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { call } from '#web/kit/call.ts'
 
 /** Problems shown at once; the rest on request. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'

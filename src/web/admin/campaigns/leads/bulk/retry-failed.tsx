@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { progressOf, settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'

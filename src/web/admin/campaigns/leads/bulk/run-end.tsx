@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

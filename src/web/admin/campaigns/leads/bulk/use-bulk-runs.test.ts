@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { endedSince } from './use-bulk-runs.ts'
 
 const run = (id: string, state: BulkRun['state']): BulkRun => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BulkRun } from '#contract/bulk-runs.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import type { LeadChange } from '#contract/leads.ts'
+import type { LeadChange } from '#contract/leads/leads.ts'
 import { centsFromText } from '#domain/money.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'

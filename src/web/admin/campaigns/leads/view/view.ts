@@ -1,4 +1,4 @@
-import type { LeadFilter } from '#contract/lead-selection.ts'
+import type { LeadFilter } from '#contract/leads/lead-selection.ts'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { GAP_LABELS, RANGE_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvListings, csvRows } from './csv.ts'
+import { csvListings, csvRows } from './read-csv.ts'
 
 const { read } = csvListings({ today: () => '2026-11-21' })
 const file = (text: string, columns?: Record<string, string>) => read(Buffer.from(text), columns)

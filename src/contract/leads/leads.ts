@@ -4,8 +4,8 @@ import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campai
 import { emailOf } from '#domain/emails/email-address.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
-import { HistoryEntry } from './admin/history.ts'
-import { fn } from './fn.ts'
+import { HistoryEntry } from '../admin/history.ts'
+import { fn } from '../fn.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
 const isoDateTime = z.iso.datetime()
@@ -140,7 +140,7 @@ const Lead = LeadLine.extend({
 
 const done = z.object({ count: z.int() })
 
-export const leadFunctions = {
+export const campaignLeadFunctions = {
   'list-leads': fn({
     access: 'admin',
     role: 'viewer',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { BULK_RUN_STATES } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
-import { fn } from './fn.ts'
+import { fn } from '../fn.ts'
 import { LeadSelection } from './lead-selection.ts'
 
 const id = z.object({ id: z.uuid() })

@@ -1,11 +1,11 @@
 import { addressFromLine, addressFromParts } from '#domain/address/listing-address.ts'
-import { cellText } from '#domain/csv.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from '#domain/imports/listing-file.ts'
 import { priceFromText } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
+import { cellText } from '#domain/write-csv.ts'
 import type { FileRow, ListingFile, ListingFiles } from '#server/ports/listings.ts'
 import { agentFrom } from './reading.ts'
 
