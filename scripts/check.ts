@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkDocs } from './check/check-docs.ts'
 import { checkRooms } from './check/check-rooms.ts'
 import { checkScreens } from './check/check-screens.ts'
+import { checkTestTitles } from './check/check-test-titles.ts'
 import { checkWords } from './check/check-words.ts'
 import { structureProblems } from './check/structure.ts'
 
@@ -30,6 +31,7 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['unused exports and dependencies', () => tool('unused', 'knip', '--no-progress', '--no-config-hints')],
   ['documents', checkDocs],
   ['words', checkWords],
+  ['titles of tests', checkTestTitles],
 ]
 
 let failed = 0

@@ -78,7 +78,7 @@ test.each([['a desk', DESK]])(
   },
 )
 
-test('R-21, R-24, D3-089 to D3-091: page by page continues when the tab is closed, is found again, stops and resumes where it was', async () => {
+test('R-21, R-24, D3-089 to D3-091 page by page continues when the tab is closed, is found again, stops and resumes where it was', async () => {
   const { page, wizard } = await openWizard()
   await wizard.getByLabel('Campaign name').fill('Los Angeles')
   await wizard.getByLabel('Redfin area type').selectOption('County')

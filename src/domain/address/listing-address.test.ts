@@ -18,7 +18,7 @@ describe('printed addresses', () => {
     ['7 The Esplanade, Venice, FL 34285', '7 The Esplanade', '', 'Venice', 'FL', '34285'],
     ['RR 3 Box 98D, Exampleton, TX 75000', 'RR 3 Box 98D', '', 'Exampleton', 'TX', '75000'],
     ['Lot 4 Smith Rd, Exampleton, TX 75000', 'Lot 4 Smith Rd', '', 'Exampleton', 'TX', '75000'],
-  ])('D3-100: %s', (text, line1, unit, city, state, zipCode) =>
+  ])('D3-100 %s', (text, line1, unit, city, state, zipCode) =>
     expect(addressFromLine(text)).toEqual({ raw: text, line1, unit, city, state, zipCode }),
   )
 
@@ -45,7 +45,7 @@ describe('printed addresses', () => {
       })
   })
 
-  test('D3-207: number and street', () => {
+  test('D3-207 number and street', () => {
     expect(numberAndStreet('123 1/2 Elm St')).toEqual({ number: '123 1/2', street: 'Elm St' })
     expect(numberAndStreet('37-51 88th St')).toEqual({ number: '37-51', street: '88th St' })
     expect(numberAndStreet('W359N5002 Brown St')).toEqual({ number: 'W359N5002', street: 'Brown St' })

@@ -13,7 +13,7 @@ const aFormat = fc.record({
 })
 const across = <S extends 'S' | 'M' | 'L'>(size: S) => ({ size, orientation: 'landscape' }) as const
 
-test("U-15: whatever is requested, the crop stays inside the picture and has the print's proportions", () =>
+test("U-15 whatever is requested, the crop stays inside the picture and has the print's proportions", () =>
   fc.assert(
     fc.property(ratio, aFormat, share, share, (pictureRatio, format, x, y) => {
       const crop = printCrop(pictureRatio, format, { x, y })
@@ -25,14 +25,14 @@ test("U-15: whatever is requested, the crop stays inside the picture and has the
     }),
   ))
 
-test('U-15: from a 3:2 picture S keeps everything, M a little less, and L loses 11 % of the width', () => {
+test('U-15 from a 3:2 picture S keeps everything, M a little less, and L loses 11 % of the width', () => {
   const cut = (size: 'S' | 'M' | 'L') => cutAway(printCrop(1.5, across(size), MIDDLE))
   expect(cut('S')).toBe(0)
   expect(cut('M')).toBeCloseTo(0.029, 3)
   expect(cut('L')).toBeCloseTo(0.111, 3)
 })
 
-test('D2-153: the crop defaults to the center', () => {
+test('D2-153 the crop defaults to the center', () => {
   expect(centerOf(printCrop(1.5, across('L'), MIDDLE))).toEqual(MIDDLE)
 })
 

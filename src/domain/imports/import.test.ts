@@ -15,7 +15,7 @@ const progress = (overrides: Partial<ImportProgress>): ImportProgress => ({
   ...overrides,
 })
 
-test('D3-090: page by page stops at the target of homes with an email, at the last page, or when there are no results', () => {
+test('D3-090 page by page stops at the target of homes with an email, at the last page, or when there are no results', () => {
   expect(nextStep(progress({}))).toBe('page')
   expect(nextStep(progress({ open: 3 }))).toBe('homes')
   expect(nextStep(progress({ kept: 90, withEmail: 49 }))).toBe('page')
@@ -24,12 +24,12 @@ test('D3-090: page by page stops at the target of homes with an email, at the la
   expect(nextStep(progress({ hasMore: false, found: 0, kept: 0, withEmail: 0 }))).toEqual({ end: 'nothing_found' })
 })
 
-test('D3-087: bulk import stops when it has kept the target number of homes', () => {
+test('D3-087 bulk import stops when it has kept the target number of homes', () => {
   expect(nextStep(progress({ mode: 'bulk', kept: 49, withEmail: 49 }))).toBe('page')
   expect(nextStep(progress({ mode: 'bulk', kept: 50, withEmail: 0 }))).toEqual({ end: 'target' })
 })
 
-test('D3-088: a {host} search is read to its end, then an admin chooses, then its homes are looked up, whatever the target', () => {
+test('D3-088 a {host} search is read to its end, then an admin chooses, then its homes are looked up, whatever the target', () => {
   const homes = progress({ mode: 'choice', target: 1, open: 40, kept: 0 })
   expect(nextStep(homes)).toBe('page')
   expect(nextStep({ ...homes, hasMore: false })).toBe('wait-for-choice')
@@ -40,14 +40,14 @@ test('D3-088: a {host} search is read to its end, then an admin chooses, then it
   expect(nextStep({ ...homes, hasMore: false, open: 0, found: 0 })).toEqual({ end: 'nothing_found' })
 })
 
-test('D3-204: a call for one page reads exactly one page', () => {
+test('D3-204 a call for one page reads exactly one page', () => {
   const one = progress({ mode: 'one_page', pagesRead: 0, found: 0 })
   expect(nextStep(one)).toBe('page')
   expect(nextStep({ ...one, pagesRead: 1, found: 40, open: 2 })).toBe('homes')
   expect(nextStep({ ...one, pagesRead: 1, found: 40 })).toEqual({ end: 'no_more_pages' })
 })
 
-test('D3-091: a county is read one place at a time, each from its first page; every place is visited once, and it ends', () => {
+test('D3-091 a county is read one place at a time, each from its first page; every place is visited once, and it ends', () => {
   const dice = randomFrom(11)
   for (let run = 0; run < 200; run++) {
     const places = 1 + Math.floor(dice() * 6)
@@ -70,7 +70,7 @@ test('D3-091: a county is read one place at a time, each from its first page; ev
   }
 })
 
-test('D3-088: recently sold and sold a year ago exclude each other; a home without a date is in neither', () => {
+test('D3-088 recently sold and sold a year ago exclude each other; a home without a date is in neither', () => {
   const today = '2026-11-21'
   for (let days = 0; days < 800; days++) {
     const date = new Date(Date.UTC(2026, 10, 21 - days)).toISOString().slice(0, 10)

@@ -28,7 +28,7 @@ test.each([
   ['1234½ N Gardner St', '90046', '123412NGARST90046'],
   ['842 E 400 S', '84102', '842EEAAST84102'],
   ['12575 US Highway 301 S', '33578', '12575USHIDABST33578'],
-])('D1-197 to D1-200: %s in %s is %s', (line, zip, token) => {
+])('D1-197 to D1-200 %s in %s is %s', (line, zip, token) => {
   expect(addressToken(line, zip)).toBe(token)
 })
 

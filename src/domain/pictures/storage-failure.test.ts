@@ -53,7 +53,7 @@ describe('the text shown', () => {
   test.each([400, 403, 404, 500, 502, 503, 504, null])('is one short line without markup for status %s', (status) => {
     for (const message of messages) expect(about(status, message).text).toMatch(/^[^<>\n]{1,240}$/)
   })
-  test('never uses the yellow style of busy servers (D1-286)', () => {
+  test('D1-286 never uses the yellow style of busy servers', () => {
     for (const status of [500, 502, 503, 504, null]) expect(soundsBusy(about(status, PAGE).text)).toBe(false)
   })
 })

@@ -4,12 +4,12 @@ import { checkoutSession, requestHeaders } from './request-headers.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('D1-024: only letters, digits and underscores of session_id are sent', () => {
+test('D1-024 only letters, digits and underscores of session_id are sent', () => {
   expect(checkoutSession('?session_id=cs_test_a1-B2%0d%0aX: y<>')).toBe('cs_test_a1B2Xy')
   expect(checkoutSession('?code=1')).toBe('')
 })
 
-test('D1-130: the same anonymous id is sent with every request and kept in this browser', async () => {
+test('D1-130 the same anonymous id is sent with every request and kept in this browser', async () => {
   localStorage.clear()
   vi.resetModules() // another file of this worker may have made the id, and cleared the storage since
   const { requestHeaders } = await import('./request-headers.ts')
@@ -22,7 +22,7 @@ test('D1-130: the same anonymous id is sent with every request and kept in this 
 test('the public key is sent as the bearer token', () =>
   expect(requestHeaders('key')).toMatchObject({ Authorization: 'Bearer key' }))
 
-test('D1-052: the admin mode is sent only in test mode', () => {
+test('D1-052 the admin mode is sent only in test mode', () => {
   expect(requestHeaders('key')).not.toHaveProperty('x-admin-mode')
   sessionStorage.setItem('gablework.admin-override', 'test')
   expect(requestHeaders('key')).toMatchObject({ 'x-admin-mode': 'test' })

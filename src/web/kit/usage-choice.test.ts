@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('D2-072: a visitor who opts out sends nothing about the visit, and no two steps under one id', () => {
+test('D2-072 a visitor who opts out sends nothing about the visit, and no two steps under one id', () => {
   expect(visitFacts()).toMatchObject({ timezone: expect.any(String), language: expect.any(String) })
   expect(visitFacts().session_id).toBe(visitFacts().session_id)
   usageOptOut.write('yes')
@@ -16,7 +16,7 @@ test('D2-072: a visitor who opts out sends nothing about the visit, and no two s
   expect(visitFacts().session_id).not.toBe(visitFacts().session_id)
 })
 
-test('D2-072: a browser with a privacy signal has opted out', () => {
+test('D2-072 a browser with a privacy signal has opted out', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true, language: 'en' })
   expect(isCounted()).toBe(false)
 })

@@ -6,7 +6,7 @@ import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '#tests/sup
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'
 
-test('a photo of ten megabytes is accepted; a larger one is rejected by its length (D1-220)', async () => {
+test('D1-220 a photo of ten megabytes is accepted; a larger one is rejected by its length', async () => {
   const { client } = await hosted(sandbox())
   const noise = Buffer.alloc(10 * 2 ** 20)
   const small = await aPhoto()

@@ -10,7 +10,7 @@ const named = (text: string) => {
   return county.kind === 'found' ? `${county.county.name}, ${county.county.state}` : county.kind
 }
 
-describe('D3-082, D3-206: a county the way the site writes it', () => {
+describe('D3-082, D3-206 a county the way the site writes it', () => {
   test.each([
     ['321/CA/Los-Angeles-County', 'Los Angeles County, CA'],
     ['https://www.redfin.com/county/118/WA/King-County/filter/include=sold-3mo', 'King County, WA'],

@@ -116,7 +116,7 @@ test('one page at a time, at the configured pace, and no more than the daily lim
   await expect(fetcher.get(`${baseUrl}/6`)).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 86_400 })
 })
 
-test('S-12: only URLs of the site are requested, wherever it redirects', async () => {
+test('S-12 only URLs of the site are requested, wherever it redirects', async () => {
   const app = new Hono()
     .get('/away', (http) => http.redirect('http://169.254.169.254/latest/'))
     .get('/near', (http) => http.redirect('/there'))

@@ -37,7 +37,7 @@ const list = (items: readonly unknown[], numberOfItems: number | null = items.le
 })
 const rows = (html: string) => resultsOn(html, SITE).entries.map((entry) => rowOf(entry, SITE))
 
-test('D3-203: the page number goes at the end of the path, and the original query stays', () => {
+test('D3-203 the page number goes at the end of the path, and the original query stays', () => {
   const url = 'https://www.homes.com/oak-park-il/sold/?price-min=1&bb=a%2Cb#map'
   expect(pageUrl(url, 1)).toBe('https://www.homes.com/oak-park-il/sold/?price-min=1&bb=a%2Cb')
   expect(pageUrl(url, 3)).toBe('https://www.homes.com/oak-park-il/sold/p3/?price-min=1&bb=a%2Cb')

@@ -63,7 +63,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
     }
   })
 
-  test('D3-051: a price range keeps the homes within it', async () => {
+  test('D3-051 a price range keeps the homes within it', async () => {
     const price = { minCents: 60_000_000, maxCents: 120_000_000 }
     const where: ListingQuery['where'] =
       platform === 'homes'
@@ -134,7 +134,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
   })
 })
 
-test('D3-209: under-contract homes are found by the pending search although their status says for sale', async () => {
+test('D3-209 under-contract homes are found by the pending search although their status says for sale', async () => {
   const rows = rowsOf(await everyPage('zillow', { want: 'pendingAndUnderContract' }))
   const taken = rows.filter(({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract')
   expect(taken.length).toBeGreaterThan(0)

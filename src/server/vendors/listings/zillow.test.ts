@@ -126,7 +126,7 @@ test('both response envelopes are read', () => {
     expect(resultsOn(data)).toMatchObject({ listResults: [{ zpid: '900001' }], totalPages: 1, total: 1 })
 })
 
-test('D3-205: a place is queried with region, bounds and our filters; pending flags only add, so rows are filtered again', async () => {
+test('D3-205 a place is queried with region, bounds and our filters; pending flags only add, so rows are filtered again', async () => {
   const rows = [row(), row({ zpid: '2', detailUrl: '/homedetails/x/2_zpid/' }, { zpid: 2, homeStatus: 'FOR_SALE' })]
   let asked: any
   const { source } = await site((query) => echoing(rows, { totalPages: 3, total: 99 })((asked = query)))
@@ -283,7 +283,7 @@ test('photos: the widest version of each, each once, no maps and no logos', () =
   ])
 })
 
-test('D3-209: a removed home, and a different one in its place, are not found; available keys are the site’s own', () => {
+test('D3-209 a removed home, and a different one in its place, are not found; available keys are the site’s own', () => {
   for (const data of [
     listed(null),
     listed(home({ zpid: 5 })),

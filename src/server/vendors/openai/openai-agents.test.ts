@@ -23,7 +23,7 @@ const requested = ({ name, license, brokerage, state }: Agent): AgentQuery => ({
   state,
 })
 
-test('D3-208: an email is found on the agent’s page, which we check ourselves', async () => {
+test('D3-208 an email is found on the agent’s page, which we check ourselves', async () => {
   const { agents, requests } = await directory()
   const agent = someone('page')
   expect(await agents.find(requested(agent))).toMatchObject({

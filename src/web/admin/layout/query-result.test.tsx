@@ -29,7 +29,7 @@ const show = (search: string) =>
   )
 const reads = (text: string) => vi.waitUntil(() => mount.element.textContent === text)
 
-test('an empty response is never shown as that of the next filter; rows stay until the next ones are there (U-26)', async () => {
+test('U-26 an empty response is never shown as that of the next filter; rows stay until the next ones are there', async () => {
   await show('oak')
   await reads('Loading...')
   responseFor('oak').resolve([])

@@ -80,7 +80,7 @@ test('a silent stream is supplemented by snapshots', async () => {
   stop()
 })
 
-test('S-05: a property that is not ours is reported once, and not requested again', async () => {
+test('S-05 a property that is not ours is reported once, and not requested again', async () => {
   const snapshots = vi.fn<Wire['takeSnapshot']>(async () => {
     throw new CallError('We couldn’t find this home.', { code: 'not_found', status: 404 })
   })

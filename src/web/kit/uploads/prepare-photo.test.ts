@@ -7,20 +7,20 @@ afterEach(() => vi.unstubAllGlobals())
 /** A blob that claims to be so large, without being it. */
 const heavy = (bytes: number) => ({ arrayBuffer: async () => new ArrayBuffer(bytes) }) as Blob
 
-test('D1-219: a text file is not an image, whatever its name', async () => {
+test('D1-219 a text file is not an image, whatever its name', async () => {
   await expect(preparePhoto(new File(['hello'], 'house.jpg', { type: 'image/jpeg' }))).rejects.toThrow(
     'Please select an image file',
   )
 })
 
-test('D1-220, U-17: over 10 MB is an error only when this browser cannot make it smaller', async () => {
+test('D1-220, U-17 over 10 MB is an error only when this browser cannot make it smaller', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')))
   await expect(preparePhoto(heavy(10 * 1024 * 1024 + 1))).rejects.toThrow(
     'Image is too large. Please select an image under 10MB.',
   )
 })
 
-test('D1-221: a file that can no longer be read', async () => {
+test('D1-221 a file that can no longer be read', async () => {
   const gone = { arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob
   await expect(preparePhoto(gone)).rejects.toThrow('Failed to read file. Please try again.')
 })

@@ -3,7 +3,7 @@ import { uploadOutcome } from './upload-picture.ts'
 
 const outcomeOf = (status: number, text: string) => uploadOutcome({ status, text, retryAfter: null })
 
-test('D1-278: only 500, 502, 503 and 504 and gateway pages are worth a retry', () => {
+test('D1-278 only 500, 502, 503 and 504 and gateway pages are worth a retry', () => {
   const error = JSON.stringify({ error: 'no', code: 'internal' })
   for (const status of [500, 502, 503, 504]) expect(outcomeOf(status, error)).toMatchObject({ worthAnotherTry: true })
   for (const status of [400, 401, 413, 422, 429])
@@ -13,7 +13,7 @@ test('D1-278: only 500, 502, 503 and 504 and gateway pages are worth a retry', (
   })
 })
 
-test("D1-280: a gateway in place of the shop is reported in the specification's words", () => {
+test("D1-280 a gateway in place of the shop is reported in the specification's words", () => {
   expect(outcomeOf(502, '<html>502 Bad Gateway</html>')).toMatchObject({
     error: { message: 'Storage server is temporarily unavailable (502 Bad Gateway). Please try again.' },
   })

@@ -7,7 +7,7 @@ const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
 const release: SheetEvent = { type: 'release' }
 const press: SheetEvent = { type: 'press' }
 
-test('U-10: the handle is a button that opens and closes the sheet', () => {
+test('U-10 the handle is a button that opens and closes the sheet', () => {
   expect(after({ type: 'toggle' })).toEqual({ status: 'full' })
   expect(after({ type: 'toggle' }, { type: 'toggle' })).toEqual({ status: 'peek' })
 })

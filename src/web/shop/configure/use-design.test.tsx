@@ -37,7 +37,7 @@ const press = (style: ArtStyle) =>
     [...mount.element.querySelectorAll('button')].find(({ textContent }) => textContent === style)!.click(),
   )
 
-test('D2-003, U-05: a style without an image can be chosen, because that is where it can be requested', async () => {
+test('D2-003, U-05 a style without an image can be chosen, because that is where it can be requested', async () => {
   await open('/configure')
   expect(shown()).toBe('watercolor')
   await press('pencil')
@@ -46,7 +46,7 @@ test('D2-003, U-05: a style without an image can be chosen, because that is wher
   expect(shown()).toBe('watercolor')
 })
 
-test('D2-010: the URL cannot choose it: then the first existing style is shown', async () => {
+test('D2-010 the URL cannot choose it: then the first existing style is shown', async () => {
   await open('/configure?style=pencil')
   expect(shown()).toBe('watercolor')
 })

@@ -33,7 +33,7 @@ const heard = (style: ArtStyle, rest: Partial<ArtworkProgress>): ArtworkProgress
 })
 const kinds = (all: ReturnType<typeof artworkSlots>) => Object.fromEntries(all.map(({ style, kind }) => [style, kind]))
 
-test('E-28: visitors see three styles, and charcoal or chalk only if they exist', () => {
+test('E-28 visitors see three styles, and charcoal or chalk only if they exist', () => {
   expect(kinds(artworkSlots(aProperty(), { artworks: {} }))).toEqual({
     watercolor: 'none',
     pencil: 'none',

@@ -29,7 +29,7 @@ test('any URL gives a valid design', () => {
   )
 })
 
-test('U-01: a design written to the URL is read back from it', () => {
+test('U-01 a design written to the URL is read back from it', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
       expect(choiceOf(withDesign(query(''), design))).toEqual(design)
@@ -37,7 +37,7 @@ test('U-01: a design written to the URL is read back from it', () => {
   )
 })
 
-test('D1-127: an empty URL means watercolor, M, and the matching frame', () => {
+test('D1-127 an empty URL means watercolor, M, and the matching frame', () => {
   const empty = choiceOf(query('style=&frame=&size='))
   expect(designOf(empty, never, never, 'landscape')).toEqual({
     style: 'watercolor',
@@ -62,7 +62,7 @@ test('E-45 the photo’s shape sets the orientation until the visitor does', () 
   expect(designOf(choiceOf(query('orientation=landscape')), never, never, 'portrait').orientation).toBe('landscape')
 })
 
-describe('D2-010: without a style the first existing one of watercolor, pencil, oil, charcoal, chalk is shown', () => {
+describe('D2-010 without a style the first existing one of watercolor, pencil, oil, charcoal, chalk is shown', () => {
   test.each([
     [['oil', 'pencil'], 'pencil'],
     [['chalk'], 'chalk'],
@@ -99,14 +99,14 @@ test('a home is identified by its id or by its token, in any case', () => {
   expect(namedIn(query('property=&token=<script>'))).toBeNull()
 })
 
-test('U-01, U-15: the moved crop is in the URL; nonsense means centered', () => {
+test('U-01, U-15 the moved crop is in the URL; nonsense means centered', () => {
   expect(centerIn(new URLSearchParams({ crop: cropText({ x: 0.4321, y: 0.5 }) }))).toEqual({ x: 0.432, y: 0.5 })
   for (const crop of ['', '1', '-5,20', '9999999,1', 'a,b', '0.4,0.5'])
     expect(centerIn(new URLSearchParams({ crop }))).toEqual({ x: 0.5, y: 0.5 })
   expect(centerIn(new URLSearchParams({ crop: '4000,0' }))).toEqual({ x: 1, y: 0 })
 })
 
-test('E-26: only preview=true is a preview', () => {
+test('E-26 only preview=true is a preview', () => {
   expect(isPreview(new URLSearchParams('preview=true'))).toBe(true)
   for (const query of ['', 'preview=1', 'preview=false']) expect(isPreview(new URLSearchParams(query))).toBe(false)
 })

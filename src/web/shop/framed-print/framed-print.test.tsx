@@ -17,7 +17,7 @@ test("a print takes its space before its picture is there: the box has the frame
   }
 })
 
-test('U-13: the picture has a text alternative, the frame around it has none', () => {
+test('U-13 the picture has a text alternative, the frame around it has none', () => {
   const html = renderToStaticMarkup(<FramedPrint picture={PICTURE} frame="gold" size="M" />)
   expect(html).toContain('alt="Watercolor of 12 Oak St"')
   expect(html.match(/<svg[^>]*>/g)!.every((svg) => svg.includes('aria-hidden="true"'))).toBe(true)

@@ -14,7 +14,7 @@ const done = (style: ArtStyle): ArtworkProgress => ({
   error: null,
 })
 
-test('D1-039: your own pictures are shown once all three styles exist, not before', () => {
+test('D1-039 your own pictures are shown once all three styles exist, not before', () => {
   expect(ownPictures({ watercolor: done('watercolor'), pencil: done('pencil') })).toBeNull()
   const all = ownPictures({ oil: done('oil'), watercolor: done('watercolor'), pencil: done('pencil') })
   expect(all?.map(({ style }) => style)).toEqual(['watercolor', 'pencil', 'oil'])

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FailureNotice } from './failure-notice.tsx'
 
-test('D1-286: busy servers are shown in yellow and do not interrupt; everything else in red, and does', () => {
+test('D1-286 busy servers are shown in yellow and do not interrupt; everything else in red, and does', () => {
   const busy = renderToStaticMarkup(
     <FailureNotice message="Our servers are busy right now. Please try again in a few minutes." />,
   )

@@ -28,13 +28,13 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
 const slider = () => mount.element.querySelector<HTMLInputElement>('input[type=range]')
 const crop = () => mount.element.querySelector<HTMLElement>('.crop-editor-crop')!.style
 
-test('U-15: from a 3:2 picture S prints everything, and there is nothing to move', async () => {
+test('U-15 from a 3:2 picture S prints everything, and there is nothing to move', async () => {
   await show('S')
   expect(slider()).toBeNull()
   expect([crop().width, crop().height]).toEqual(['100%', '100%'])
 })
 
-test('U-15: L crops a ninth off the sides; the slider moves the crop from edge to edge', async () => {
+test('U-15 L crops a ninth off the sides; the slider moves the crop from edge to edge', async () => {
   await show('L')
   expect(Number.parseFloat(crop().width)).toBeCloseTo(88.9, 1)
   for (const [value, left] of [
@@ -50,7 +50,7 @@ test('U-15: L crops a ninth off the sides; the slider moves the crop from edge t
   }
 })
 
-test('U-15: dragging moves the crop no further than the picture, and saves once', async () => {
+test('U-15 dragging moves the crop no further than the picture, and saves once', async () => {
   await show('L')
   const board = mount.element.querySelector<HTMLElement>('.crop-editor')!
   board.getBoundingClientRect = () => ({ width: 600, height: 400 }) as DOMRect

@@ -12,7 +12,7 @@ const typed = [
   { type: 'billing', change: { city: 'Dallas' } },
 ] as const
 
-test('U-09: typed text is restored when the review is opened again, and only for its home', () => {
+test('U-09 typed text is restored when the review is opened again, and only for its home', () => {
   saveDraft('oak', typed.reduce(reviewAfter, start))
   const { contact, address, billing, confirming } = withDraft('oak', start)
   expect(contact.firstName).toBe('Ann')
@@ -22,7 +22,7 @@ test('U-09: typed text is restored when the review is opened again, and only for
   expect(withDraft('elm', start)).toEqual(start)
 })
 
-test('D2-101: an address stays confirmed; the approval and a payment in progress do not', () => {
+test('D2-101 an address stays confirmed; the approval and a payment in progress do not', () => {
   const address = { ...NO_ADDRESS, addressLine1: '7 Elm Ave', city: 'Austin', state: 'TX', zipCode: '78704' }
   saveDraft('oak', {
     ...start,

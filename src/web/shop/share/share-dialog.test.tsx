@@ -19,7 +19,7 @@ async function pressCopy(clipboard: object | undefined) {
   await act(async () => button('Copy Share Link')!.click())
 }
 
-test('D2-020: the link is copied, and a note says so for two seconds', async () => {
+test('D2-020 the link is copied, and a note says so for two seconds', async () => {
   vi.useFakeTimers()
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   await pressCopy({ writeText })
@@ -37,7 +37,7 @@ test('D2-020: the link is copied, and a note says so for two seconds', async () 
 test.each([
   ['that refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['without a clipboard', undefined],
-])('U-05: in a browser %s the link can be copied by hand', async (_, clipboard) => {
+])('U-05 in a browser %s the link can be copied by hand', async (_, clipboard) => {
   await pressCopy(clipboard)
   expect(document.querySelector('[role=status]')!.textContent).toContain('Select the link and copy it yourself.')
   expect(document.querySelector('input')!.value).toContain('/12MAPLST60302?preview=true')

@@ -6,7 +6,7 @@ import { PastedHint } from './pasted-hint.tsx'
 const mount = newMount()
 beforeEach(() => void vi.useFakeTimers())
 
-test('How long the hint is shown (D1-085).: the pasted hint shows for 2 s', async () => {
+test('D1-085 the pasted hint is shown for 2 s', async () => {
   await mount.show(<PastedHint />)
   await act(async () => vi.advanceTimersByTime(1999))
   expect(mount.element.textContent).toContain('Image pasted')

@@ -7,7 +7,7 @@ const after = (...events: UploadEvent[]) => events.reduce(uploadAfter, START)
 const chosen: UploadEvent = { type: 'photo-chosen', photo, source: 'upload', propertyId: 'p1' }
 
 describe('Add Image', () => {
-  test('D1-160: a photo is prepared, sent, recorded, requested and then drawn, in this order', () => {
+  test('D1-160 a photo is prepared, sent, recorded, requested and then drawn, in this order', () => {
     const events: UploadEvent[] = [
       chosen,
       { type: 'prepared', photo },
@@ -22,7 +22,7 @@ describe('Add Image', () => {
     expect(way).toEqual(['preparing', 'sending', 'recording', 'requesting', 'drawing'])
   })
 
-  test('D1-160: the record has the same property and source as the photo', () => {
+  test('D1-160 the record has the same property and source as the photo', () => {
     const state = after(
       { ...chosen, source: 'webcam' },
       { type: 'prepared', photo },
@@ -45,14 +45,14 @@ describe('Add Image', () => {
     expect(after(chosen)).toMatchObject({ note: null })
   })
 
-  test('D1-219: a rejected photo leads back to choosing, with the reason', () => {
+  test('D1-219 a rejected photo leads back to choosing, with the reason', () => {
     expect(after(chosen, { type: 'photo-refused', message: 'Please select an image file' })).toEqual({
       status: 'choosing',
       problem: 'Please select an image file',
     })
   })
 
-  test('U-05: a failed step is retried where it stopped, without sending the photo twice', () => {
+  test('U-05 a failed step is retried where it stopped, without sending the photo twice', () => {
     const recording = after(
       chosen,
       { type: 'prepared', photo },
@@ -63,7 +63,7 @@ describe('Add Image', () => {
     expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
   })
 
-  test('U-05: a failed drawing is requested again for the same property', () => {
+  test('U-05 a failed drawing is requested again for the same property', () => {
     const failed = after(
       { type: 'resumed', propertyId: 'p1' },
       { type: 'requested' },
@@ -75,7 +75,7 @@ describe('Add Image', () => {
     })
   })
 
-  test('D1-086: retake leaves the sending step, and its late success changes nothing', () => {
+  test('D1-086 retake leaves the sending step, and its late success changes nothing', () => {
     const camera = after(chosen, { type: 'prepared', photo }, { type: 'camera-opened' })
     expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null })).toBe(camera)
   })

@@ -36,7 +36,7 @@ const aLead = (overrides: Partial<BulkLead> = {}): BulkLead => ({
   ...overrides,
 })
 
-test('D3-121 … D3-125: each campaign has its buttons, in order', () => {
+test('D3-121 … D3-125 each campaign has its buttons, in order', () => {
   expect(actionsOf('under_contract_sellers_agent').map((name) => bulkAction(name).name)).toEqual([
     'Get Agent Details',
     'Fetch Details + Agent Contacts',
@@ -59,7 +59,7 @@ const NAMES = [
   'pencil-images',
 ] as const
 
-test('U-21: every home is either eligible or counted under one reason', () => {
+test('U-21 every home is either eligible or counted under one reason', () => {
   const ZPID = 'https://www.zillow.com/homedetails/12-Maple-St/60302001_zpid/'
   const leads = [
     aLead(),
@@ -93,14 +93,14 @@ test('U-21: every home is either eligible or counted under one reason', () => {
   ])
 })
 
-test('D3-263: artwork means watercolor unless another style is requested; an action for one style draws that style', () => {
+test('D3-263 artwork means watercolor unless another style is requested; an action for one style draws that style', () => {
   expect(styleOfAction('artwork', null)).toBe('watercolor')
   expect(styleOfAction('artwork', 'chalk')).toBe('chalk')
   expect(styleOfAction('oil-images', 'chalk')).toBe('oil')
   expect(styleOfAction('fetch-details', 'chalk')).toBeNull()
 })
 
-test('D3-127, D3-242, D3-243: the texts during a batch, between two batches, and at the end', () => {
+test('D3-127, D3-242, D3-243 the texts during a batch, between two batches, and at the end', () => {
   const { progress, summary, failed } = bulkAction('oil-images')
   expect(progress(counts({ running: 3, waiting: 4 }))).toBe('Processing batch 1/3 for oil images...')
   expect(progress(counts({ done: 2, failed: 1, waiting: 4 }))).toBe(
@@ -116,7 +116,7 @@ test('D3-127, D3-242, D3-243: the texts during a batch, between two batches, and
   expect(progressOf(counts({ done: 5, failed: 1, running: 1 }))).toBe('6 of 7')
 })
 
-test('D3-236, D3-245 … D3-248: the specification’s texts for the end of a run', () => {
+test('D3-236, D3-245 … D3-248 the specification’s texts for the end of a run', () => {
   const { summary, failed } = bulkAction('details-and-contacts')
   expect(summary(counts({ done: 4, skipped: 2 }))).toBe(
     '✅ Completed: 4 properties updated, 2 properties skipped (no details available)',

@@ -60,7 +60,7 @@ const NAMES = [
   'count-bulk-actions',
 ] as const
 
-test('D3-007: only an admin may call them, and the refusal says so', async () => {
+test('D3-007 only an admin may call them, and the refusal says so', async () => {
   const { call } = await office()
   for (const name of NAMES) {
     expect(await call(name, {})).toMatchObject({ status: 401, body: { error: 'Admin authentication required' } })
@@ -69,7 +69,7 @@ test('D3-007: only an admin may call them, and the refusal says so', async () =>
   }
 })
 
-test("D3-207, D3-209: a home’s listing in the specification's words, and a home that Zillow does not show", async () => {
+test("D3-207, D3-209 a home’s listing in the specification's words, and a home that Zillow does not show", async () => {
   const { ctx, ask } = await office()
   const where = { by: 'area', text: 'Oak Park, IL' } as const
   const { rows } = await ctx.listings.zillow.searchPage({ where, want: 'sold', price: ANY_PRICE, page: 1 })
@@ -112,7 +112,7 @@ test("D3-207, D3-209: a home’s listing in the specification's words, and a hom
   expect(isWanted(listing.status, 'sold')).toBe(true)
 })
 
-test('D3-208: an agent is looked up; a contact that cannot be verified is null', async () => {
+test('D3-208 an agent is looked up; a contact that cannot be verified is null', async () => {
   const { ask } = await office()
   const agent = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
   const requested = { agentName: agent.name, brokerage: agent.brokerage.name, city: 'Oak Park', state: 'IL' }
@@ -126,7 +126,7 @@ test('D3-208: an agent is looked up; a contact that cannot be verified is null',
   })
 })
 
-test('D3-210: homes drawn in one call; unsuitable and unknown ones are reported separately', async () => {
+test('D3-210 homes drawn in one call; unsuitable and unknown ones are reported separately', async () => {
   const { ctx, ask } = await office()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(ctx, campaign, [
@@ -149,7 +149,7 @@ test('D3-210: homes drawn in one call; unsuitable and unknown ones are reported 
   expect((await fetch(first!.artworkUrl)).headers.get('content-type')).toBe('image/jpeg')
 }, 30_000)
 
-test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an unsuitable one is not a success', async () => {
+test('D3-211, R-19 a home drawn from the Zillow photo, once for fifty calls; an unsuitable one is not a success', async () => {
   const { ctx, ask, drawn } = await office()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const [id, dark] = await someLeads(ctx, campaign, [{}, {}], 'seller')
@@ -172,7 +172,7 @@ test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an
   expect(await ask('generate-zillow-artwork', elsewhere)).toMatchObject({ code: 'bad_input' })
 }, 30_000)
 
-test('D3-212: a home in no campaign is drawn by its address', async () => {
+test('D3-212 a home in no campaign is drawn by its address', async () => {
   const { ask } = await office()
   const request = { address: '12 Maple St, Oak Park, IL', style: 'oil', request_id: 'a-request-1' }
   const response = await ask('generate-artwork-webhook', request)
@@ -184,7 +184,7 @@ test('D3-212: a home in no campaign is drawn by its address', async () => {
   expect((await fetch(artworkUrl)).status).toBe(200)
 }, 30_000)
 
-test('D3-213: one home’s oil picture; a second request finds it and changes nothing', async () => {
+test('D3-213 one home’s oil picture; a second request finds it and changes nothing', async () => {
   const { ctx, ask, drawn } = await office()
   const [id] = await someLeads(ctx, await aCampaign(ctx), [{ homes_main_image_url: 'https://photos.example/1.jpg' }])
   const request = { propertyIds: [id], style: 'oil' }

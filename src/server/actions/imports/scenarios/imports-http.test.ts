@@ -41,7 +41,7 @@ test('every import function requires an admin', async () => {
     expect((await call(name, {})).status, name).toBe(401)
 })
 
-test('D3-093 … D3-096: a campaign is rejected with the specification’s texts, in its order, and its name is unique in any case', async () => {
+test('D3-093 … D3-096 a campaign is rejected with the specification’s texts, in its order, and its name is unique in any case', async () => {
   const { ctx, ask, campaign } = await anOffice()
   expect((await ask('create-campaign', {})).error).toMatch(
     /^Please enter either a homes\.com URL, Zillow area, or Redfin area/,
@@ -75,13 +75,13 @@ test('D3-093 … D3-096: a campaign is rejected with the specification’s texts
   })
 })
 
-test('D3-230: a database error is reported', async () => {
+test('D3-230 a database error is reported', async () => {
   const { ctx, ask } = await anOffice()
   await ctx.db.schema.alterTable('campaigns').renameColumn('notes', 'remarks').execute()
   expect((await ask('create-campaign', ZILLOW)).error).toMatch(/^Database Error: .*notes/)
 })
 
-test('D3-201, D3-205: a client of the functions imports in bulk and page by page, without duplicates', async () => {
+test('D3-201, D3-205 a client of the functions imports in bulk and page by page, without duplicates', async () => {
   const { ctx, ask, campaign } = await anOffice()
   const campaignId = await campaign(ZILLOW)
   const keyword = 'Oak Park, IL'
@@ -117,7 +117,7 @@ test('D3-201, D3-205: a client of the functions imports in bulk and page by page
   expect(new Set(all.map(({ home_key }) => home_key)).size).toBe(all.length)
 })
 
-test('D3-202, D3-204, D3-206: the same for a ZIP code and a county', async () => {
+test('D3-202, D3-204, D3-206 the same for a ZIP code and a county', async () => {
   const { ctx, ask, campaign } = await anOffice()
   const campaignId = await campaign({ name: 'Island', redfinArea: '02554' })
   const county = '25/MA/Nantucket-County'
@@ -150,7 +150,7 @@ test('D3-202, D3-204, D3-206: the same for a ZIP code and a county', async () =>
   expect((await ask('fetch-redfin-page', { keyword: 'Nantucket', campaignId })).error).toMatch(/five-digit/)
 })
 
-test("E-17, D3-201: the specification's prices apply if none are given", async () => {
+test("E-17, D3-201 the specification's prices apply if none are given", async () => {
   const { ctx, ask, campaign } = await anOffice()
   const campaignId = await campaign(ZILLOW)
   await ask('fetch-zillow-bulk-with-details', { keyword: 'Evanston, IL', campaignId })
@@ -159,7 +159,7 @@ test("E-17, D3-201: the specification's prices apply if none are given", async (
   expect(homes.every(({ sale_price }) => sale_price! >= 100_000_000 && sale_price! <= 500_000_000)).toBe(true)
 })
 
-test('D3-203: all pages of a {host} search, each home once; an address on another site is rejected', async () => {
+test('D3-203 all pages of a {host} search, each home once; an address on another site is rejected', async () => {
   const { ask } = await anOffice()
   const response = await ask('scrape-homes-properties', { url: 'https://www.homes.com/evanston-il/sold/' })
   const { allPages, summary } = response.data
@@ -174,7 +174,7 @@ test('D3-203: all pages of a {host} search, each home once; an address on anothe
   )
 })
 
-test('R-24: a running import is found again, by its campaign and among all', async () => {
+test('R-24 a running import is found again, by its campaign and among all', async () => {
   const { ask, campaign } = await anOffice()
   const campaignId = await campaign(ZILLOW)
   const { id } = await ask('start-import', {

@@ -30,7 +30,7 @@ async function started(overrides: Parameters<typeof importInput>[1] = OAK_PARK) 
   const { id } = await startImport(ctx, importInput(campaignId, overrides), DANA)
   return { ctx, campaignId, id, finish: () => takeSteps(ctx, id), view: () => viewImport(ctx, id) }
 }
-test('D3-087, D3-092, D3-155, D3-158: homes under contract are imported with their details, for the agents who sell them', async () => {
+test('D3-087, D3-092, D3-155, D3-158 homes under contract are imported with their details, for the agents who sell them', async () => {
   const { ctx, campaignId, finish, view } = await started()
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -80,7 +80,7 @@ test('D3-087, D3-092, D3-155, D3-158: homes under contract are imported with the
   })
 })
 
-test('D3-090, D3-099: the target is met exactly, and a higher one continues from there', async () => {
+test('D3-090, D3-099 the target is met exactly, and a higher one continues from there', async () => {
   const { ctx, campaignId, id, finish, view } = await started({ ...OAK_PARK, targetProperties: 7 })
   await finish()
   expect(await homesOf(ctx, campaignId)).toHaveLength(7)
@@ -110,7 +110,7 @@ test('R-21 of imports of a campaign that are resumed and started at once, one ru
   expect(running).toHaveLength(1)
 })
 
-test('D3-090: page by page the target counts homes with an email', async () => {
+test('D3-090 page by page the target counts homes with an email', async () => {
   const { ctx, campaignId, finish, view } = await started({ ...OAK_PARK, mode: 'page_by_page', targetProperties: 3 })
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -129,7 +129,7 @@ test('if an email is required, homes without one are left out and counted', asyn
   expect((await view()).counts).toMatchObject({ kept: of.with_email, skipped_no_email: of.kept - of.with_email })
 })
 
-test('E-17: a price range leaves out what is beyond it; 0 means no limit', async () => {
+test('E-17 a price range leaves out what is beyond it; 0 means no limit', async () => {
   const { ctx, campaignId, finish, view } = await started({ ...OAK_PARK, priceMin: 600_000, priceMax: 0 })
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -139,7 +139,7 @@ test('E-17: a price range leaves out what is beyond it; 0 means no limit', async
   expect((await view()).counts.kept).toBe(homes.length)
 })
 
-test("D3-091, D3-232: a county's ZIP codes are read one by one, each once", async () => {
+test("D3-091, D3-232 a county's ZIP codes are read one by one, each once", async () => {
   const { ctx, campaignId, finish, view } = await started(NANTUCKET)
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -151,7 +151,7 @@ test("D3-091, D3-232: a county's ZIP codes are read one by one, each once", asyn
   )
 })
 
-test('D3-088, D3-100: a {host} search is read completely, then waits for the choice, which decides what the campaign is about', async () => {
+test('D3-088, D3-100 a {host} search is read completely, then waits for the choice, which decides what the campaign is about', async () => {
   const now = new Date()
   const { ctx, campaignId, id, finish, view } = await started({ ...SOLD, priceMin: 0 })
   await takeSteps(ctx, id, 3)

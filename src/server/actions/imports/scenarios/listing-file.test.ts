@@ -56,7 +56,7 @@ test('F-41, D3-155 a line becomes a home with its agent, price, date and link', 
   })
 })
 
-test('D3-218: two hundred lines are imported in file order; sent again, after an interruption or not, none is duplicated', async () => {
+test('D3-218 two hundred lines are imported in file order; sent again, after an interruption or not, none is duplicated', async () => {
   const { ctx } = await testContext()
   const campaignId = await aCampaign(ctx, 'Spring')
   const csv = file(many(200))
@@ -153,7 +153,7 @@ test('F-41 a person maps columns with unknown names; until then the file reports
   expect(mapped.sample[0]!.address).toBe('12 Elm St, Oak Park, IL 60302')
 })
 
-test('in a campaign for sellers’ agents their email counts, or else the buyer’s (E-15)', async () => {
+test('E-15 in a campaign for sellers’ agents their email counts, or else the buyer’s', async () => {
   const { ctx } = await testContext()
   const csv =
     'Address,Zip,Listing Agent,Listing Agent Email,Agent,Email\n12 Elm St,60302,Sam,sam@agents.example,Pat,pat@agents.example\n14 Elm St,60302,Sam,,Pat,pat@agents.example'

@@ -52,7 +52,7 @@ async function undisturbed() {
   return { keys: new Set(await keys()), counts, left_out, pages_read }
 }
 
-test('R-21: run twice, nothing is duplicated, and no home is looked up again', async () => {
+test('R-21 run twice, nothing is duplicated, and no home is looked up again', async () => {
   const { ctx, id, keys, start } = await begun()
   await takeSteps(ctx, id)
   const before = await keys()
@@ -125,7 +125,7 @@ test('a home that its owner had removed after it was left out cannot be added', 
   )
 })
 
-test('R-21: stopped after any step and resumed, it continues where it was, with the same result as an uninterrupted run', async () => {
+test('R-21 stopped after any step and resumed, it continues where it was, with the same result as an uninterrupted run', async () => {
   const whole = await undisturbed()
   expect(whole.keys.size).toBeGreaterThan(20)
   expect(whole.pages_read).toBeGreaterThan(1)
@@ -146,7 +146,7 @@ test('R-21: stopped after any step and resumed, it continues where it was, with 
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
 })
 
-test('R-21: two workers at every step, and a crash before any write: the same homes and the same counts', async () => {
+test('R-21 two workers at every step, and a crash before any write: the same homes and the same counts', async () => {
   const whole = await undisturbed()
   const { ctx, id, keys } = await begun()
   const dice = randomFrom(21)

@@ -82,7 +82,7 @@ test('D3-124, D3-178, F-55 art, its photo with source and date, its score and an
   expect((await leadOf(ctx, id)).access_code).toBe(lead.access_code)
 })
 
-test('D3-178, D3-238, E-31: a photo below the threshold is skipped, with its score; the threshold is a setting', async () => {
+test('D3-178, D3-238, E-31 a photo below the threshold is skipped, with its score; the threshold is a setting', async () => {
   const { ctx, id, run, drawn } = await aHome({}, 4.9)
   const reason = 'Image not suitable for artwork generation'
   expect(await run('artwork')).toMatchObject({ state: 'skipped', reason })
@@ -98,7 +98,7 @@ test('D3-178, D3-238, E-31: a photo below the threshold is skipped, with its sco
   expect(await lenient.run('artwork')).toMatchObject({ state: 'done' })
 })
 
-test('D3-123: watercolors are drawn from the photo that Zillow shows, and say so', async () => {
+test('D3-123 watercolors are drawn from the photo that Zillow shows, and say so', async () => {
   const { ctx, id, run, drawn } = await aHome({ zillow_image_url: ZILLOW_PHOTO })
   expect(await run('watercolors')).toMatchObject({ state: 'done' })
   expect(drawn[0]!.gray).toEqual(await grayJpeg(60, 40, 60))
@@ -108,7 +108,7 @@ test('D3-123: watercolors are drawn from the photo that Zillow shows, and say so
   })
 })
 
-test('D3-125: oil and pencil are drawn once, from the same photo as the other art', async () => {
+test('D3-125 oil and pencil are drawn once, from the same photo as the other art', async () => {
   const { ctx, id, run, drawn } = await aHome({ zillow_image_url: ZILLOW_PHOTO })
   await run('watercolors')
   await ctx.db
@@ -127,7 +127,7 @@ test('D3-125: oil and pencil are drawn once, from the same photo as the other ar
   await expect(run('oil-images')).rejects.toMatchObject({ message: 'No properties without oil images selected' })
 })
 
-test('D3-263: other styles are drawn on request', async () => {
+test('D3-263 other styles are drawn on request', async () => {
   const { ctx, id, run } = await aHome()
   await run('artwork', { style: 'charcoal' })
   expect(await leadOf(ctx, id)).toMatchObject({
@@ -150,7 +150,7 @@ test('without a listing photo, one is searched for by address; if there is none,
   expect(await leadOf(ctx, id)).toMatchObject({ photo_source_url: HOMES_PHOTO, photo_kind: 'Web' })
 })
 
-test('D1-193: anyone who opens the code sees this art, and missing styles, and prints, are drawn from the same photo', async () => {
+test('D1-193 anyone who opens the code sees this art, and missing styles, and prints, are drawn from the same photo', async () => {
   const { ctx, id, run, drawn } = await aHome()
   await run('artwork')
   const lead = await leadOf(ctx, id)

@@ -49,7 +49,7 @@ const counting = (onDrawing: () => void): Context['stylist'] => ({
 })
 const runOf = (ctx: Context, id: string) => getBulkRun(ctx, { id })
 
-test('R-20: of a hundred homes with thirty failures, seventy are stored and thirty have a reason; retry affects only those', async () => {
+test('R-20 of a hundred homes with thirty failures, seventy are stored and thirty have a reason; retry affects only those', async () => {
   let drawn = 0
   let broken = true
   const stylist = counting(() => drawn++)
@@ -82,7 +82,7 @@ test('R-20: of a hundred homes with thirty failures, seventy are stored and thir
   await expect(retryFailed(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
 }, 60_000)
 
-test('R-20: while storage is down no home in a run fails; they wait and are drawn when it is back', async () => {
+test('R-20 while storage is down no home in a run fails; they wait and are drawn when it is back', async () => {
   const real = diskFiles(testFolder())
   let isAway = true
   const away = () => Promise.reject(new StorageError('upload', { status: 503, message: 'refused' }, new Error('away')))
@@ -96,7 +96,7 @@ test('R-20: while storage is down no home in a run fails; they wait and are draw
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 4, failed: 0 } })
 })
 
-test('R-19: fifty triggers at once for one home make one run and one drawing, for all callers', async () => {
+test('R-19 fifty triggers at once for one home make one run and one drawing, for all callers', async () => {
   let drawn = 0
   const stylist = counting(() => drawn++)
   const { ctx, databaseUrl, campaign, ids } = await aRun(1, { stylist })
@@ -118,7 +118,7 @@ test('one start sent twice is one run (idempotent by its id)', async () => {
   expect((await listBulkRuns(ctx, { campaign_id: campaign })).runs).toHaveLength(1)
 })
 
-test('D3-261: three homes at once, one thing at a time per home, and busy homes stay out of another run', async () => {
+test('D3-261 three homes at once, one thing at a time per home, and busy homes stay out of another run', async () => {
   const running: number[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
@@ -139,7 +139,7 @@ test('D3-261: three homes at once, one thing at a time per home, and busy homes 
   expect((await runOf(ctx, other.id)).counts).toMatchObject({ done: 3 })
 })
 
-test('R-19: homes whose worker was killed are free within a minute, and the run goes on', async () => {
+test('R-19 homes whose worker was killed are free within a minute, and the run goes on', async () => {
   const { ctx, databaseUrl, campaign, ids } = await aRun(5)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const worker = fork(path.join(import.meta.dirname, '../testing/killable-worker.ts'), [databaseUrl])
@@ -154,7 +154,7 @@ test('R-19: homes whose worker was killed are free within a minute, and the run 
   expect((await runOf(ctx, id)).counts.done).toBe(5)
 }, 90_000)
 
-test('R-19: a claim on a home expires after ten minutes, and its late result is ignored', async () => {
+test('R-19 a claim on a home expires after ten minutes, and its late result is ignored', async () => {
   let now = new Date('2031-03-01T12:00:00Z')
   const held: ((picture: Buffer) => void)[] = []
   const stylist = { ...quickStylist, draw: () => new Promise<Buffer>((resolve) => held.push(resolve)) }
@@ -171,7 +171,7 @@ test('R-19: a claim on a home expires after ten minutes, and its late result is 
   expect(await leadOf(ctx, ids[0]!)).toEqual(before)
 })
 
-test('U-23: a stopped run starts no further home; homes in progress are finished', async () => {
+test('U-23 a stopped run starts no further home; homes in progress are finished', async () => {
   const held: (() => void)[] = []
   const stylist: Context['stylist'] = {
     ...quickStylist,
@@ -193,7 +193,7 @@ test('U-23: a stopped run starts no further home; homes in progress are finished
   expect(first).toMatchObject({ id, started_by: 'dana' })
 })
 
-test('U-23: a paused run finishes the homes in progress and starts no other, until it is resumed or stopped', async () => {
+test('U-23 a paused run finishes the homes in progress and starts no other, until it is resumed or stopped', async () => {
   const held: (() => void)[] = []
   const stylist = {
     ...quickStylist,
@@ -224,7 +224,7 @@ test('U-23: a paused run finishes the homes in progress and starts no other, unt
   expect(await runOf(ctx, id)).toMatchObject({ state: 'stopped', counts: { done: 6, skipped: 2 } })
 })
 
-test('U-23: a run paused during its last homes is finished with them', async () => {
+test('U-23 a run paused during its last homes is finished with them', async () => {
   const { ctx, campaign, ids } = await aRun(2)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   await pauseBulkRun(ctx, { id })
@@ -234,7 +234,7 @@ test('U-23: a run paused during its last homes is finished with them', async () 
   expect(await resumeBulkRun(ctx, { id })).toMatchObject({ state: 'finished' })
 })
 
-test('D3-242: a batch that fails every attempt fails its remaining homes, for a person to retry', async () => {
+test('D3-242 a batch that fails every attempt fails its remaining homes, for a person to retry', async () => {
   const { ctx, campaign, ids } = await aRun(2)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   await failBatch(ctx, { runId: id, batch: 1 })
@@ -248,7 +248,7 @@ test('D3-242: a batch that fails every attempt fails its remaining homes, for a 
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', message: null, counts: { done: 2 } })
 })
 
-test('D3-185 … D3-188, D3-237: an impossible request is rejected with the reason', async () => {
+test('D3-185 … D3-188, D3-237 an impossible request is rejected with the reason', async () => {
   const { ctx, campaign, ids } = await aRun(1)
   const sellers = await aCampaign(ctx, UNDER_CONTRACT)
   const [bare] = await someLeads(ctx, sellers, [{}], 'seller')

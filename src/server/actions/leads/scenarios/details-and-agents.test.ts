@@ -26,7 +26,7 @@ async function pending(ctx: Context) {
   return page.rows.filter(({ status }) => isWanted(status, 'pendingAndUnderContract'))
 }
 
-test('D3-121, D3-156: details fill in what the home lacks, and its agents are the ones the listing names', async () => {
+test('D3-121, D3-156 details fill in what the home lacks, and its agents are the ones the listing names', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx)
   const sold = (
@@ -67,7 +67,7 @@ test('D3-121, D3-156: details fill in what the home lacks, and its agents are th
   ])
 })
 
-test('D3-123, D3-238: Zillow’s details include the agent’s contacts; a home missing from Zillow is skipped', async () => {
+test('D3-123, D3-238 Zillow’s details include the agent’s contacts; a home missing from Zillow is skipped', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = await pending(ctx)
@@ -141,7 +141,7 @@ const asLead = (agent: Agent, overrides: object = {}) => ({
 })
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
 
-test('D3-122, decision 13: an email seen on a page fills an empty field and never replaces what the listing says', async () => {
+test('D3-122 an email seen on a page fills an empty field and never replaces what the listing says (decision 13)', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(ctx, campaign, [

@@ -490,7 +490,7 @@ test('pressing twice starts a send once; a different count than promised starts 
   await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 emails')
 })
 
-test('a home without its own link gets one when its email is queued (D3-221)', async () => {
+test('D3-221 a home without its own link gets one when its email is queued', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => ({
     access_code: null,

@@ -58,7 +58,7 @@ const stepsOf = (events: readonly WizardEvent[]): string[] => {
   return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]
 }
 
-test('D3-087: the bulk steps are url, scraping, complete', () => {
+test('D3-087 the bulk steps are url, scraping, complete', () => {
   expect(stepsOf([{ type: 'pressed', way: 'bulk' }, loaded({}), loaded({ state: 'finished' })])).toEqual([
     'url',
     'scraping',
@@ -67,7 +67,7 @@ test('D3-087: the bulk steps are url, scraping, complete', () => {
   ])
 })
 
-test('D3-088: the {host} steps are url, scraping, choose_pages, final_scraping, complete', () => {
+test('D3-088 the {host} steps are url, scraping, choose_pages, final_scraping, complete', () => {
   const homes = { mode: 'choice', source: 'homes' } as const
   const choice = 'recently_sold'
   expect(
@@ -81,14 +81,14 @@ test('D3-088: the {host} steps are url, scraping, choose_pages, final_scraping, 
   ).toEqual(['url', 'scraping', 'scraping', 'choose_pages', 'final_scraping', 'complete'])
 })
 
-test('D3-089: the page-by-page steps are url, page_by_page, complete; stopping it completes it', () => {
+test('D3-089 the page-by-page steps are url, page_by_page, complete; stopping it completes it', () => {
   const mode = 'page_by_page'
   expect(
     stepsOf([{ type: 'pressed', way: mode }, loaded({ mode }), loaded({ mode, state: 'stopped', ended_by: 'person' })]),
   ).toEqual(['url', 'page_by_page', 'page_by_page', 'complete'])
 })
 
-test('D3-084, D3-233: an error leads back to the form with its message; what was typed stays, and so does the campaign', () => {
+test('D3-084, D3-233 an error leads back to the form with its message; what was typed stays, and so does the campaign', () => {
   const form = { ...EMPTY_CAMPAIGN, name: 'Spring', zillowArea: 'Oak Park, IL' }
   const events: readonly WizardEvent[] = [
     { type: 'typed', form },
@@ -103,7 +103,7 @@ test('D3-084, D3-233: an error leads back to the form with its message; what was
   expect(refused).toMatchObject({ step: 'url', error: 'taken' })
 })
 
-test('D3-085: after the choice an error stays where it can be retried, and Start Over starts again', () => {
+test('D3-085 after the choice an error stays where it can be retried, and Start Over starts again', () => {
   const waiting = [loaded({ mode: 'choice', state: 'waiting' })].reduce(wizard, NEW_WIZARD)
   const failed = wizard(waiting, { type: 'failed', message: 'out of reach' })
   expect(failed).toMatchObject({ step: 'choose_pages', error: 'out of reach' })
@@ -115,7 +115,7 @@ test('D3-085: after the choice an error stays where it can be retried, and Start
   expect(wizard(processing, { type: 'start over' })).toEqual(NEW_WIZARD)
 })
 
-test("U-09: a field's message disappears when that field is typed in, and no sooner", () => {
+test("U-09 a field's message disappears when that field is typed in, and no sooner", () => {
   const refused = wizard(NEW_WIZARD, {
     type: 'refused',
     problem: { field: 'name', message: 'Please enter a campaign name' },

@@ -25,7 +25,7 @@ const styles = () =>
     ),
   )
 
-test('D2-003: a thumbnail, Creating while a style is drawn, No Image when it has none', () => {
+test('D2-003 a thumbnail, Creating while a style is drawn, No Image when it has none', () => {
   const tiles = [...styles().querySelectorAll('label')]
   expect(tiles[0]!.querySelector('img')!.alt).toBe('Watercolor of 12 Oak St')
   expect(tiles[1]!.textContent).toContain('Creating')
@@ -33,7 +33,7 @@ test('D2-003: a thumbnail, Creating while a style is drawn, No Image when it has
   expect(tiles[2]!.textContent).toContain('No Image')
 })
 
-test('D2-004, U-13: the frame colors are a named group of named radio buttons', () => {
+test('D2-004, U-13 the frame colors are a named group of named radio buttons', () => {
   const root = page(renderToStaticMarkup(<FramePicker chosen="mocca" onChoose={ignore} />))
   expect(root.querySelector('[role=radiogroup]')!.getAttribute('aria-labelledby')).toBe(root.querySelector('h2')!.id)
   expect(radios(root).map(({ value }) => value)).toEqual(['gold', 'black', 'white', 'natural', 'mocca'])
@@ -47,7 +47,7 @@ test('D2-004, U-13: the frame colors are a named group of named radio buttons', 
   ])
 })
 
-test('D2-005, E-3, E-45: three sizes with their prices, in inches as they hang', () => {
+test('D2-005, E-3, E-45 three sizes with their prices, in inches as they hang', () => {
   const root = page(
     renderToStaticMarkup(
       <SizePicker chosen={{ size: 'M', orientation: 'landscape' }} onChoose={ignore} onTurn={ignore} />,
@@ -81,11 +81,11 @@ const bar = (isReady: boolean, isPeeking: boolean) =>
     ),
   )
 
-test('U-02: the price of the chosen size is always visible', () => {
+test('U-02 the price of the chosen size is always visible', () => {
   for (const isPeeking of [true, false]) expect(bar(true, isPeeking).textContent).toContain(price('L'))
 })
 
-test('D2-006, D2-121: the way to checkout opens once there is a picture to print', () => {
+test('D2-006, D2-121 the way to checkout opens once there is a picture to print', () => {
   const checkout = (root: Element) =>
     [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Proceed to Checkout')!
   expect(checkout(bar(true, false)).disabled).toBe(false)
