@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { dollars } from '#domain/money.ts'
-import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
-import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
+import { PageTitle } from '#web/ui/titles.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { OrderRow } from './order-row.tsx'
 import { useAccount } from './use-account.ts'
 
 type Account = Output<'get-account'>
@@ -116,31 +111,3 @@ const NoOrders = () => (
     </a>
   </div>
 )
-
-const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
-  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
-  const designText = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
-  return (
-    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
-      <CroppedPrint
-        picture={{ src: imageUrl, alt: '' }}
-        frame={frame}
-        size={size}
-        orientation={orientation}
-        center={crop}
-      />
-      <div>
-        <SectionTitle>{designText}</SectionTitle>
-        <p className="mt-1 text-soft">
-          {order.order_id === 0 ? null : <>#{order.order_id}, </>}
-          {order.order_date === null ? null : <>{new Date(order.order_date).toLocaleDateString('en-US')}, </>}
-          <span className="tabular-nums">{dollars(order.amount_total)}</span>
-        </p>
-        <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
-      </div>
-      <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
-        Follow this order
-      </Link>
-    </li>
-  )
-}

@@ -1,53 +1,45 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { PageTitle } from '#web/ui/titles.tsx'
+import { AccountFormPage } from './account-form-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 /** Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). */
 export const LoginPage = () => {
   const navigate = useNavigate()
-  const { name } = useBrand()
   const message = messageOf(useLocation().state)
   return (
-    <PageFrame>
-      <title>{`Sign in · ${name}`}</title>
-      <div className="mx-auto max-w-md">
-        <PageTitle>Sign in</PageTitle>
-        <p className="mt-3 text-lg text-soft">To see your orders. You don’t need an account to buy.</p>
-        {message ? (
-          <Notice tone="success" className="mt-6">
-            {message}
-          </Notice>
-        ) : null}
-        <CredentialsForm
-          isNew={false}
-          button="Sign in"
-          onSubmit={async (credentials) => {
-            const { token } = await call('sign-in', credentials).catch(networkErrorText)
-            accountToken.write(token)
-            await navigate('/account', { replace: true })
-          }}
-        >
-          <p className="-mb-3 text-center text-soft">
-            <Link to="/reset-password" className={textLinkClass({ isTall: true })}>
-              Forgot your password?
-            </Link>
-          </p>
-          <p className="text-center text-soft">
-            New here?{' '}
-            <Link to="/signup" className={textLinkClass({ isTall: true })}>
-              Create an account
-            </Link>
-          </p>
-        </CredentialsForm>
-      </div>
-    </PageFrame>
+    <AccountFormPage title="Sign in" lead="To see your orders. You don’t need an account to buy.">
+      {message ? (
+        <Notice tone="success" className="mt-6">
+          {message}
+        </Notice>
+      ) : null}
+      <CredentialsForm
+        isNew={false}
+        button="Sign in"
+        onSubmit={async (credentials) => {
+          const { token } = await call('sign-in', credentials).catch(networkErrorText)
+          accountToken.write(token)
+          await navigate('/account', { replace: true })
+        }}
+      >
+        <p className="-mb-3 text-center text-soft">
+          <Link to="/reset-password" className={textLinkClass({ isTall: true })}>
+            Forgot your password?
+          </Link>
+        </p>
+        <p className="text-center text-soft">
+          New here?{' '}
+          <Link to="/signup" className={textLinkClass({ isTall: true })}>
+            Create an account
+          </Link>
+        </p>
+      </CredentialsForm>
+    </AccountFormPage>
   )
 }
 

@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
-import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { PageTitle } from '#web/ui/titles.tsx'
+import { AccountFormPage } from './account-form-page.tsx'
 
 /** Requests the email with the link to choose a new password. */
 export function RequestResetPage() {
@@ -24,7 +22,7 @@ export function RequestResetPage() {
     },
   )
   return (
-    <AccountPage title="Forgot your password?">
+    <AccountFormPage title="Forgot your password?">
       {sent === null ? (
         <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
           <TextField
@@ -50,7 +48,7 @@ export function RequestResetPage() {
           Back to sign in
         </Link>
       </p>
-    </AccountPage>
+    </AccountFormPage>
   )
 }
 
@@ -70,8 +68,10 @@ export function ResetPasswordPage() {
     },
   )
   return (
-    <AccountPage title="Choose a new password">
-      <p className="mt-3 text-lg text-soft">Any password of {PASSWORD.minChars} characters or more will do.</p>
+    <AccountFormPage
+      title="Choose a new password"
+      lead={`Any password of ${PASSWORD.minChars} characters or more will do.`}
+    >
       <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
         <TextField
           label="New password"
@@ -91,19 +91,6 @@ export function ResetPasswordPage() {
           Send me a new link
         </Link>
       </p>
-    </AccountPage>
-  )
-}
-
-function AccountPage({ title, children }: { title: string; children: ReactNode }) {
-  const { name } = useBrand()
-  return (
-    <PageFrame>
-      <title>{`${title} · ${name}`}</title>
-      <div className="mx-auto max-w-md">
-        <PageTitle>{title}</PageTitle>
-        {children}
-      </div>
-    </PageFrame>
+    </AccountFormPage>
   )
 }

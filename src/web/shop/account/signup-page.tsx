@@ -1,46 +1,38 @@
 import { Link, useNavigate } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
-import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { PageTitle } from '#web/ui/titles.tsx'
+import { AccountFormPage } from './account-form-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 /** Sign-up for buyers; after it the sign-in page shows the server's message (D1-014, D3-009, D3-010). */
 export const SignupPage = () => {
   const navigate = useNavigate()
-  const { name } = useBrand()
   return (
-    <PageFrame>
-      <title>{`Create an account · ${name}`}</title>
-      <div className="mx-auto max-w-md">
-        <PageTitle>Create an account</PageTitle>
-        <p className="mt-3 text-lg text-soft">
-          To find your orders again. Any password of {PASSWORD.minChars} characters or more will do; a short sentence is
-          best.
+    <AccountFormPage
+      title="Create an account"
+      lead={`To find your orders again. Any password of ${PASSWORD.minChars} characters or more will do; a short sentence is best.`}
+    >
+      <CredentialsForm
+        isNew
+        button="Create account"
+        check={({ email, password }) => {
+          const text = passwordProblem(password, email)
+          return text === null ? null : { field: 'password', text }
+        }}
+        onSubmit={async (credentials) => {
+          const { message } = await call('sign-up', credentials).catch(networkErrorText)
+          await navigate('/login', { state: { message } })
+        }}
+      >
+        <p className="text-center text-soft">
+          Already have an account?{' '}
+          <Link to="/login" className={textLinkClass({ isTall: true })}>
+            Sign in
+          </Link>
         </p>
-        <CredentialsForm
-          isNew
-          button="Create account"
-          check={({ email, password }) => {
-            const text = passwordProblem(password, email)
-            return text === null ? null : { field: 'password', text }
-          }}
-          onSubmit={async (credentials) => {
-            const { message } = await call('sign-up', credentials).catch(networkErrorText)
-            await navigate('/login', { state: { message } })
-          }}
-        >
-          <p className="text-center text-soft">
-            Already have an account?{' '}
-            <Link to="/login" className={textLinkClass({ isTall: true })}>
-              Sign in
-            </Link>
-          </p>
-        </CredentialsForm>
-      </div>
-    </PageFrame>
+      </CredentialsForm>
+    </AccountFormPage>
   )
 }

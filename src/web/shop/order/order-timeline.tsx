@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { type Milestone, milestones } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
+import { calendarRangeText, shortDateTimeText } from '#web/kit/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { deliveryText } from './delivery-labels.ts'
 import type { Order } from './order-watch.ts'
 
 /** The progress of the order, with the range of days in which it arrives (U-16). */
@@ -17,7 +17,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
       <SectionTitle id="order-timeline">Your order, step by step</SectionTitle>
       {isOnItsWay && (
         <p className="mt-1 text-soft">
-          {order.shipping.label}: expected {deliveryText(order.shipping.delivery)}
+          {order.shipping.label}: expected {calendarRangeText(order.shipping.delivery)}
         </p>
       )}
       <ol className="order-timeline mt-4">
@@ -46,11 +46,9 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
 const When = ({ milestone: { at } }: { milestone: Milestone }) =>
   at === null ? null : (
     <time dateTime={at} className="text-sm text-soft tabular-nums">
-      {MOMENT.format(new Date(at))}
+      {shortDateTimeText(at)}
     </time>
   )
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const Tracking = ({ order }: { order: Order }) => {
   const { tracking } = order.shipping

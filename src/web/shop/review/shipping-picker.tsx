@@ -1,7 +1,7 @@
 import { CALCULATE_AGAIN_LABEL, RATES_UNAVAILABLE_TEXT, STANDARD_RATES_TEXT } from '#domain/checkout/checkout.ts'
 import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { dollars } from '#domain/money.ts'
-import { deliveryText } from '#web/shop/order/delivery-labels.ts'
+import { calendarRangeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -93,4 +93,4 @@ function Speed({ speed, offer, isCalculating }: SpeedProps) {
   )
 }
 
-const arrival = (offer: Offer | null) => (offer?.delivery ? `Arrives ${deliveryText(offer.delivery)}` : '\u00a0')
+const arrival = (offer: Offer | null) => (offer?.delivery ? `Arrives ${calendarRangeText(offer.delivery)}` : '\u00a0')

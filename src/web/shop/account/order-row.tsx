@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
+import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
+import { dollars } from '#domain/money.ts'
+import { orderDateText } from '#domain/orders/order-page.ts'
+import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
+import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
+
+/** One order of the account's list. */
+export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][number] }) => {
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
+  const designText = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
+  return (
+    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
+      <CroppedPrint
+        picture={{ src: imageUrl, alt: '' }}
+        frame={frame}
+        size={size}
+        orientation={orientation}
+        center={crop}
+      />
+      <div>
+        <SectionTitle>{designText}</SectionTitle>
+        <p className="mt-1 text-soft">
+          {order.order_id === 0 ? null : <>#{order.order_id}, </>}
+          {order.order_date === null ? null : <>{orderDateText(order.order_date)}, </>}
+          <span className="tabular-nums">{dollars(order.amount_total)}</span>
+        </p>
+        <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
+      </div>
+      <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
+        Follow this order
+      </Link>
+    </li>
+  )
+}

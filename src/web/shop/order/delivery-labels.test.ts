@@ -1,5 +1,0 @@
-import { expect, test } from 'vitest'
-import { deliveryText } from './delivery-labels.ts'
-
-test('F-04 a date range, the same in every time zone, with line breaks only between the dates', () =>
-  expect(deliveryText({ from: '2026-12-02', to: '2027-01-01' })).toBe('Dec\u00a02 – Jan\u00a01'))
