@@ -34,5 +34,10 @@ export class CallError extends Error {
   }
 }
 
+/** Logs an error that is not a failed call: a fault of ours, which the visitor sees only as a general message. */
+export function logUnexpected(error: unknown): void {
+  if (!(error instanceof CallError)) console.error(error)
+}
+
 /** Returns a user-facing message: that of a failed call, or a generic one for any other error. */
 export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED_ERROR)

@@ -1,3 +1,5 @@
+import { saveBlob } from '#web/kit/save-blob.ts'
+
 /**
  * Saves a file that a function returned: CSV with a byte order mark, by which spreadsheets recognize UTF-8, or JSON.
  */
@@ -9,7 +11,5 @@ export function saveFile(
     'csv' in file
       ? new Blob([`\ufeff${file.csv}`], { type: 'text/csv;charset=utf-8' })
       : new Blob([file.json], { type: 'application/json' })
-  const url = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
-  URL.revokeObjectURL(url)
+  saveBlob(blob, file_name)
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract/index.ts'
 import type { PropertyProgress, WaitingPosition } from '#contract/wire.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
+import { onPageVisible } from '#web/kit/hooks/use-page-events.ts'
 import { clientSession } from '#web/kit/session/client-session.ts'
 import type { ProgressEvent } from './property-progress.ts'
 
@@ -67,11 +68,6 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
     }
   }
 
-  /** Phones cut the stream of a page in the background without an event. */
-  const onReturn = () => {
-    if (document.visibilityState === 'visible') void snapshot()
-  }
-
   const silence = setInterval(() => {
     if (!hasNewEvents) void snapshot()
     hasNewEvents = false
@@ -82,10 +78,11 @@ export function watchProperty(id: string, onEvent: (event: ProgressEvent) => voi
     source?.close()
     clearTimeout(reopening)
     clearInterval(silence)
-    document.removeEventListener('visibilitychange', onReturn)
+    stopWatchingVisibility()
   }
 
-  document.addEventListener('visibilitychange', onReturn)
+  // Phones cut the stream of a page in the background without an event.
+  const stopWatchingVisibility = onPageVisible(() => void snapshot())
   void snapshot()
   open()
   return stop

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { ASSESSMENT_ERROR, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-search/assessment.ts'
 import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionError } from '#domain/photo-search/candidates.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { goToContactSheet } from '#web/shop/page/contact-sheet-trip.ts'
 import type { PhotoSearchView } from './search-status.ts'
@@ -26,7 +26,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     try {
       then(await call(name, { id }, { timeoutMs: TIMEOUT_MS }))
     } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       setProblem(error instanceof CallError ? reviewProblem(name, error) : fallback)
     }
     setDoing(null)

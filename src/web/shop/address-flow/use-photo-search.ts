@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError, errorText } from '#web/kit/call-error.ts'
+import { errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import type { PhotoSearchView } from './search-status.ts'
@@ -23,7 +23,7 @@ export function usePhotoSearch(propertyId: string | null, { journey }: ProgressS
       },
       (error: unknown) => {
         if (cancel.signal.aborted) return
-        if (!(error instanceof CallError)) console.error(error)
+        logUnexpected(error)
         setProblem(errorText(error))
       },
     )

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Output } from '#contract/index.ts'
-import { UNEXPECTED_ERROR } from '#domain/errors.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
 import { OFFLINE } from '#web/kit/read-response.ts'
@@ -69,7 +68,6 @@ function requestArt(id: string, request: DrawRequest) {
 const SINGLE = { styles: ['watercolor' as const] }
 
 function messageOf(error: unknown): string {
-  if (error instanceof CallError) return error.message
-  console.error(error)
-  return UNEXPECTED_ERROR
+  logUnexpected(error)
+  return errorText(error)
 }

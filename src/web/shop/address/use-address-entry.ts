@@ -3,7 +3,7 @@ import { DEBOUNCE_MS } from '#domain/address/address-match.ts'
 import { addressProblemText } from '#domain/address/address-problem.ts'
 import type { Address } from '#domain/address/address.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { CallError, errorText } from '#web/kit/call-error.ts'
+import { CallError, errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
 import { OFFLINE } from '#web/kit/read-response.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, queryOf } from './address-entry.ts'
@@ -71,7 +71,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
       onAddress(resolved.address)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       send({ type: 'failed', message: errorText(error) })
     }
   }

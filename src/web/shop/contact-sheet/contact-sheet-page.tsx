@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
 import { useBrand } from '#web/kit/brand.ts'
+import { saveBlob } from '#web/kit/save-blob.ts'
 import {
   type ContactSheetState,
   contactSheetState,
@@ -43,7 +44,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const download = () => {
     setProblem(null)
-    saveFile(state.imageUrl, sheetFileName(new Date())).catch(() => setProblem(EXPIRED))
+    saveFrom(state.imageUrl, sheetFileName(new Date())).catch(() => setProblem(EXPIRED))
   }
   return (
     <div className="mx-auto max-w-5xl">
@@ -85,12 +86,10 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
 const EXPIRED = 'We can’t load this contact sheet anymore. Go back to processing and open it again.'
 
 /** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
-async function saveFile(url: string, name: string): Promise<void> {
+async function saveFrom(url: string, name: string): Promise<void> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`We couldn’t download the file (status ${response.status}).`)
-  const local = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: local, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(local), 60_000) // some browsers read it after the click
+  saveBlob(await response.blob(), name)
 }
 
 /** 'property-sheet-2026-11-21.jpg' (D1-097). */

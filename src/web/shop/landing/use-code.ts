@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CallError } from '#web/kit/call-error.ts'
+import { logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
@@ -28,7 +28,7 @@ export function useCode(): boolean {
       },
       (error: unknown) => {
         if (cancel.signal.aborted) return
-        if (!(error instanceof CallError)) console.error(error)
+        logUnexpected(error)
         setDone(true) // Back returns to the home page (D1-033)
       },
     )

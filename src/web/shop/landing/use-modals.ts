@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useOnPageRestored } from '#web/kit/hooks/use-page-events.ts'
 import type { SearchEntry } from '#web/shop/address-flow/search-dialog.tsx'
 import type { UploadEntry } from '#web/shop/upload/upload-modal.tsx'
 
@@ -34,12 +35,7 @@ export function useModals() {
   )
   const discard = useCallback(() => setModals(NONE), [])
 
-  useEffect(() => {
-    // With Back, the browser may show this page as it was left, with a dialog open.
-    const onShow = (event: PageTransitionEvent) => event.persisted && setModals(NONE)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
+  useOnPageRestored(discard) // it may have been left with a dialog open
 
   return {
     ...modals,

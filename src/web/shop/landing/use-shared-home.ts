@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStored } from '#web/kit/browser-storage.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import {
   finishedStyles,
@@ -31,8 +31,8 @@ export function useSharedHome(): SharedHome | null {
       (property) => setLatest({ token, progress: progressAfter(NOTHING_KNOWN, { type: 'snapshot', property }) }),
       (error: unknown) => {
         if (cancel.signal.aborted) return
-        if (!(error instanceof CallError)) console.error(error)
-        else if (error.code === 'not_found') sharedHome.forget() // deleted since
+        logUnexpected(error)
+        if (error instanceof CallError && error.code === 'not_found') sharedHome.forget() // deleted since
       },
     )
     return () => cancel.abort()

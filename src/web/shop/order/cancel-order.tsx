@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError, errorText } from '#web/kit/call-error.ts'
+import { errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanc
       close()
       onCanceled(order)
     } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       setStep({ status: 'refused', message: errorText(error) })
     }
   }

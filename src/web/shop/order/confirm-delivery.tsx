@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, errorText } from '#web/kit/call-error.ts'
+import { errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; o
     try {
       onDelivered(await call('confirm-delivery', { key: orderKey }))
     } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       setStep({ status: 'refused', message: errorText(error) })
     }
   }

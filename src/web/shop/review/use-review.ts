@@ -5,9 +5,10 @@ import { type PostalAddress, withCountry } from '#domain/checkout/postal-address
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
+import { useOnPageRestored, useOnPageVisible } from '#web/kit/hooks/use-page-events.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
@@ -39,13 +40,14 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     if (saved) send({ type: 'saved-found', saved })
   }, [saved])
   useEffect(() => {
-    if (notSaved) send({ type: 'saved-missing' })
-    if (notSaved && !(notSaved instanceof CallError)) console.error(notSaved)
+    if (notSaved === null) return
+    send({ type: 'saved-missing' })
+    logUnexpected(notSaved)
   }, [notSaved])
 
   // Reloaded because the order may have been paid in another tab, or before Back was pressed (E-44).
   const findOrder = async () => (await refetch()).data?.ordered != null
-  useSeenAgain(() => void findOrder())
+  useOnPageVisible(() => void findOrder())
 
   const requestQuote = useShippingQuote(review, design, send)
 
@@ -54,7 +56,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
       await saveAddress(home, confirmed)
       send({ type: 'confirmed' })
     } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       if (error instanceof CallError && error.code === 'conflict') await findOrder()
       send({ type: 'confirm-refused' })
     }
@@ -66,7 +68,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
       send({ type: 'leaving' })
       window.location.assign(url)
     } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       const conflict = error instanceof CallError && error.code === 'conflict' ? error : null
       if (conflict && (await findOrder())) return
       if (conflict) {
@@ -84,36 +86,13 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     if (next.paying.status === 'paying' && review.paying.status !== 'paying') void pay(next)
   }
 
-  useReturnFromPayment(() => {
+  // After Back from the payment page.
+  useOnPageRestored(() => {
     send({ type: 'came-back' })
     void findOrder()
   })
 
   return { review, send: act, calculateAgain: () => void requestQuote(review.address) }
-}
-
-/** Calls `onSeen` whenever this page becomes visible again. */
-function useSeenAgain(onSeen: () => void) {
-  const reportSeen = useEffectEvent(onSeen)
-  useEffect(() => {
-    const onChange = () => document.visibilityState === 'visible' && reportSeen()
-    document.addEventListener('visibilitychange', onChange)
-    window.addEventListener('focus', onChange)
-    return () => {
-      document.removeEventListener('visibilitychange', onChange)
-      window.removeEventListener('focus', onChange)
-    }
-  }, [])
-}
-
-/** Calls `onReturn` when the browser shows this page as it was before the payment page. */
-function useReturnFromPayment(onReturn: () => void) {
-  const returned = useEffectEvent(onReturn)
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && returned()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
 }
 
 /** Quotes shipping whenever the address is complete (D2-102); returns a way to quote it again. */
@@ -144,7 +123,7 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
       if (latest.current === cancel) send({ type: 'calculated', result })
     } catch (error) {
       if (cancel.signal.aborted) return
-      if (!(error instanceof CallError)) console.error(error)
+      logUnexpected(error)
       send({ type: 'calculation-failed', message: shippingFailed(error instanceof CallError ? error.status : 0) })
     }
   }

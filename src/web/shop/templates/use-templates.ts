@@ -12,6 +12,7 @@ import {
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { useDebounced } from '#web/kit/hooks/use-debounced.ts'
+import { saveBlob } from '#web/kit/save-blob.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
 import { useCopy } from '#web/ui/hooks/use-copy.tsx'
 import artwork from '../landing/pictures/watercolor-1080.webp'
@@ -56,7 +57,7 @@ export function useTemplates() {
     download: () =>
       work('download', async () => {
         const file = await printFile(fileKind, `${brand} postcard`, POSTCARD, pieces, pictures)
-        save(file, `postcard-${POSTCARD.widthIn}x${POSTCARD.heightIn}in.${fileKind}`)
+        saveBlob(file, `postcard-${POSTCARD.widthIn}x${POSTCARD.heightIn}in.${fileKind}`)
         return `Saved: ${(file.size / 1e6).toFixed(1)} MB, ${POSTCARD.widthIn} × ${POSTCARD.heightIn} in at 300 dpi.`
       }),
     create: () =>
@@ -72,12 +73,6 @@ export function useTemplates() {
 }
 
 export type Templates = ReturnType<typeof useTemplates>
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers read it after the click
-}
 
 /** The default pictures; absolute URLs, because the mail house fetches them. */
 const showcaseFor = (origin: string): PostcardPictures => ({

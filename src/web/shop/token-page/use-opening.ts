@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
@@ -35,7 +35,7 @@ export function useOpening(token: string | null): Opening {
   )
   if (data) return { status: 'opened', opened: data }
   if (error === null || token === null) return { status: 'loading' }
-  if (!(error instanceof CallError)) console.error(error)
+  logUnexpected(error)
   if (error instanceof CallError && error.code === 'gone') return { status: 'removed' }
   const isUnknown = error instanceof CallError && error.code === 'not_found'
   return { status: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED }
