@@ -63,6 +63,12 @@ const USUAL_COURSE: readonly OrderState[] = ['paid', 'approved', 'submitted', 'i
 /** States before the payment, in which there is nothing to follow. */
 const BEFORE: readonly OrderState[] = ['checkout_initiated', 'payment_pending']
 
+/**
+ * Returns whether the confirmation may be sent again in this state: not while the order is unpaid or held, nor after it
+ * is canceled or refunded.
+ */
+export const mayResendConfirmation = (state: OrderState): boolean => USUAL_COURSE.includes(state)
+
 export type Milestone = {
   readonly state: OrderState
   readonly at: string | null

@@ -4,7 +4,7 @@ import { AppError, type Issue } from '#domain/errors.ts'
 import { statusUrl } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
+import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
@@ -38,7 +38,7 @@ export async function assertNotOrdered(
 
 /** Returns the response that leads to the order already bought, instead of a second payment (E-44). */
 export async function orderInsteadOfPayment(ctx: Context, order: Order): Promise<Output<'checkout'>> {
-  const page = await paidPageOf(ctx.db, order.id)
+  const page = await paymentPageOf(ctx.db, order.id)
   return {
     url: statusUrl(ctx, order),
     session_id: page?.page_id ?? '',

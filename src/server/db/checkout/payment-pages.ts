@@ -95,13 +95,18 @@ export const claimPagesToCheck = (
     .returningAll()
     .execute()
 
-/** Returns the page on which this order was paid: the last one that was opened. */
-export const paidPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+/** Records that the order was paid on this page. */
+export const markPagePaid = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('payment_pages').set({ paid_at: now }).where('id', '=', id).execute()
+
+/** Returns the page on which this order was paid; before that, the last one that was opened. */
+export const paymentPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
   db
     .selectFrom('payment_pages')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('page_id', 'is not', null)
+    .orderBy((order) => order('paid_at', 'is not', null), 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

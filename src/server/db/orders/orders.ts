@@ -296,6 +296,7 @@ export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promi
     .updateTable('orders')
     .set({ updated_at: now })
     .where('order_status', 'in', ['paid', 'approved'])
+    .where('is_test', '=', false)
     .where('print_after', '<', before)
     .where('updated_at', '<', before)
     .returning('id')

@@ -23,6 +23,8 @@ export type PaymentPageRow = {
   expires_at: Moment
   next_check_at: Moment
   created_at: Moment
+  /** Null if the order was not paid on this page. */
+  paid_at: Moment | null
 }
 
 type PaymentEventRow = { id: string; received_at: Moment }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { mayResendConfirmation } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { PageTitle } from '#web/ui/titles.tsx'
@@ -51,7 +52,7 @@ function Status({ order, orderKey, onChange }: Props) {
       <OrderDetails order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
-        {order.payment_status === 'paid' && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
+        {mayResendConfirmation(order.state) && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
         <HomeActions order={order} />
         {order.state === 'paid' && (
           <CancelOrder

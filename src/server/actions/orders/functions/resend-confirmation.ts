@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { EmailState } from '#domain/emails/email-state.ts'
 import { AppError } from '#domain/errors.ts'
-import { RESEND_REFUSED_ERROR } from '#domain/orders/order-page.ts'
+import { mayResendConfirmation, RESEND_REFUSED_ERROR } from '#domain/orders/order-page.ts'
 import { deliverEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
@@ -23,7 +23,7 @@ export async function sendOrderWebhook(
   caller: Caller,
 ): Promise<Output<'send-order-webhook'>> {
   const order = await orderFor(ctx, orderDetails, caller)
-  if (order.paid_at === null || order.replaces_claim !== null) throw new AppError('conflict', RESEND_REFUSED_ERROR)
+  if (!hasConfirmation(order)) throw new AppError('conflict', RESEND_REFUSED_ERROR)
   if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
     throw new AppError('bad_input', RESEND_REFUSED_ERROR, {
       issues: [{ path: 'recipientEmail', message: 'must be the email of the order, or empty' }],
@@ -44,13 +44,16 @@ export async function resendToBuyer(
 ): Promise<Output<'resend-to-buyer'>> {
   const page = await pageByProviderId(ctx.db, session_id)
   const order = page && (await orderById(ctx.db, page.order_id))
-  if (!order || order.paid_at === null) return { success: true }
+  if (!order || !hasConfirmation(order)) return { success: true }
   await sendAgain(ctx, order).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
     ctx.log.info({ orderId: order.id }, 'confirmation requested too often')
   })
   return { success: true }
 }
+
+const hasConfirmation = ({ order_status, replaces_claim }: Order): boolean =>
+  order_status !== null && mayResendConfirmation(order_status) && replaces_claim === null
 
 async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)

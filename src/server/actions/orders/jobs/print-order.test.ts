@@ -305,6 +305,20 @@ test('S-19 the confirmation is sent again only to the buyer, three times an hour
   expect(shop.sent.every((line) => line.startsWith('ann@home.example'))).toBe(true)
 })
 
+test.each(['cancelled', 'refunded', 'needs_attention'] as const)(
+  'S-19 the confirmation of an order that is %s is not sent again',
+  async (state) => {
+    const shop = await orderShop()
+    const { orderId, pageId } = await shop.paidAtProvider()
+    await applyPaymentByProvider(shop.ctx, pageId)
+    await shop.ctx.db.updateTable('orders').set({ order_status: state }).where('id', '=', orderId).execute()
+    const orderDetails = { session_id: pageId }
+    expect((await shop.call('send-order-webhook', { recipientEmail: '', orderDetails })).status).toBe(409)
+    expect((await shop.call('resend-to-buyer', { session_id: pageId })).body).toEqual({ success: true })
+    expect(shop.sent).toEqual([])
+  },
+)
+
 test('F-05, S-14 an order is opened by the key we signed and by no other', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
+import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { orderById } from '#server/db/orders/orders.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
@@ -23,7 +23,7 @@ export async function refundOrder(
     idempotencyKey: `refund:${orderId}:${refundedBefore}:${cents ?? 'all'}`,
   })
   if (refund.state === 'failed') return await reportFailedRefund(ctx, orderId)
-  const page = await paidPageOf(ctx.db, orderId)
+  const page = await paymentPageOf(ctx.db, orderId)
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 

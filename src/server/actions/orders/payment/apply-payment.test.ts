@@ -197,6 +197,24 @@ test.each(['expired', 'failed'] as const)(
   },
 )
 
+test('R-08 a refund of an order that was paid on a closed page is applied', async () => {
+  const shop = await orderShop()
+  const first = await shop.checkedOut()
+  const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
+  await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
+  const open = await shop.ctx.payments.find(first.pageId)
+  const paid = { ...open, state: 'paid', paymentId: 'pi_late' } as const
+  await applyPayment(shop.ctx, id, paid)
+  const find = async (pageId: string) =>
+    pageId === first.pageId ? { ...paid, refundedCents: paid.amountCents } : await shop.ctx.payments.find(pageId)
+  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
+  await applyPaymentEvent(ctx, { paymentId: 'pi_late' })
+  expect(await shop.orderRow(first.orderId)).toMatchObject({
+    order_status: 'refunded',
+    refunded_cents: paid.amountCents,
+  })
+})
+
 const WITHOUT_WEBHOOK = runs(20, 100)
 
 test('R-04 without any webhook, paid pages are found by polling', async () => {

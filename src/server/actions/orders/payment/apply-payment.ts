@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import {
   closePage,
+  markPagePaid,
   openingPageOf,
   pageById,
   pageByProviderId,
@@ -68,9 +69,9 @@ async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<S
   return waiting
 }
 
-type Case = { readonly order: Order; readonly stored: StoredPage; readonly facts: PaymentPage }
+type PaymentReport = { readonly order: Order; readonly stored: StoredPage; readonly facts: PaymentPage }
 
-async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<Order> {
+async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<Order> {
   const now = ctx.now()
   const settlement = settlementOf(facts, stored.requested_cents)
   if (order.paid_at !== null) {
@@ -101,7 +102,7 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case):
 async function markPaid(
   ctx: Context,
   tx: Tx,
-  { order, stored, facts }: Case,
+  { order, stored, facts }: PaymentReport,
   heldBecause: HoldReason | null,
 ): Promise<Order> {
   const now = ctx.now()
@@ -126,6 +127,7 @@ async function markPaid(
     now,
   })
   if (!paid) return order
+  await markPagePaid(tx, stored.id, now)
   await recordPaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
     await alertTeam(ctx, tx, order.id, heldBecause)
@@ -145,7 +147,7 @@ async function markPaid(
 async function recordPurchase(
   ctx: Context,
   tx: Tx,
-  { order, stored, facts }: Case,
+  { order, stored, facts }: PaymentReport,
   customerEmail: string,
 ): Promise<void> {
   const home = await propertyById(tx, order.property_id)
@@ -169,7 +171,7 @@ async function recordPurchase(
  * be paid after all, even one that has been reported as failed or expired. Each payment has one issue, also after an
  * admin has resolved it; a second payment that is refunded in full needs none.
  */
-async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Case): Promise<void> {
+async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: PaymentReport): Promise<void> {
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id) return
   if (facts.refundedCents >= facts.amountCents) return
   const issue: AttentionReason = { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id }

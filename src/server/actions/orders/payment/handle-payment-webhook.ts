@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { pageByProviderId, paidPageOf, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
+import { pageByProviderId, paymentPageOf, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -54,7 +54,7 @@ async function isOurs({ db }: Context, event: OrderEvent): Promise<boolean> {
 export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
   if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
-  const page = order && (await paidPageOf(ctx.db, order.id))
+  const page = order && (await paymentPageOf(ctx.db, order.id))
   // A refund of an order whose payment is not applied yet: applying the payment also reads its refunds.
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
   if (order && payload.refundFailed) await reportFailedRefund(ctx, order.id)

@@ -6,6 +6,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { printOrder } from '../jobs/print-order.ts'
+import { supervisePrints } from '../jobs/supervise-prints.ts'
 import { composeOrderEmail } from '../order-email.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
@@ -53,6 +54,8 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
   expect(order).toMatchObject({ order_status: 'paid' })
   expect(await shop.waiting('print-order')).toBe(0)
   shop.advanceMinutes(120)
+  await supervisePrints(ctx)
+  expect(await shop.waiting('print-order')).toBe(0)
   await printOrder(ctx, { orderId: order.id })
   expect(await shop.prints.orders()).toEqual([])
 
