@@ -11,7 +11,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { attentionPath, jobPath, jobText, jobTitle, WAITING } from '../jobs/labels.ts'
-import { useActivity } from '../jobs/use-activity.ts'
+import { useJobs } from '../jobs/use-jobs.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { StateBadge } from '../orders/state-badge.tsx'
@@ -100,12 +100,12 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 /** What needs attention, and what is running now. */
 const AttentionAndJobs = () => {
-  const activity = useActivity()
-  const running = activity.data?.jobs.filter(({ state }) => isJobAtWork(state)) ?? []
+  const jobs = useJobs()
+  const running = jobs.data?.jobs.filter(({ state }) => isJobAtWork(state)) ?? []
   return (
     <>
       <Panel title="Needs attention">
-        <QueryResult query={activity} loading="Looking...">
+        <QueryResult query={jobs} loading="Looking...">
           {({ attention }) =>
             attention.length === 0 ? (
               <p className="text-soft">Nothing is waiting for you.</p>

@@ -11,11 +11,11 @@ import { queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { controlText, jobPath, jobText, jobTitle } from './labels.ts'
-import { type Job, useActivity } from './use-activity.ts'
+import { type Job, useJobs } from './use-jobs.ts'
 
 /** The jobs of all campaigns: open ones with their controls, then those that ended in the last day. */
 export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
-  <QueryResult query={useActivity()} loading="Loading jobs...">
+  <QueryResult query={useJobs()} loading="Loading jobs...">
     {({ jobs }) => {
       const [open, over] = [jobs.filter(({ state }) => !isJobOver(state)), jobs.filter(({ state }) => isJobOver(state))]
       if (jobs.length === 0) return <p className="text-soft">{NOTHING}</p>

@@ -7,13 +7,13 @@ import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { JobList } from './job-list.tsx'
-import { useActivity } from './use-activity.ts'
+import { useJobs } from './use-jobs.ts'
 
 /** On every admin screen: the number of running jobs; a press lists them. */
 export const JobsButton = () => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
-  const running = useActivity().data?.jobs.filter(({ state }) => isJobAtWork(state)).length ?? 0
+  const running = useJobs().data?.jobs.filter(({ state }) => isJobAtWork(state)).length ?? 0
   const close = () => setOpen(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobPath, jobText, jobTitle } from './labels.ts'
-import type { Job } from './use-activity.ts'
+import type { Job } from './use-jobs.ts'
 
 const job = (overrides: Partial<Job>): Job => ({
   kind: 'send',

@@ -7,7 +7,7 @@ import {
 } from '#domain/admin/job.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { number } from '#web/kit/format.ts'
-import type { Attention, Job } from './use-activity.ts'
+import type { Attention, Job } from './use-jobs.ts'
 
 /** 'Emails for “Spring”'. */
 export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaign' | 'action'>): string {

@@ -5,7 +5,7 @@ import { mayActAs } from '#domain/admin/roles.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCurrentInView } from '#web/ui/tabs.tsx'
 import { CountBadge } from '../jobs/count-badge.tsx'
-import { useActivity } from '../jobs/use-activity.ts'
+import { useJobs } from '../jobs/use-jobs.ts'
 import { useRole } from './use-has-role.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useRole } from './use-has-role.ts'
 export const AdminNav = () => {
   const role = useRole()
   const { pathname } = useLocation()
-  const attention = useActivity().data?.attention ?? []
+  const attention = useJobs().data?.attention ?? []
   const shown = ADMIN_TABS.filter((tab) => mayActAs(role ?? 'viewer', tab.role))
   const here = adminTabOf(pathname)
   const line = useCurrentInView([pathname, role, ...attention.map(({ kind }) => kind)].join())

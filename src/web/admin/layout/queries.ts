@@ -15,8 +15,8 @@ const endSessionIfRefused = (error: unknown) => {
 /** Refresh interval of lists and pages that jobs change while they are open (D3-022, D3-025, D3-260). */
 export const POLL_INTERVAL_MS = 5000
 
-/** The function whose result every screen shows. */
-export const ACTIVITY = 'get-activity'
+/** The function that lists running jobs and what needs attention, which every screen shows. */
+export const JOBS_FUNCTION = 'get-activity'
 
 /** The cache of the admin screens; emptied when the session ends. */
 export const queryClient = new QueryClient({
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: endSessionIfRefused,
     // A change may have started or ended a job, or settled what needed attention.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [ACTIVITY] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [JOBS_FUNCTION] }),
   }),
   defaultOptions: {
     queries: { staleTime: 5000, retry: (count, error) => count < 2 && isOutOfReach(error) },

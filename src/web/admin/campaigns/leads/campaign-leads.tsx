@@ -8,7 +8,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type LeadActionProps, LeadRuns, useRunsKnown } from './lead-actions.tsx'
+import { type LeadActionProps, LeadJobs, useJobsLoaded } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { DeletedToast, Problems } from './leads-notices.tsx'
 import { LeadsResult } from './leads-result.tsx'
@@ -32,8 +32,8 @@ export const CampaignLeads = ({ campaignId }: { campaignId: string }) => {
   const { view, show, goTo } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
   const { data } = leads.list
-  const isSettled = useRunsKnown(campaignId)
-  if (data && isSettled) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
+  const areJobsLoaded = useJobsLoaded(campaignId)
+  if (data && areJobsLoaded) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
   if (!leads.error) return <LoadingText>{LEAD_TEXTS.loading}</LoadingText>
   const isGone = leads.error instanceof CallError && ['not_found', 'bad_input'].includes(leads.error.code)
   return (
@@ -104,7 +104,7 @@ const Loaded = ({
         onShortcuts={() => shortcuts.setHelpOpen(true)}
       />
       <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
-      <LeadRuns {...actions} />
+      <LeadJobs {...actions} />
       <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
       <SelectionBar
         {...actions}

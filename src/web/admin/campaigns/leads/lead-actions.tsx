@@ -3,7 +3,7 @@ import type { FC } from 'react'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
 import { CampaignImports } from '#web/admin/campaigns/campaign-imports.tsx'
-import { ACTIVITY, functionQuery } from '#web/admin/layout/queries.ts'
+import { functionQuery, JOBS_FUNCTION } from '#web/admin/layout/queries.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { OutreachRuns } from '#web/admin/outreach/outreach-runs.tsx'
 import { SendButton } from '#web/admin/outreach/send-button.tsx'
@@ -32,10 +32,10 @@ export const LeadActions = (props: LeadActionProps) =>
   )
 
 /**
- * The progress of this campaign's runs, with or without a selection (D3-127). On a desktop collapsed runs share one
+ * The progress of this campaign's jobs, with or without a selection (D3-127). On a desktop collapsed runs share one
  * line, because every line above the list leaves room for one home less.
  */
-export const LeadRuns: FC<LeadActionProps> = (props) => (
+export const LeadJobs: FC<LeadActionProps> = (props) => (
   <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
     <CampaignImports campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
@@ -44,13 +44,13 @@ export const LeadRuns: FC<LeadActionProps> = (props) => (
 )
 
 /** Whether everything above the list has loaded or failed: the list must not move under the pointer when it does. */
-export const useRunsKnown = (campaignId: string): boolean =>
+export const useJobsLoaded = (campaignId: string): boolean =>
   useQueries({
     queries: [
       functionQuery('list-imports', { campaignId }),
       functionQuery('list-bulk-runs', { campaign_id: campaignId }),
       functionQuery('list-outreach-runs', { campaign_id: campaignId }),
       functionQuery('get-admin', {}),
-      functionQuery(ACTIVITY, {}),
+      functionQuery(JOBS_FUNCTION, {}),
     ],
   }).every(({ isPending }) => !isPending)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
-import { ACTIVITY, functionQuery } from '../layout/queries.ts'
+import { functionQuery, JOBS_FUNCTION } from '../layout/queries.ts'
 
 export type Job = Output<'get-activity'>['jobs'][number]
 export type Attention = Output<'get-activity'>['attention'][number]
@@ -14,9 +14,9 @@ const IDLE_INTERVAL_MS = 30_000
  * Work that needs attention and work in progress, fetched once for all components, and again after every change made
  * here.
  */
-export const useActivity = () =>
+export const useJobs = () =>
   useQuery({
-    ...functionQuery(ACTIVITY, {}),
+    ...functionQuery(JOBS_FUNCTION, {}),
     refetchInterval: ({ state }) =>
       state.data?.jobs.some((job) => isJobAtWork(job.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
   })
