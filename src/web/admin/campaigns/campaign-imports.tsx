@@ -16,7 +16,7 @@ import { useHost } from '../layout/use-host.ts'
 import { importPageText } from './labels.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 import { Counts } from './wizard/counts.tsx'
-import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts'
+import { type Wizard, wizardAtImport, wizardForCampaign } from './wizard/wizard-flow.ts'
 
 const POLL_INTERVAL_MS = 2000
 const isRunning = ({ state }: ImportView) => state === 'running' || state === 'waiting'
@@ -57,7 +57,7 @@ export const CampaignImports = ({
     void list.refetch()
     onDone()
   }
-  const atWork = imports.find(isRunning)
+  const running = imports.find(isRunning)
   return (
     <details
       className="mt-2 rounded-control border-line open:mt-3 md:not-open:mt-1 open:border open:bg-card open:px-4"
@@ -66,7 +66,7 @@ export const CampaignImports = ({
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold md:min-h-9">
         Import history
-        <span className="ml-2 font-normal text-soft">{atWork ? stateText(atWork) : searches(imports.length)}</span>
+        <span className="ml-2 font-normal text-soft">{running ? stateText(running) : searches(imports.length)}</span>
       </summary>
       {imports.length === 0 ? (
         <p className="pb-3 text-soft">No listing site has been searched for this campaign.</p>
@@ -76,8 +76,8 @@ export const CampaignImports = ({
             <li key={listingImport.id} className="py-3">
               <ListedImport
                 listingImport={listingImport}
-                canBegin={!atWork}
-                onChoose={() => setWizard(shownImport(listingImport))}
+                canBegin={!running}
+                onChoose={() => setWizard(wizardAtImport(listingImport))}
               />
             </li>
           ))}
@@ -87,12 +87,12 @@ export const CampaignImports = ({
         <div className="flex flex-wrap gap-2 border-t border-line py-3">
           <Button
             look="outline"
-            disabled={atWork !== undefined}
-            onClick={() => setWizard(knownCampaign(campaign, 'url'))}
+            disabled={running !== undefined}
+            onClick={() => setWizard(wizardForCampaign(campaign, 'url'))}
           >
             Search another area
           </Button>
-          <Button look="outline" onClick={() => setWizard(knownCampaign(campaign, 'file'))}>
+          <Button look="outline" onClick={() => setWizard(wizardForCampaign(campaign, 'file'))}>
             Import a file
           </Button>
         </div>

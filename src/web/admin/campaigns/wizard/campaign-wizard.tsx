@@ -41,7 +41,7 @@ export const CampaignWizard = ({
   onClose: () => void
   onDone: (campaignId: string) => void
 }) => {
-  const atWork = useQuery({ ...functionQuery('list-imports', {}), staleTime: 0 })
+  const runningImports = useQuery({ ...functionQuery('list-imports', {}), staleTime: 0 })
   const host = useHost()
   const control = useWizard(host, opensAt)
   const { state, send } = control
@@ -59,15 +59,18 @@ export const CampaignWizard = ({
   }
   // a choice leads to the list without another press (D3-088).
   const isList = listingImport?.state === 'finished' && listingImport.choice !== null
-  const goOn = useEffectEvent(done)
+  const onFinished = useEffectEvent(done)
   useEffect(() => {
-    if (isList) goOn()
+    if (isList) onFinished()
   }, [isList])
   const screens: Record<typeof step, () => ReactNode> = {
     url: () => (
       <>
         {campaignId === null ? (
-          <AtWork imports={atWork.data?.imports ?? []} onShow={(one) => send({ type: 'loaded', listingImport: one })} />
+          <RunningImports
+            imports={runningImports.data?.imports ?? []}
+            onShow={(one) => send({ type: 'loaded', listingImport: one })}
+          />
         ) : null}
         {error !== null ? (
           <Notice
@@ -96,13 +99,13 @@ export const CampaignWizard = ({
   }
   return (
     <Dialog open onClose={close} title={TITLES[step]} className="sm:max-w-2xl" pressOutsideCloses={false}>
-      {atWork.data ? screens[step]() : null}
-      {!atWork.data && atWork.isError ? (
-        <Notice tone="error" actions={<Button onClick={() => void atWork.refetch()}>Try again</Button>}>
-          {atWork.error.message}
+      {runningImports.data ? screens[step]() : null}
+      {!runningImports.data && runningImports.isError ? (
+        <Notice tone="error" actions={<Button onClick={() => void runningImports.refetch()}>Try again</Button>}>
+          {runningImports.error.message}
         </Notice>
       ) : null}
-      {!atWork.data && !atWork.isError ? (
+      {!runningImports.data && !runningImports.isError ? (
         <p role="status" className="text-soft">
           {LOADING}
         </p>
@@ -112,7 +115,13 @@ export const CampaignWizard = ({
 }
 
 /** Imports in progress, to be opened again. */
-const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (listingImport: ImportView) => void }) =>
+const RunningImports = ({
+  imports,
+  onShow,
+}: {
+  imports: readonly ImportView[]
+  onShow: (listingImport: ImportView) => void
+}) =>
   imports.length === 0 ? null : (
     <Card as="section" aria-label="Importing now" className="mb-6">
       <h3 className="font-semibold">Importing now</h3>

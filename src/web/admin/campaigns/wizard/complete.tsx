@@ -20,10 +20,10 @@ export const Complete = ({
 }) => {
   if (!listingImport) return null
   const { state, ended_by, counts, is_truncated } = listingImport
-  const goesOn = state === 'stopped'
+  const canResume = state === 'stopped'
   return (
     <>
-      <Notice tone={goesOn ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
+      <Notice tone={canResume ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
         {counts.kept === 1 ? 'One home was' : `${number(counts.kept)} homes were`} added to “
         {listingImport.campaign.name}
         ”. {ended_by ? IMPORT_ENDS[ended_by] : ''}
@@ -41,12 +41,12 @@ export const Complete = ({
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onDone}>View Properties</Button>
-        {goesOn ? (
+        {canResume ? (
           <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
             Continue from {importPageText(listingImport)}
           </Button>
         ) : null}
-        <Button look="quiet" onClick={() => send({ type: 'back to the form' })}>
+        <Button look="quiet" onClick={() => send({ type: 'back-to-form' })}>
           Import more for this campaign
         </Button>
       </div>

@@ -35,14 +35,14 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     placeholderData: (before) => before,
     gcTime: 0,
   })
-  const bringIn = useMutation({
+  const importFile = useMutation({
     mutationFn: async () => {
       const id = await control.campaignFor('file', { way: 'file', name: control.state.form.name, subtype })
       return await call('import-listing-file', { campaignId: id, csv, columns }, { timeoutMs: TIMEOUT_MS })
     },
   })
 
-  const take = async (chosen: File | undefined) => {
+  const readFile = async (chosen: File | undefined) => {
     if (!chosen) return
     if (chosen.size > MAX_BYTES) return setProblem('This file is over 10 MB. Please split it.')
     setProblem(null)
@@ -51,10 +51,10 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     setFile((before) => ({ number: (before?.number ?? 0) + 1, csv: text }))
   }
 
-  if (bringIn.isSuccess) return <Imported result={bringIn.data} onDone={onDone} />
+  if (importFile.isSuccess) return <Imported result={importFile.data} onDone={onDone} />
   return (
     <div className="flex flex-col gap-4">
-      <FileField problem={problem} onChoose={(chosen) => void take(chosen)} />
+      <FileField problem={problem} onChoose={(chosen) => void readFile(chosen)} />
       {campaignId === null ? (
         <SelectField
           label="Type of campaign"
@@ -80,17 +80,17 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
           onMap={(field, header) => setColumns({ ...preview.data.columns, ...columns, [field]: header })}
         />
       ) : null}
-      {bringIn.error ? (
-        <Notice tone="error">{bringIn.error.message} If you try again, homes already imported are skipped.</Notice>
+      {importFile.error ? (
+        <Notice tone="error">{importFile.error.message} If you try again, homes already imported are skipped.</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button
-          disabled={bringIn.isPending || preview.isPlaceholderData || !preview.data || preview.data.importable === 0}
-          onClick={() => bringIn.mutate()}
+          disabled={importFile.isPending || preview.isPlaceholderData || !preview.data || preview.data.importable === 0}
+          onClick={() => importFile.mutate()}
         >
-          {importLabel(preview.data?.importable ?? 0, bringIn.isPending)}
+          {importLabel(preview.data?.importable ?? 0, importFile.isPending)}
         </Button>
-        <Button look="quiet" disabled={bringIn.isPending} onClick={() => control.send({ type: 'back to the form' })}>
+        <Button look="quiet" disabled={importFile.isPending} onClick={() => control.send({ type: 'back-to-form' })}>
           Back
         </Button>
       </div>

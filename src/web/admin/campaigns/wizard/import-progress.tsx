@@ -8,7 +8,7 @@ import type { WizardControl } from './use-wizard.ts'
 
 /** Live progress; it can be stopped, and retried after an error (D3-089, D3-090, D3-085). */
 export const ImportProgress = ({
-  control: { state, send, stop, resume, isOutOfSight },
+  control: { state, send, stop, resume, isDisconnected },
   onList,
 }: {
   control: WizardControl
@@ -29,7 +29,7 @@ export const ImportProgress = ({
       </p>
       <ProgressBar label="Progress" done={share(listingImport)} className="mt-3" />
       <Counts listingImport={listingImport} />
-      {isOutOfSight ? (
+      {isDisconnected ? (
         <Notice tone="busy" className="mt-4">
           Connection lost. The import continues, and this page updates automatically once we are back.
         </Notice>
@@ -43,7 +43,7 @@ export const ImportProgress = ({
               <Button disabled={isBusy} onClick={() => void resume()}>
                 Retry Processing
               </Button>
-              <Button look="outline" onClick={() => send({ type: 'start over' })}>
+              <Button look="outline" onClick={() => send({ type: 'start-over' })}>
                 Start Over
               </Button>
             </>

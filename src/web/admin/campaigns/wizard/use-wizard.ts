@@ -14,19 +14,19 @@ import { httpRefused } from '#domain/errors.ts'
 import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
-import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard, wizardAfter } from './wizard-flow.ts'
 
 const POLL_INTERVAL_MS = 1000
 
 /** The wizard's state and its actions. The server does the importing; this only follows it. */
 export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
-  const [state, send] = useReducer(wizard, opensAt)
+  const [state, send] = useReducer(wizardAfter, opensAt)
   const { listingImport, form } = state
-  const isAtWork = listingImport?.state === 'running'
+  const isRunning = listingImport?.state === 'running'
   const watched = useQuery({
     ...functionQuery('get-import', { id: listingImport?.id ?? '' }),
-    enabled: isAtWork,
-    refetchInterval: isAtWork ? POLL_INTERVAL_MS : false,
+    enabled: isRunning,
+    refetchInterval: isRunning ? POLL_INTERVAL_MS : false,
     staleTime: 0,
     gcTime: 0,
   })
@@ -87,7 +87,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     start,
     campaignFor,
     /** The connection is lost; the work continues. */
-    isOutOfSight: isAtWork && watched.isError,
+    isDisconnected: isRunning && watched.isError,
     openFile: () => {
       const problem = campaignProblem(form, 'file', host)
       if (problem) send({ type: 'refused', problem })

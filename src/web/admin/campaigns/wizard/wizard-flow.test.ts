@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportView } from '#contract/imports.ts'
 import { EMPTY_CAMPAIGN } from '#domain/campaigns/campaign-form.ts'
 import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
-import { NEW_WIZARD, type Wizard, wizard, type WizardEvent } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard, wizardAfter, type WizardEvent } from './wizard-flow.ts'
 
 const listingImport = (overrides: Partial<ImportView>): ImportView => ({
   id: 'c',
@@ -55,7 +55,7 @@ const loaded = (overrides: Partial<ImportView>): WizardEvent => ({
 })
 const stepsOf = (events: readonly WizardEvent[]): string[] => {
   let state: Wizard = NEW_WIZARD
-  return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]
+  return [state.step, ...events.map((event) => (state = wizardAfter(state, event)).step)]
 }
 
 test('D3-087 the bulk steps are url, scraping, complete', () => {
@@ -96,31 +96,34 @@ test('D3-084, D3-233 an error leads back to the form with its message; what was 
     { type: 'created', campaignId: 'k' },
     loaded({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
   ]
-  const end = events.reduce(wizard, NEW_WIZARD)
+  const end = events.reduce(wizardAfter, NEW_WIZARD)
   expect(end).toMatchObject({ step: 'url', error: 'Failed to scrape page', isBusy: false })
   expect(end.form).toEqual({ ...form, campaignId: 'k' })
-  const refused = wizard(wizard(NEW_WIZARD, { type: 'pressed', way: 'bulk' }), { type: 'failed', message: 'taken' })
+  const refused = wizardAfter(wizardAfter(NEW_WIZARD, { type: 'pressed', way: 'bulk' }), {
+    type: 'failed',
+    message: 'taken',
+  })
   expect(refused).toMatchObject({ step: 'url', error: 'taken' })
 })
 
 test('D3-085 after the choice an error stays where it can be retried, and Start Over starts again', () => {
-  const waiting = [loaded({ mode: 'choice', state: 'waiting' })].reduce(wizard, NEW_WIZARD)
-  const failed = wizard(waiting, { type: 'failed', message: 'out of reach' })
+  const waiting = [loaded({ mode: 'choice', state: 'waiting' })].reduce(wizardAfter, NEW_WIZARD)
+  const failed = wizardAfter(waiting, { type: 'failed', message: 'out of reach' })
   expect(failed).toMatchObject({ step: 'choose_pages', error: 'out of reach' })
-  const processing = wizard(
+  const processing = wizardAfter(
     failed,
-    loaded({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a wall' }),
+    loaded({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a block page' }),
   )
-  expect(processing).toMatchObject({ step: 'final_scraping', error: 'a wall' })
-  expect(wizard(processing, { type: 'start over' })).toEqual(NEW_WIZARD)
+  expect(processing).toMatchObject({ step: 'final_scraping', error: 'a block page' })
+  expect(wizardAfter(processing, { type: 'start-over' })).toEqual(NEW_WIZARD)
 })
 
 test("U-09 a field's message disappears when that field is typed in, and no sooner", () => {
-  const refused = wizard(NEW_WIZARD, {
+  const refused = wizardAfter(NEW_WIZARD, {
     type: 'refused',
     problem: { field: 'name', message: 'Please enter a campaign name' },
   })
-  const typed = wizard(refused, { type: 'typed', form: { ...refused.form, notes: 'x' } })
+  const typed = wizardAfter(refused, { type: 'typed', form: { ...refused.form, notes: 'x' } })
   expect(typed.problem).not.toBeNull()
-  expect(wizard(typed, { type: 'typed', form: { ...typed.form, name: 'S' } }).problem).toBeNull()
+  expect(wizardAfter(typed, { type: 'typed', form: { ...typed.form, name: 'S' } }).problem).toBeNull()
 })

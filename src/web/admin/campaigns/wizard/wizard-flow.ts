@@ -31,13 +31,14 @@ export const NEW_WIZARD: Wizard = {
 }
 
 /** The wizard of an existing campaign, at its form or at a file. */
-export const knownCampaign = (
+export const wizardForCampaign = (
   { id, name }: { readonly id: string; readonly name: string },
   step: 'url' | 'file',
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
 /** The wizard at the current step of an import. */
-export const shownImport = (listingImport: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'loaded', listingImport })
+export const wizardAtImport = (listingImport: ImportView): Wizard =>
+  wizardAfter(NEW_WIZARD, { type: 'loaded', listingImport })
 
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
@@ -46,11 +47,11 @@ export type WizardEvent =
   | { readonly type: 'created'; readonly campaignId: string }
   | { readonly type: 'loaded'; readonly listingImport: ImportView }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'back to the form' }
-  | { readonly type: 'start over' }
+  | { readonly type: 'back-to-form' }
+  | { readonly type: 'start-over' }
 
 /** The state after an event. */
-export function wizard(state: Wizard, event: WizardEvent): Wizard {
+export function wizardAfter(state: Wizard, event: WizardEvent): Wizard {
   switch (event.type) {
     case 'typed':
       return { ...state, form: event.form, problem: remainingProblem(state, event.form) }
@@ -73,9 +74,9 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
       const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
       return { ...state, step: stays ? state.step : 'url', error: event.message, isBusy: false }
     }
-    case 'back to the form':
+    case 'back-to-form':
       return { ...state, step: 'url', error: null, isBusy: false, listingImport: null }
-    case 'start over':
+    case 'start-over':
       return NEW_WIZARD
   }
 }
