@@ -25,7 +25,7 @@ beforeAll(async () => {
     campaign,
     leadsOfManyKinds(HOMES, () => photo),
   )
-  empty = await aCampaign(ctx, { name: 'Nothing collected' })
+  empty = await aCampaign(ctx, { name: 'Nothing imported' })
 })
 
 const at = (id: string, more = '') => `${stage.product.url}/admin/campaigns/properties?campaign_id=${id}${more}`

@@ -2,7 +2,7 @@ import { type CalendarDate, soldWhen } from './listing-date.ts'
 import type { PriceRange } from './listing-price.ts'
 import type { ListingWant } from './listing-status.ts'
 
-/** The sites that a campaign's homes are collected from. */
+/** The sites that a campaign's homes are imported from. */
 export const IMPORT_SITES = ['zillow', 'redfin', 'homes'] as const
 export type ImportSite = (typeof IMPORT_SITES)[number]
 

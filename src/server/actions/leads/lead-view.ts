@@ -53,7 +53,7 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
 async function historyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['history']> {
   const times = (count: number) => (count > 1 ? `${count} times so far` : null)
   const happened: readonly [action: string, at: Date | null, note: string | null][] = [
-    ['Collected', lead.created_at, lead.source_platform],
+    ['Imported', lead.created_at, lead.source_platform],
     [STAGES.email_sent, lead.outreach_sent_at, null],
     ['Email Opened', lead.outreach_opened_at, null],
     ['Email Clicked', lead.outreach_clicked_at, null],

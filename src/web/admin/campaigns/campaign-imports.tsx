@@ -301,7 +301,7 @@ const Widen = ({
 }
 
 const STATES: Record<ImportView['state'], string> = {
-  running: 'Collecting',
+  running: 'Importing',
   waiting: 'Waiting for your choice',
   stopped: 'Stopped',
   failed: 'Failed',

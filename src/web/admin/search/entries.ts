@@ -23,7 +23,7 @@ const ACTIONS: readonly Action[] = [
   {
     id: 'new-campaign',
     title: 'New campaign',
-    detail: 'Collect homes and their agents, or import a file',
+    detail: 'Import homes and their agents from a listing site or a file',
     to: '/admin/campaigns?new=1',
     needs: 'sender',
   },

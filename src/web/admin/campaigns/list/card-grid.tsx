@@ -33,7 +33,7 @@ export const CardGrid = ({
         >
           <Plus aria-hidden="true" className="size-7" />
           <span className="text-lg font-semibold">New Campaign</span>
-          <span className="text-soft">Collect homes and their agents</span>
+          <span className="text-soft">Import homes and their agents</span>
         </button>
       </li>
     </RequireRole>

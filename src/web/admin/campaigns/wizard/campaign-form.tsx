@@ -187,7 +187,7 @@ const Buttons = ({
 }) => (
   <div className="flex flex-wrap gap-3 bg-paper pt-1 sm:sticky sm:-bottom-6 sm:-mx-6 sm:border-t sm:border-line sm:px-6 sm:py-3">
     <Button type="submit" disabled={!isIdle}>
-      Start collecting
+      Start import
     </Button>
     <Button look="outline" disabled={!isIdle} onClick={onPageByPage}>
       Start page by page

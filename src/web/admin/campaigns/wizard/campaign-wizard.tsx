@@ -19,9 +19,9 @@ import type { Wizard } from './wizard-flow.ts'
 
 const TITLES = {
   url: 'New campaign',
-  scraping: 'Collecting homes',
+  scraping: 'Importing homes',
   choose_pages: 'Which homes do you want?',
-  final_scraping: 'Collecting homes',
+  final_scraping: 'Importing homes',
   page_by_page: 'Importing page by page',
   complete: 'Campaign homes',
   file: 'Import a file',
@@ -41,7 +41,7 @@ export const CampaignWizard = ({
   onClose: () => void
   onDone: (campaignId: string) => void
 }) => {
-  const runningImports = useQuery({ ...functionQuery('list-imports', {}), staleTime: 0 })
+  const running = useQuery({ ...functionQuery('list-imports', {}), staleTime: 0 })
   const host = useHost()
   const control = useWizard(host, opensAt)
   const { state, send } = control
@@ -63,15 +63,11 @@ export const CampaignWizard = ({
   useEffect(() => {
     if (isList) onFinished()
   }, [isList])
+  const show = (one: ImportView) => send({ type: 'loaded', listingImport: one })
   const screens: Record<typeof step, () => ReactNode> = {
     url: () => (
       <>
-        {campaignId === null ? (
-          <RunningImports
-            imports={runningImports.data?.imports ?? []}
-            onShow={(one) => send({ type: 'loaded', listingImport: one })}
-          />
-        ) : null}
+        {campaignId === null ? <RunningImports imports={running.data?.imports ?? []} onShow={show} /> : null}
         {error !== null ? (
           <Notice
             tone="error"
@@ -99,13 +95,13 @@ export const CampaignWizard = ({
   }
   return (
     <Dialog open onClose={close} title={TITLES[step]} className="sm:max-w-2xl" pressOutsideCloses={false}>
-      {runningImports.data ? screens[step]() : null}
-      {!runningImports.data && runningImports.isError ? (
-        <Notice tone="error" actions={<Button onClick={() => void runningImports.refetch()}>Try again</Button>}>
-          {runningImports.error.message}
+      {running.data ? screens[step]() : null}
+      {!running.data && running.isError ? (
+        <Notice tone="error" actions={<Button onClick={() => void running.refetch()}>Try again</Button>}>
+          {running.error.message}
         </Notice>
       ) : null}
-      {!runningImports.data && !runningImports.isError ? (
+      {!running.data && !running.isError ? (
         <p role="status" className="text-soft">
           {LOADING}
         </p>
