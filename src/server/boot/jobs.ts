@@ -19,7 +19,7 @@ import type { Context } from '#server/context.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { deadLetterOf, type JobName, JOBS, type Payload, SCHEDULE } from '#server/queue/catalog.ts'
-import { putBack, SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
+import { requeueUncounted, SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
 import { wakeWorkersWhenDue } from '#server/queue/wake-workers.ts'
 
 /** Every job and the action it runs; does not compile if one is missing. */
@@ -105,7 +105,7 @@ async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boole
   if (!logOutage(ctx.log, outage))
     ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')
   try {
-    await putBack(ctx.db, job, OUTAGE_WAIT_SECONDS)
+    await requeueUncounted(ctx.db, job, OUTAGE_WAIT_SECONDS)
     return true
   } catch (error) {
     if (!isOutage(error)) throw error
@@ -118,4 +118,4 @@ const running = new Set<Job>()
 
 /** Puts running jobs back for other workers, as if they had not started; called when this process ends. */
 export const leaveRunning = async (ctx: Context): Promise<void> =>
-  void (await Promise.all([...running].map((job) => putBack(ctx.db, job, 0))))
+  void (await Promise.all([...running].map((job) => requeueUncounted(ctx.db, job, 0))))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { DatabaseAway, isConnectionLost, isDatabaseDown, isOutage } from './outage.ts'
+import { DatabaseUnavailable, isConnectionLost, isDatabaseDown, isOutage } from './outage.ts'
 import { openDatabase } from './pool.ts'
 
 test("a database that is down is recognized by its codes and by the driver's messages", () => {
   for (const away of [
-    new DatabaseAway(new Error('connect ECONNREFUSED 127.0.0.1:5432')),
+    new DatabaseUnavailable(new Error('connect ECONNREFUSED 127.0.0.1:5432')),
     Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
@@ -22,7 +22,7 @@ test("a database that is down is recognized by its codes and by the driver's mes
 
 test('a failed connection is reported as the database being down', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
-  await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await db.destroy()
 })
 

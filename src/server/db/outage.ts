@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts'
 /**
  * No connection to the database. Unreachable vendors fail with the same error codes, so this has a class of its own.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause })
-    this.name = 'DatabaseAway'
+    this.name = 'DatabaseUnavailable'
   }
 }
 
@@ -19,7 +19,7 @@ const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E
 
 /** Returns whether a query failed because the database is unreachable, and not because of the query. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true
+  if (error instanceof DatabaseUnavailable) return true
   const { code, message } = errorFacts(error)
   return SERVER_CODES.test(code) || DRIVER_WORDS.test(message)
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway, isConnectionLost } from './outage.ts'
+import { DatabaseUnavailable, isConnectionLost } from './outage.ts'
 import type { Database } from './schema.ts'
 
 /** A connection or a transaction; the first argument of every query function. */
@@ -31,7 +31,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
 export function databaseOf(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db {
   const connect = async () =>
     await pool.connect().catch((error: unknown) => {
-      throw isConnectionLost(error) ? new DatabaseAway(error) : error
+      throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error
     })
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),

@@ -13,9 +13,10 @@ const HEARTBEAT_SECONDS = 60
 const RELEASE_INTERVAL_MS = 3_000
 
 /**
- * The queue of jobs that handle a final failure: these are retried for an hour, and taken over from a worker that died.
+ * Options of the queues of jobs that handle a final failure. They are retried for about an hour; if a worker dies,
+ * another takes them over.
  */
-const LAST_WORDS = {
+const DEAD_LETTER_OPTIONS = {
   retentionSeconds: 30 * 86_400,
   retryLimit: 15,
   retryDelay: 5,
@@ -36,15 +37,15 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   boss.on('error', (error) => logConnectionLost(log, error) || log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   // Before the queue counts jobs whose workers died while no process was running.
-  await releaseStaleJobs(db).catch(unlessNew)
+  await releaseStaleJobs(db).catch(ignoreMissingTables)
   await boss.start()
   await declareQueues(boss)
-  const looking = setInterval(() => {
+  const staleJobTimer = setInterval(() => {
     releaseStaleJobs(db).catch(
       (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'could not release stale jobs'),
     )
   }, RELEASE_INTERVAL_MS)
-  boss.on('stopped', () => clearInterval(looking))
+  boss.on('stopped', () => clearInterval(staleJobTimer))
   return boss
 }
 
@@ -61,7 +62,7 @@ export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
 }
 
 /** Ignores the error of a missing table: the queue creates its tables at its first start. */
-function unlessNew(error: unknown): void {
+function ignoreMissingTables(error: unknown): void {
   if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
 }
 const UNDEFINED_TABLE = '42P01'
@@ -77,17 +78,17 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   }
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of Object.keys(JOBS) as JobName[]) {
-    await declare(deadLetterOf(name), LAST_WORDS)
+    await declare(deadLetterOf(name), DEAD_LETTER_OPTIONS)
     await declare(name, optionsOf(name))
     const cron = SCHEDULE[name]
     if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
   }
 }
 
-type QueueOptions = typeof LAST_WORDS | ReturnType<typeof optionsOf>
+type QueueOptions = typeof DEAD_LETTER_OPTIONS | ReturnType<typeof optionsOf>
 
-const differs = (queue: object, wanted: QueueOptions): boolean =>
-  Object.entries(wanted).some(([name, value]) => queue[name as keyof typeof queue] !== value)
+const differs = (queue: object, options: QueueOptions): boolean =>
+  Object.entries(options).some(([name, value]) => queue[name as keyof typeof queue] !== value)
 
 function optionsOf(name: JobName) {
   const { attempts, retryDelaySeconds, longestDelaySeconds, expireInSeconds }: JobSpec = JOBS[name]

@@ -7,15 +7,15 @@ export const SILENT_SECONDS = 10
  * The number of deaths of workers that do not count as attempts of a job; a job that kills every worker ends after
  * that.
  */
-const FREE_DEATHS = 10
+const MAX_UNCOUNTED_DEATHS = 10
 
 export type Claim = { readonly id: string; readonly name: string; readonly retryCount: number }
 
 /**
- * Puts a claimed job back without counting the attempt. The queue counts every claim as an attempt, and identifies
+ * Queues a claimed job again without counting the attempt. The queue counts every claim as an attempt, and identifies
  * claims by that count, so the job gets one more attempt instead. Does nothing if the claim is lost.
  */
-export async function putBack(db: Db, { id, name, retryCount }: Claim, seconds: number): Promise<void> {
+export async function requeueUncounted(db: Db, { id, name, retryCount }: Claim, seconds: number): Promise<void> {
   await sql`
     update pgboss.job
     set state = 'retry', heartbeat_on = null, retry_limit = retry_limit + 1,
@@ -35,6 +35,6 @@ export async function releaseStaleJobs(db: Db): Promise<void> {
       output = jsonb_build_object('deaths', ${deaths} + 1)
     from pgboss.queue as queue
     where queue.name = job.name and job.state = 'active' and queue.retry_limit > 0
-      and ${deaths} < ${FREE_DEATHS}
+      and ${deaths} < ${MAX_UNCOUNTED_DEATHS}
       and job.heartbeat_on < now() - ${SILENT_SECONDS} * interval '1 second'`.execute(db)
 }

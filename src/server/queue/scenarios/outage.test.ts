@@ -11,7 +11,7 @@ import { testFolder } from '#tests/support/folder.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
 import { JOBS } from '../catalog.ts'
-import { putBack, releaseStaleJobs } from '../stale-jobs.ts'
+import { requeueUncounted, releaseStaleJobs } from '../stale-jobs.ts'
 
 const visitor = aVisitor()
 const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state
@@ -87,8 +87,8 @@ test('a claim that was lost puts nothing back', async () => {
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   const [job] = await boss.fetch('draw-artwork')
-  await putBack(ctx.db, { ...job!, retryCount: 7 }, 0)
+  await requeueUncounted(ctx.db, { ...job!, retryCount: 7 }, 0)
   expect(await boss.fetch('draw-artwork')).toHaveLength(0)
-  await putBack(ctx.db, job!, 0)
+  await requeueUncounted(ctx.db, job!, 0)
   expect(await boss.fetch('draw-artwork')).toMatchObject([{ id: job!.id, retryCount: 1 }])
 })
