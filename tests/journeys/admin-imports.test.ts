@@ -176,7 +176,7 @@ test('D3-084, D3-233 a block page leads back to the form with its message, and w
   const { page, wizard } = await openWizard()
   await wizard.getByLabel('Campaign name').fill('Savannah')
   await wizard.getByLabel('Zillow area').fill('Savannah, GA')
-  await faults('PUT', [{ vendor: 'zillow', kind: 'wall' }])
+  await faults('PUT', [{ vendor: 'zillow', kind: 'block-page' }])
   await button(wizard, 'Start import').click()
   await wizard.getByText(/^Failed to fetch Zillow properties with details: /).waitFor({ timeout: 20_000 })
   await look(page, 'form-error')

@@ -27,7 +27,7 @@ test('D3-057 every state of knowledge about an agent has a status', () => {
     buyers_agent_mobile: null,
   }
   expect(agentStatus(nobody)).toBe('No Data')
-  expect(agentStatus({ ...nobody, problem: 'a wall' })).toBe('Error')
+  expect(agentStatus({ ...nobody, problem: 'a block page' })).toBe('Error')
   expect(agentStatus({ ...nobody, buyers_agent_name: 'Jo Doe' })).toBe('Standard')
   expect(agentStatus({ ...nobody, buyers_agent_name: 'Jo Doe', buyers_agent_email: 'null' })).toBe('Standard')
   expect(agentStatus({ ...nobody, buyers_agent_email: 'jo@doe.example' })).toBe('Found')

@@ -2,9 +2,9 @@ import { AppError, type ErrorCode } from '#domain/errors.ts'
 
 /** The kinds of failure of a listing source, and the error code of each. */
 const KINDS = {
-  /** A wall or a captcha: stop reading this source, keep what was found, report it to the operator. */
+  /** A block page or a captcha: stop reading this source, keep what was found, report it to the operator. */
   blocked: 'unavailable',
-  /** Too many questions: the same one can succeed later. */
+  /** Too many requests: the same one can succeed later. */
   limited: 'busy',
   /** The site's robots.txt disallows this page, or cannot be read itself. */
   disallowed: 'forbidden',

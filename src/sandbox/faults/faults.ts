@@ -19,7 +19,7 @@ const RULES = [
   rule('garbage'),
   rule('wrong-picture'),
   rule('dropped'),
-  rule('wall'),
+  rule('block-page'),
 ] as const
 
 /** A fault as requested: which vendor fails, how, and how often. */
@@ -37,7 +37,7 @@ export const FAULT_KINDS: Record<FaultKind, string> = {
   garbage: 'invalid JSON',
   'wrong-picture': 'a wrong picture',
   dropped: 'connection lost mid-response',
-  wall: 'asks for a person',
+  'block-page': 'shows a block page',
 }
 
 export type ActiveFault = FaultRule & { readonly id: number; readonly left: number | null }

@@ -5,7 +5,7 @@ const page = (title: string, body: string, head = ''): string =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`
 
 /** The page that a site shows to suspected bots; each site has its own. */
-export const WALLS = {
+export const BLOCK_PAGES = {
   press: page('Access to this page has been denied', '<div id="px-captcha"></div><p>Press &amp; Hold to confirm</p>'),
   challenge: page(
     'One moment',
@@ -14,9 +14,9 @@ export const WALLS = {
   ),
 } as const
 
-/** The failures of listing sites: a wall, or a request to wait. A wall may come with 403 or 200. */
-export const siteFaults = (wall: keyof typeof WALLS, status: 200 | 403): FaultResponses => ({
-  wall: (http: Context) => http.html(WALLS[wall], status),
+/** The failures of listing sites: a block page, which may come with 403 or 200, or a request to wait. */
+export const siteFaults = (blockPage: keyof typeof BLOCK_PAGES, status: 200 | 403): FaultResponses => ({
+  'block-page': (http: Context) => http.html(BLOCK_PAGES[blockPage], status),
   'rate-limit': (http, fault) =>
     http.html(page('Too many requests', '<h1>Please slow down</h1>'), 429, {
       'retry-after': String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0),

@@ -18,7 +18,7 @@ export type FetchedPage = {
  */
 export type Fetcher = {
   /**
-   * Fetches a page. Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a wall, 'limited', 'not_found',
+   * Fetches a page. Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a block page, 'limited', 'not_found',
    * 'unreachable', 'shape' for a page that is too large or redirects to another site.
    */
   readonly get: (url: string, accept?: string) => Promise<FetchedPage>

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { WALLS } from '#sandbox/listings/block-page.ts'
+import { BLOCK_PAGES } from '#sandbox/listings/block-page.ts'
 import { listingSite } from '#tests/support/campaigns/listing-site.ts'
-import { wallOf } from './fetcher.ts'
+import { blockPageOf } from './fetcher.ts'
 
 const A_PAGE = `<html><head><script>window._pxAppId='x'</script></head><body><a href="/login">Sign in</a>Homes</body></html>`
 const PADDING = ' '.repeat(90_000)
@@ -13,16 +13,16 @@ test('block pages are recognized by their words, and a large page with the same 
     '<script src="https://ct.captcha-delivery.com/c.js"></script>',
     '<h1>403 ERROR</h1><h2>The request could not be satisfied.</h2>',
   ]
-  for (const wall of [...Object.values(WALLS), ...others]) {
-    expect(wallOf(wall), wall).not.toBeNull()
-    expect(wallOf(wall + PADDING)).toBeNull()
+  for (const page of [...Object.values(BLOCK_PAGES), ...others]) {
+    expect(blockPageOf(page), page).not.toBeNull()
+    expect(blockPageOf(page + PADDING)).toBeNull()
   }
-  expect(wallOf(A_PAGE)).toBeNull()
+  expect(blockPageOf(A_PAGE)).toBeNull()
 })
 
 test.each([
-  [403, WALLS.press, 'blocked'],
-  [200, WALLS.challenge, 'blocked'],
+  [403, BLOCK_PAGES.press, 'blocked'],
+  [200, BLOCK_PAGES.challenge, 'blocked'],
   [403, 'Forbidden', 'blocked'],
   [404, 'Not here', 'not_found'],
   [410, 'Gone', 'not_found'],
@@ -34,12 +34,12 @@ test.each([
 
 test('after a block page the site is left alone for a while, then called again', async () => {
   let time = 0
-  let walled = true
-  const app = new Hono().get('/a', (http) => (walled ? http.html(WALLS.press, 403) : http.html(A_PAGE)))
+  let isBlocking = true
+  const app = new Hono().get('/a', (http) => (isBlocking ? http.html(BLOCK_PAGES.press, 403) : http.html(A_PAGE)))
   const { fetcher, baseUrl, requests } = await listingSite(app, { cooldownMs: 60_000, now: () => time })
   const blocked = { kind: 'blocked' }
   await expect(fetcher.get(`${baseUrl}/a`)).rejects.toMatchObject(blocked)
-  walled = false
+  isBlocking = false
   await expect(fetcher.get(`${baseUrl}/a`)).rejects.toMatchObject(blocked)
   expect(requests.filter((line) => line === 'GET /a')).toHaveLength(1)
   time = 60_001

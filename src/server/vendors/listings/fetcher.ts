@@ -38,9 +38,9 @@ export type FetcherSettings = {
 export function siteFetcher(settings: FetcherSettings): Fetcher {
   const { source, site, baseUrl, now, sleep } = settings
   const cooldownMs = settings.cooldownMs ?? COOLDOWN_MS
-  let lastInLine: Promise<unknown> = Promise.resolve()
+  let previousRequest: Promise<unknown> = Promise.resolve()
   let freeAt = 0
-  let walledUntil = 0
+  let blockedUntil = 0
   let day = { start: now(), pages: 0 }
 
   const get = (url: string, accept: string): Promise<GuardedResponse> =>
@@ -57,8 +57,8 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     return response && { status: response.status, text: response.bytes.toString('utf8') }
   }
 
-  async function getInTurn(url: string, accept: string): Promise<FetchedPage> {
-    if (walledUntil > now()) throw new ListingError(source, 'blocked', 'is paused because it blocked us')
+  async function getAfterPrevious(url: string, accept: string): Promise<FetchedPage> {
+    if (blockedUntil > now()) throw new ListingError(source, 'blocked', 'is paused because it blocked us')
     const path = pathOn(url)
     const { allowed, waitMs } = await robots.rules(`${site}${path}`)
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
@@ -66,7 +66,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
       const failure = await get(url, accept).then((response) => pageOf(settings, url, response), unreachable(source))
       if (!(failure instanceof ListingError)) return failure
-      if (failure.kind === 'blocked') walledUntil = now() + cooldownMs
+      if (failure.kind === 'blocked') blockedUntil = now() + cooldownMs
       const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
       if (again === null) throw failure
       await sleep(again)
@@ -100,8 +100,8 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
 
   return {
     get(url, accept = 'text/html') {
-      const page = lastInLine.then(() => getInTurn(url, accept))
-      lastInLine = page.catch(() => undefined)
+      const page = previousRequest.then(() => getAfterPrevious(url, accept))
+      previousRequest = page.catch(() => undefined)
       return page
     },
   }
@@ -115,16 +115,16 @@ function pageOf(
   const text = response.bytes.toString('utf8')
   const fail = (kind: ListingError['kind'], message: string, retryAfterSeconds: number | null = null) =>
     new ListingError(source, kind, message, { excerpt: text, retryAfterSeconds })
-  const wall = wallOf(text)
-  if (wall !== null) return fail('blocked', wall)
+  const blockPage = blockPageOf(text)
+  if (blockPage !== null) return fail('blocked', blockPage)
   const { status } = response
   if (status === 404 || status === 410) return fail('not_found', 'there is no such page')
   if (status === 429 || status === 503)
     return fail('limited', `limits our requests (${status})`, secondsOf(response.retryAfter, now()))
   if (status === 401 || status === 403 || status === 407) return fail('blocked', `refuses us (${status})`)
   if (status < 200 || status >= 300) return fail('unreachable', `responded with status ${status}`)
-  const led = providerUrl === null && !response.url.startsWith(`${baseUrl}/`)
-  if (led) return fail('shape', 'leads away from the site')
+  const leavesSite = providerUrl === null && !response.url.startsWith(`${baseUrl}/`)
+  if (leavesSite) return fail('shape', 'redirects to another site')
   return { url: providerUrl === null ? response.url : url, contentType: response.contentType, text }
 }
 
@@ -144,20 +144,20 @@ function secondsOf(header: string | null, now: number): number | null {
 }
 
 /** Block pages are short; longer pages are the site's own, which may contain the same scripts. */
-const MAX_WALL_CHARS = 80_000
+const MAX_BLOCK_PAGE_CHARS = 80_000
 
-const WALLS: readonly (readonly [sign: RegExp, what: string])[] = [
-  [/px-captcha|Press &(?:amp;)? Hold|verify you(?:'|’|&#39;)re a human/i, 'asks for a person (press and hold)'],
-  [/captcha-delivery/i, 'asks for a person (captcha)'],
+const BLOCK_PAGES: readonly (readonly [sign: RegExp, what: string])[] = [
+  [/px-captcha|Press &(?:amp;)? Hold|verify you(?:'|’|&#39;)re a human/i, 'shows a captcha (press and hold)'],
+  [/captcha-delivery/i, 'shows a captcha'],
   [/awswaf\.com[^]{0,400}challenge\.js|challenge\.js[^]{0,400}awswaf\.com/i, 'shows a challenge of its firewall'],
-  [/The request could not be satisfied/i, 'refuses the request at its gate'],
+  [/The request could not be satisfied/i, 'refuses the request (CDN)'],
 ]
 
 /**
  * The name of the block page that we got instead, in a few words; null for a real page. Block pages come with any
  * status, including 200, so the text decides; a results page that contains one of their scripts is not one.
  */
-export function wallOf(text: string): string | null {
-  if (text.length > MAX_WALL_CHARS) return null
-  return WALLS.find(([sign]) => sign.test(text))?.[1] ?? null
+export function blockPageOf(text: string): string | null {
+  if (text.length > MAX_BLOCK_PAGE_CHARS) return null
+  return BLOCK_PAGES.find(([sign]) => sign.test(text))?.[1] ?? null
 }

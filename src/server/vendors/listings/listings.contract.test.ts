@@ -122,7 +122,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
       ['garbage', 'shape', 200],
       ['dropped', 'unreachable', 200],
       ['rate-limit', 'limited', 429],
-      ...(platform === 'reso' ? [] : [['wall', 'blocked', 403] as const]),
+      ...(platform === 'reso' ? [] : [['block-page', 'blocked', 403] as const]),
     ] as const
     await ask()
     for (const [kind, expected] of faults) {

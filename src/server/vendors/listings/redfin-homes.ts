@@ -125,7 +125,7 @@ export function rowOf(entry: unknown, site: Site): Read {
   if (!parsed.success) return schemaProblem(parsed.error)
   const row = parsed.data
   const url = homeUrl(row.url, site)
-  if (url === null) return { problem: 'url: leads away from the site' }
+  if (url === null) return { problem: 'url: leads to another site' }
   const status = listingStatusOf(row.mlsStatus)
   const isSold = status === 'Closed'
   const price = isSold && row.hideSalePrice ? null : priceFrom(row.price?.value)

@@ -27,7 +27,7 @@ const IMPORT = {
   kind: 'import',
   id: 'i1',
   state: 'failed',
-  message: 'The site asks for a person',
+  message: 'The site shows a captcha',
   may: ['resume'],
 }
 
@@ -76,7 +76,7 @@ test('what runs is paused where it is listed, what ended stands below with its r
     'control-outreach': () => Response.json({}),
   })
   await shown(() => expect(text()).toContain('Running · 3 of 12 emails'))
-  expect(text()).toMatch(/Ended in the last 24 hours.*The site asks for a person/)
+  expect(text()).toMatch(/Ended in the last 24 hours.*The site shows a captcha/)
   expect(mount.element.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
   await press('Import for “Spring”')
   expect(gone).toEqual(['/admin/campaigns/properties?campaign_id=c1'])

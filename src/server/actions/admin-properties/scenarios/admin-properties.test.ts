@@ -191,7 +191,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     details: () => Promise.reject(new Error('not requested')),
     searchPage: () => (requested.push(platform), searchPage()),
   })
-  const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a wall'))
+  const blocked = () => Promise.reject(new ListingError('zillow', 'blocked', 'a block page'))
   const listings = {
     zillow: source('zillow', blocked),
     redfin: { ...source('redfin', blocked), searchesBy: ['zip'] },
@@ -214,7 +214,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
 
   await expect(
     magicAdd({ ...ctx, listings: { ...listings, reso: listings.zillow } }, { area: 'Oak Park, IL' }),
-  ).rejects.toThrow('a wall')
+  ).rejects.toThrow('a block page')
 })
 
 test("D3-020 a home whose photo was given has a score: the assessor's rating of that photo", async () => {

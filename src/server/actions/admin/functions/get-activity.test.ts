@@ -61,7 +61,7 @@ async function anImport(
       choice: null,
       state,
       ended_by: state === 'failed' ? 'error' : null,
-      message: state === 'failed' ? 'The site asks for a person' : null,
+      message: state === 'failed' ? 'The site shows a captcha' : null,
       left_out: '{}',
       deadline_at: ctx.now(),
       started_by: 'dana',
@@ -119,7 +119,7 @@ test('an import is paused at its page and continues there', async () => {
   expect(await office.shown()).toEqual([running])
 })
 
-test('what is open comes first, an import that met a wall can be continued, and deleted campaigns have no jobs', async () => {
+test('what is open comes first, an import that met a block page can be continued, and deleted campaigns have no jobs', async () => {
   const office = await anOffice()
   const failed = await anImport(office, 'failed')
   office.wait(-DAY_MS / 2)
@@ -130,7 +130,7 @@ test('what is open comes first, an import that met a wall can be continued, and 
     { kind: 'import', id: failed, state: 'failed', done: 0, total: 40, failed: 0, may: ['resume'] },
   ])
   const { jobs, attention } = await office.activity()
-  expect(jobs.map(({ message }) => message)).toEqual([null, 'The site asks for a person'])
+  expect(jobs.map(({ message }) => message)).toEqual([null, 'The site shows a captcha'])
   expect(attention).toEqual([{ kind: 'stopped_import', count: 2, first: office.campaign }])
   await office.ctx.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', office.campaign).execute()
   expect(await office.activity()).toEqual({ attention: [], jobs: [] })

@@ -195,7 +195,7 @@ test('a block page ends the import at once, keeps and reports what was found, an
   const before = await progressOf(ctx, id)
   const got = await keys()
   expect(got.length).toBeGreaterThan(0)
-  await sandbox.fail({ vendor: 'zillow', kind: 'wall' })
+  await sandbox.fail({ vendor: 'zillow', kind: 'block-page' })
   await sandbox.forget()
   await takeSteps(ctx, id)
   const failed = await viewImport(ctx, id)

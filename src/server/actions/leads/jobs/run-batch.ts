@@ -50,9 +50,9 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
     const ends = await Promise.allSettled(batch.leadIds.map((leadId) => workOn(ctx, batch, leadId)))
     const outage = ends.find((end) => end.status === 'rejected')
     if (outage) throw outage.reason
-    const walls = ends.map((end) => (end.status === 'fulfilled' ? end.value : null))
-    const wall = walls.find((message) => message !== null) ?? null
-    await ctx.inTransaction((tx) => endBatch(ctx, tx, payload, wall))
+    const blockPages = ends.map((end) => (end.status === 'fulfilled' ? end.value : null))
+    const blockPage = blockPages.find((message) => message !== null) ?? null
+    await ctx.inTransaction((tx) => endBatch(ctx, tx, payload, blockPage))
   } finally {
     clearInterval(heartbeats)
   }
@@ -83,10 +83,10 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
   return leadIds.length === 0 ? await continueRun(ctx, tx, run, counts, RECHECK_INTERVAL_MS) : { run, claim, leadIds }
 }
 
-async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, wall: string | null) {
+async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, blockPage: string | null) {
   const run = await lockBulkRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state)) return
-  if (wall !== null) return await failRun(tx, run, ['waiting'], wall, ctx.now())
+  if (blockPage !== null) return await failRun(tx, run, ['waiting'], blockPage, ctx.now())
   const counts = await countsNow(tx, runId)
   if (run.state === 'paused' && counts.waiting > 0) return
   await continueRun(ctx, tx, run, counts)
@@ -120,19 +120,19 @@ async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[
  */
 async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Promise<string | null> {
   const log = ctx.log.child({ runId: run.id, action: run.action, leadId })
-  let wall: string | null = null
+  let blockPage: string | null = null
   const outcome = await workOnLead({ ...ctx, log }, run, leadId).catch(async (error: unknown): Promise<Outcome> => {
     if (isOutage(error)) {
       await releaseItem(ctx.db, { runId: run.id, leadId, claim })
       throw error
     }
-    if (forbidsRetry(error)) wall = (error as AppError).message
+    if (forbidsRetry(error)) blockPage = (error as AppError).message
     log.warn({ err: error }, 'a home of a bulk run failed')
     const reason = error instanceof AppError ? error.message : UNKNOWN_ERROR
     return { state: 'failed', reason, findings: (lead) => BULK_STEPS[run.action].failed(reason, lead) }
   })
   await ctx.inTransaction((tx) => finish(ctx, tx, { runId: run.id, leadId, claim }, outcome))
-  return wall
+  return blockPage
 }
 
 async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {

@@ -179,7 +179,7 @@ test('a block page ends the run at once: the other homes are not looked up, and 
     rows.slice(0, 7).map(({ url }) => ({ zillow_url: url })),
     'seller',
   )
-  await sandbox.fail({ vendor: 'zillow', kind: 'wall' })
+  await sandbox.fail({ vendor: 'zillow', kind: 'block-page' })
   await sandbox.forget()
   const { id } = await startFor(ctx, campaign, 'details-and-contacts', ids)
   await work(ctx, id)
