@@ -122,13 +122,13 @@ async function fill(): Promise<void> {
     const to = Math.min(EVENTS, from + BATCH_SIZE - 1)
     await sql`
       with ids as (select array_agg(id order by created_at) as ids from campaigns),
-      dice as materialized (
+      draws as materialized (
         select n, random() as kind, random() as home, random() as at from generate_series(${from}::integer, ${to}::integer) n
       )
       insert into campaign_events (id, event_type, campaign_id, scraped_property_id, order_amount, created_at)
-      select gen_random_uuid(), type, campaign, md5(campaign::text || floor(${HOMES} * power(dice.home, 2.5))::integer)::uuid,
-        case when type = 'purchase_completed' then 12900 end, now() - dice.at * interval '365 days'
-      from dice cross join ids
+      select gen_random_uuid(), type, campaign, md5(campaign::text || floor(${HOMES} * power(draws.home, 2.5))::integer)::uuid,
+        case when type = 'purchase_completed' then 12900 end, now() - draws.at * interval '365 days'
+      from draws cross join ids
       cross join lateral (select ids[1 + n % ${CAMPAIGNS}] as campaign, case
         when kind < 0.4 then 'property_opened' when kind < 0.8 then 'configurator_accessed'
         when kind < 0.9 then 'email_sent' when kind < 0.95 then 'email_opened' when kind < 0.98 then 'checkout_initiated'

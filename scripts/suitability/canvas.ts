@@ -64,21 +64,21 @@ export function noiseOf(random: Random, grains: number, octaves = 4): (x: number
   return (x, y) => {
     let sum = 0
     let weight = 0
-    tables.forEach((dice, octave) => {
+    tables.forEach((lattice, octave) => {
       const scale = grains * 2 ** octave
-      sum += between(dice, x * scale, y * scale) / 1.7 ** octave
+      sum += between(lattice, x * scale, y * scale) / 1.7 ** octave
       weight += 1 / 1.7 ** octave
     })
     return sum / weight
   }
 }
 
-function between(dice: Float32Array, x: number, y: number): number {
+function between(lattice: Float32Array, x: number, y: number): number {
   const x0 = Math.floor(x)
   const y0 = Math.floor(y)
-  const die = (dx: number, dy: number) => dice[((x0 + dx) & 63) + (((y0 + dy) & 63) << 6)]!
+  const latticeAt = (dx: number, dy: number) => lattice[((x0 + dx) & 63) + (((y0 + dy) & 63) << 6)]!
   const u = (x - x0) ** 2 * (3 - 2 * (x - x0))
-  return mix(mix(die(0, 0), die(1, 0), u), mix(die(0, 1), die(1, 1), u), y - y0)
+  return mix(mix(latticeAt(0, 0), latticeAt(1, 0), u), mix(latticeAt(0, 1), latticeAt(1, 1), u), y - y0)
 }
 
 export const mixed = (from: Color, to: Color, share: number): Color => [

@@ -80,7 +80,7 @@ const Import = z.object({
   elsewhere: z.array(z.object({ id: z.uuid(), name: z.string(), homes: z.int() })),
   /** While it waits: how many homes each choice means; `undated` ones are looked up. */
   choices: z.object({ recently_sold: z.int(), sold_year_ago: z.int(), other: z.int(), undated: z.int() }).nullable(),
-  /** The site has more homes than it shows of this question. */
+  /** The site has more homes for this search than it shows. */
   is_truncated: z.boolean(),
   timeout_reached: z.boolean(),
   started_by: z.string(),

@@ -48,14 +48,14 @@ test('D3-204 a call for one page reads exactly one page', () => {
 })
 
 test('D3-091 a county is read one place at a time, each from its first page; every place is visited once, and it ends', () => {
-  const dice = randomFrom(11)
+  const random = randomFrom(11)
   for (let run = 0; run < 200; run++) {
-    const places = 1 + Math.floor(dice() * 6)
+    const places = 1 + Math.floor(random() * 6)
     const visited: string[] = []
     let at = { place: 0, page: 1, hasMore: true }
     while (at.hasMore) {
       visited.push(`${at.place}/${at.page}`)
-      const read = { found: dice() < 0.2 ? 0 : 40, isNew: dice() < 0.8, hasMore: at.page < 5 && dice() < 0.6 }
+      const read = { found: random() < 0.2 ? 0 : 40, isNew: random() < 0.8, hasMore: at.page < 5 && random() < 0.6 }
       const next = positionAfter(at, read, places)
       const goesOnHere = read.hasMore && read.found > 0 && read.isNew
       if (next.hasMore)

@@ -127,12 +127,12 @@ export type NextStep = 'page' | 'homes' | 'wait-for-choice' | { readonly end: Im
 /** Returns the next step (D3-086 … D3-092). */
 export function nextStep(progress: ImportProgress): NextStep {
   const { mode, choice, open, found, pagesRead } = progress
-  const readsOn = progress.hasMore && (mode !== 'one_page' || pagesRead === 0)
+  const hasNextPage = progress.hasMore && (mode !== 'one_page' || pagesRead === 0)
   const end = found === 0 ? 'nothing_found' : 'no_more_pages'
-  if (mode === 'choice' && choice === null) return readsOn ? 'page' : open > 0 ? 'wait-for-choice' : { end }
+  if (mode === 'choice' && choice === null) return hasNextPage ? 'page' : open > 0 ? 'wait-for-choice' : { end }
   if (hasReached(progress)) return { end: 'target' }
   if (open > 0) return 'homes'
-  return readsOn ? 'page' : { end }
+  return hasNextPage ? 'page' : { end }
 }
 
 /** Returns whether the target is reached: homes with an email count page by page, all kept homes in bulk (D3-090). */

@@ -57,7 +57,7 @@ export function openJournal(): Journal {
     writing.add(written)
     await written.finally(() => writing.delete(written))
   }
-  function forgetOldest(vendor: string): void {
+  function dropOldest(vendor: string): void {
     const ids = [...entries.values()].filter((entry) => entry.vendor === vendor).map(({ id }) => id)
     for (const id of ids.slice(0, -KEPT_PER_VENDOR)) entries.delete(id)
   }
@@ -77,7 +77,7 @@ export function openJournal(): Journal {
         request: { headers: maskedHeaders(request.headers), body: NO_BODY },
         response: null,
       })
-      forgetOldest(vendor)
+      dropOldest(vendor)
       version++
       return id
     },

@@ -16,9 +16,9 @@ function noiseTile(
   const random = randomFrom(seed)
   for (const [grain, weight] of octaves) {
     const side = size / grain
-    const dice = Float32Array.from({ length: side * side }, random)
+    const lattice = Float32Array.from({ length: side * side }, random)
     for (let y = 0; y < size; y++)
-      for (let x = 0; x < size; x++) values[y * size + x]! += weight * between(dice, side, x / grain, y / grain)
+      for (let x = 0; x < size; x++) values[y * size + x]! += weight * between(lattice, side, x / grain, y / grain)
   }
   let low = Infinity
   let high = -Infinity

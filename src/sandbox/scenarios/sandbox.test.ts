@@ -17,7 +17,7 @@ const models = (key = 'sandbox-key') =>
   fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: `Bearer ${key}` } })
 
 test('the journal keeps requests and responses, with small pictures and no secrets', async () => {
-  await sandbox.forget()
+  await sandbox.clearJournal()
   const form = new FormData()
   form.set('model', 'gpt-image-2')
   form.set('prompt', 'pencil')
@@ -51,7 +51,7 @@ test('the page shows the journal and everything received as text, never as marku
 })
 
 test('the journal keeps the last 200 exchanges of each vendor', async () => {
-  await sandbox.forget()
+  await sandbox.clearJournal()
   await fetch(`${sandbox.url}/azure/openai`)
   for (let i = 0; i < 205; i++) await fetch(`${sandbox.url}/openai/v1/nothing`).then((response) => response.text())
   const calls = await sandbox.calls()

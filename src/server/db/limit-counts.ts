@@ -47,6 +47,6 @@ export const releaseUse = async (db: Db, key: string, counts: boolean): Promise<
   )
 }
 
-export const forgetLimitCounts = async (db: Db, before: Date): Promise<void> => {
+export const deleteLimitCounts = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('limit_counts').where('resets_at', '<', before).execute()
 }

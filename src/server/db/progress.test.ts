@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SILENT } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { openProgressListener } from './progress-listener.ts'
-import { forgetProgress, progressSince, publishProgress } from './progress.ts'
+import { deleteProgress, progressSince, publishProgress } from './progress.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -56,7 +56,7 @@ test('old topics are deleted with their parts', async () => {
   const { db } = await testDatabase()
   await db.transaction().execute((tx) => publishProgress(tx, 'old', 'a', {}, new Date('2026-11-01')))
   await db.transaction().execute((tx) => publishProgress(tx, 'new', 'a', {}, NOW))
-  expect(await forgetProgress(db, new Date('2026-11-10'))).toBe(1)
+  expect(await deleteProgress(db, new Date('2026-11-10'))).toBe(1)
   expect(await progressSince(db, 'old', 0)).toEqual([])
   expect(await progressSince(db, 'new', 0)).toHaveLength(1)
 })

@@ -54,12 +54,12 @@ export async function oldTopics(db: Db, beginning: string, before: Date): Promis
   return rows.map(({ topic }) => topic)
 }
 
-export const forgetTopic = async (db: Db, topic: string): Promise<void> => {
+export const deleteTopic = async (db: Db, topic: string): Promise<void> => {
   await db.deleteFrom('progress_topics').where('topic', '=', topic).execute()
 }
 
 /** Deletes progress unchanged since `before` and returns how many topics. Results stay in their own tables. */
-export async function forgetProgress(db: Db, before: Date): Promise<number> {
+export async function deleteProgress(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('progress_topics')
     .where('updated_at', '<', before)

@@ -56,7 +56,7 @@ export function photoStudies(
   }
 
   function startStudy({ photo, leaveOutMarks }: PhotoInput): SharedStudy {
-    forgetStudies()
+    evictStudies()
     const listeners = new Set<OnProgress>()
     const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
     const result = open(photo).then(async ({ picture, size }) => {
@@ -75,7 +75,7 @@ export function photoStudies(
   }
 
   /** Makes room for one study more: the first to go is the one that was used least recently. */
-  function forgetStudies(): void {
+  function evictStudies(): void {
     for (const [hash, study] of studies) {
       if (studies.size < ANALYSES_KEPT) return
       if (study.users > 0) continue

@@ -22,7 +22,7 @@ test("D1-253 pictures of the home with the pages they are on, in the service's o
   expect(await images.search('1 Unphotographed Way')).toEqual([])
 })
 
-test('a question longer than the service accepts is cut to its first words', async () => {
+test('a query longer than the service accepts is cut to its first words', async () => {
   const { images, requests } = await sandboxed()
   await images.search(Array.from({ length: 80 }, (_, i) => `street${i}`).join(' '))
   const query = new URL(requests[0]!.split(' ')[1]!, 'http://x').searchParams

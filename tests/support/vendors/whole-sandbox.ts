@@ -40,11 +40,11 @@ export async function wholeSandbox({ drawing = roughDrawing } = {}) {
       if (!response.ok) throw new Error(await response.text())
       onTestFinished(async () => void (await ask('/faults', 'DELETE')))
     },
-    /** Vendor and status of every request since the last `forget`, oldest first. */
+    /** Vendor and status of every request since the last `clearJournal`, oldest first. */
     async calls(): Promise<readonly string[]> {
       const entries = (await (await ask('/journal', 'GET')).json()) as { vendor: string; status: number | null }[]
       return entries.toReversed().map(({ vendor, status }) => `${vendor} ${status}`)
     },
-    forget: async () => void (await ask('/journal', 'DELETE')),
+    clearJournal: async () => void (await ask('/journal', 'DELETE')),
   }
 }

@@ -22,7 +22,7 @@ import { zipsOf } from './zips-of.ts'
 type ImportRequest = {
   readonly source: ImportSite
   readonly mode: ImportMode
-  readonly question: ImportQuery
+  readonly query: ImportQuery
   readonly target: number
   readonly requiresEmail: boolean
 }
@@ -46,10 +46,10 @@ export async function beginImport(
       campaign_id: campaign.id,
       source_platform: request.source,
       mode: request.mode,
-      question: JSON.stringify(request.question),
+      question: JSON.stringify(request.query),
       target: request.target,
       requires_email: request.requiresEmail,
-      page: request.question.onlyPage ?? 1,
+      page: request.query.onlyPage ?? 1,
       state: 'running',
       left_out: JSON.stringify(NONE_LEFT_OUT),
       deadline_at: deadlineFrom(now),
@@ -62,7 +62,7 @@ export async function beginImport(
     await resumeCampaign(tx, campaign, now)
     const subtype = campaign.campaign_subtype ?? subtypeOfSource(request.source)
     if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
-    const { where } = request.question
+    const { where } = request.query
     const url = where.by === 'url' ? where.url : null
     await setSource(tx, campaign.id, { platform: platformName(ctx, request.source), url, now })
     await enqueueStep(ctx, tx, { id, step: 0, waitMs: 0 })
@@ -73,7 +73,7 @@ export async function beginImport(
   const isSame =
     atWork?.source_platform === request.source &&
     atWork.mode === request.mode &&
-    isDeepStrictEqual(atWork.question, request.question)
+    isDeepStrictEqual(atWork.question, request.query)
   if (isSame) return atWork.id
   throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
 }

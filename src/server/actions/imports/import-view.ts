@@ -21,8 +21,8 @@ export async function requireImport({ db }: Pick<Context, 'db'>, id: string): Pr
 }
 
 export async function importView(ctx: Context, listingImport: Import): Promise<ImportView> {
-  const { question } = listingImport
-  const { where, price, want } = question
+  const { question: query } = listingImport
+  const { where, price, want } = query
   const counts = await countHomes(ctx.db, listingImport.id)
   return {
     id: listingImport.id,
@@ -43,7 +43,7 @@ export async function importView(ctx: Context, listingImport: Import): Promise<I
     page: listingImport.page,
     zip_code: where.by === 'zips' ? (where.zipCodes[listingImport.place] ?? null) : null,
     place: listingImport.place + 1,
-    places: placesOf(question),
+    places: placesOf(query),
     pages_read: listingImport.pages_read,
     counts: {
       found: listingImport.found,

@@ -10,7 +10,7 @@ import { recordStepOfImport } from './import-step.ts'
 
 /** Reads the next page of results, records its homes, and moves on to the page after it. */
 export async function readPage(ctx: Context, listingImport: Import): Promise<void> {
-  const { id, question, place, page } = listingImport
+  const { id, question: query, place, page } = listingImport
   let read: ListingPage | null
   try {
     read = await pageOf(ctx, listingImport)
@@ -30,7 +30,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
         // A page whose homes were all left out is not a repeated page.
         isNew: isNew > 0 || read?.rows.length === 0,
       },
-      placesOf(question),
+      placesOf(query),
     )
     return {
       change: {
@@ -54,18 +54,21 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
 const offered = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
 /** Returns null if the site has no such place; an import of several places continues with the next (D3-091). */
-async function pageOf(ctx: Context, { source_platform, question, place, page }: Import): Promise<ListingPage | null> {
+async function pageOf(
+  ctx: Context,
+  { source_platform, question: query, place, page }: Import,
+): Promise<ListingPage | null> {
   try {
-    return await ctx.listings[source_platform].searchPage(questionAt(question, place, page))
+    return await ctx.listings[source_platform].searchPage(queryAt(query, place, page))
   } catch (error) {
     const isNoPlace = error instanceof ListingError && ['not_found', 'wrong_region'].includes(error.kind)
-    if (isNoPlace && placesOf(question) > 1) return null
+    if (isNoPlace && placesOf(query) > 1) return null
     throw error
   }
 }
 
 /** Returns the query for one page. */
-function questionAt({ where, want, price }: ImportQuery, place: number, page: number): ListingQuery {
+function queryAt({ where, want, price }: ImportQuery, place: number, page: number): ListingQuery {
   const requested: ListingQuery['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
   return { where: requested, want, price, page }
 }

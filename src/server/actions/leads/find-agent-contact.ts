@@ -9,7 +9,7 @@ import type { AgentContact, AgentQuery } from '#server/ports/listings.ts'
 /** An agent lookup and its result; `contact` is null if no page confirms one. */
 export type AgentLookup = {
   readonly role: AgentRole
-  readonly question: AgentQuery
+  readonly query: AgentQuery
   readonly contact: AgentContact | null
   readonly at: Date
 }
@@ -18,14 +18,14 @@ export type AgentLookup = {
 export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<AgentLookup | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
-  const question: AgentQuery = {
+  const query: AgentQuery = {
     name: agent.name,
     license: lead[`${agent.role}s_agent_license`],
     brokerage: lead[`${agent.role}s_agent_brokerage`],
     city: lead.city,
     state: lead.state,
   }
-  return { role: agent.role, question, contact: await ctx.agents.find(question), at: ctx.now() }
+  return { role: agent.role, query, contact: await ctx.agents.find(query), at: ctx.now() }
 }
 
 /** Returns a contact with the specification's field names (D3-158, D3-208). */
@@ -36,10 +36,10 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** Returns the fields to save for a home whose agent was looked up. */
-export function contactFacts(lead: ScrapedProperty, { role, question, contact, at }: AgentLookup): LeadFacts {
-  const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
+export function contactFacts(lead: ScrapedProperty, { role, query, contact, at }: AgentLookup): LeadFacts {
+  const lookup = { name: query.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
-  const isStillThem = agentToFind(lead)?.name === question.name
+  const isStillThem = agentToFind(lead)?.name === query.name
   const { confidence, method, sources, notes } = contact
   const fields = isStillThem ? filledContact(lead, role, contact) : {}
   // Only fields that were empty before count as found by AI: the others are from the listing itself.
@@ -50,7 +50,7 @@ export function contactFacts(lead: ScrapedProperty, { role, question, contact, a
       agentContactLookup: lookup,
       agentContactDetails: {
         ...aiContact(contact),
-        name: question.name,
+        name: query.name,
         role,
         confidence,
         method,

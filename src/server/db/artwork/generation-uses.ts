@@ -58,6 +58,6 @@ export const refundGeneration = async (tx: Tx, propertyId: string): Promise<void
 }
 
 /** Deletes uses that no longer count. */
-export const forgetGenerationUses = async (db: Db, before: Date): Promise<void> => {
+export const deleteGenerationUses = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('generation_uses').where('used_at', '<', before).execute()
 }

@@ -57,7 +57,7 @@ export async function deleteUnseenHomes(tx: Tx, condition: RawBuilder<unknown>, 
 }
 
 /** Removes agents and all other source data from the remaining homes; links, art and counts are kept (E-38). */
-export const forgetAgents = async (tx: Tx, condition: RawBuilder<unknown>, now: Date): Promise<void> => {
+export const eraseAgents = async (tx: Tx, condition: RawBuilder<unknown>, now: Date): Promise<void> => {
   await sql`
     update scraped_properties
     set sellers_agent_name = null, sellers_agent_brokerage = null, sellers_agent_license = null,

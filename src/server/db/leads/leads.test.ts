@@ -17,8 +17,8 @@ const COUNTS = [0, 0, 0, 1]
 
 test('D3-170 … D3-176, D3-190 stage, agent and artwork of any lead are the same in the database and the domain', async () => {
   const { db } = await testDatabase()
-  const dice = randomFrom(7)
-  const any = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)]!
+  const random = randomFrom(7)
+  const any = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   const now = new Date()
   const aRow = () => ({
     id: crypto.randomUUID(),

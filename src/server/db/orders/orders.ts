@@ -311,7 +311,7 @@ export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undef
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
 /** Deletes drafts not updated since `before`; returns how many. */
-export async function forgetDrafts(db: Db, before: Date): Promise<number> {
+export async function deleteStaleDrafts(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
     .where('order_status', 'is', null)

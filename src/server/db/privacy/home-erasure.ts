@@ -154,7 +154,7 @@ export const deleteImportHome = async (tx: Tx, importId: string, sourceId: strin
 }
 
 /** Deletes emails about removals once they are sent: their addresses were given for nothing else. */
-export async function forgetRemovalEmails(db: Db): Promise<void> {
+export async function deleteRemovalEmails(db: Db): Promise<void> {
   await sql`
     delete from emails where name in ('home-removal-requested', 'home-removed')
       and state not in ('queued', 'sending')

@@ -79,7 +79,7 @@ test('D1-252 a sheet that could not be analyzed is reported with the status', as
 test('D1-259, E-27 a visitor may report that a home is being drawn, and nothing else; a notice that fails is only logged', async () => {
   const { client } = await hosted(sandbox())
   const notice = { type: 'image_generation', source: 'webcam', address: ADDRESS }
-  await sandbox().forget()
+  await sandbox().clearJournal()
   expect(await ask(client, 'notification', notice)).toEqual({ success: true })
   expect(await sandbox().calls()).toEqual(['slack 200'])
   for (const type of ['campaign_access', 'checkout_initiated', 'purchase', 'print_failed'])

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { formatRefusal, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
+import { randomFrom } from '#engine/random.ts'
 import { openPhotoReader } from '../photo-reader.ts'
 import { phoneHeic } from '../testing/heic.ts'
 import { animatedWebp, bigPng, fourColors, fourColorsJpeg, withHugeExif } from '../testing/pictures.ts'
@@ -27,17 +28,6 @@ async function verdictOn(bytes: Buffer): Promise<string> {
   expect((user + system) / 1000).toBeLessThan(2000)
   expect(verdict).not.toBe(UPLOAD_TEXTS.unreadable)
   return verdict
-}
-
-/** A deterministic stream of numbers in [0, 1): mulberry32. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const jpeg = await fourColorsJpeg()
@@ -110,7 +100,7 @@ test('an invalid HEIC is rejected with a reason', async () => {
 })
 
 test('S-09 two hundred mutations: no crash, no hang, no leak, and the reader still works', async () => {
-  const random = dice(20261121)
+  const random = randomFrom(20261121)
   const avif = await fourColors().avif({ effort: 0 }).toBuffer()
   const originals = [jpeg, progressive, png, webp, avif, phoneHeic()]
   const rssBefore = process.memoryUsage.rss()
@@ -127,7 +117,7 @@ test('S-09 two hundred mutations: no crash, no hang, no leak, and the reader sti
 }, 60_000)
 
 test('S-10 noise that claims to be a photo is rejected', async () => {
-  const random = dice(7)
+  const random = randomFrom(7)
   const noise = Buffer.from(Array.from({ length: 20_000 }, () => Math.floor(random() * 256)))
   for (const start of ['ffd8ffe000104a46', '89504e470d0a1a0a', '52494646ffffffff5745425056503820']) {
     expect(await verdictOn(Buffer.concat([Buffer.from(start, 'hex'), noise]))).not.toBe('accepted')

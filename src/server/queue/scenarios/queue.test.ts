@@ -52,30 +52,30 @@ test('workers draw what was enqueued, soon after it was enqueued', async () => {
 /** A stylist that starts to draw, and continues when the test says so. */
 function patientStylist() {
   const begun = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
+  const resume = Promise.withResolvers<void>()
   const draw: typeof quickStylist.draw = async (...requested) => {
     begun.resolve()
-    await goOn.promise
+    await resume.promise
     return await quickStylist.draw(...requested)
   }
-  return { stylist: { ...quickStylist, draw }, begun: begun.promise, goOn: goOn.resolve }
+  return { stylist: { ...quickStylist, draw }, begun: begun.promise, resume: resume.resolve }
 }
 
 test('a stopping queue lets running jobs finish', async () => {
-  const { stylist, begun, goOn } = patientStylist()
+  const { stylist, begun, resume } = patientStylist()
   const { ctx, databaseUrl } = await testContext({ stylist })
   const queue = await startTestWorkers({ ctx, databaseUrl })
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   await begun
   const stopped = stopQueue(queue, 60_000)
-  goOn()
+  resume()
   await stopped
   expect((await getProperty(ctx, { id }, visitor)).artworks).toMatchObject([{ state: 'done' }])
 })
 
 test('a stopping queue waits no longer than its grace period', async () => {
-  const { stylist, begun, goOn } = patientStylist()
+  const { stylist, begun, resume } = patientStylist()
   const { ctx, databaseUrl } = await testContext({ stylist })
   const queue = await startTestWorkers({ ctx, databaseUrl })
   const { id } = await anUpload(ctx)
@@ -83,7 +83,7 @@ test('a stopping queue waits no longer than its grace period', async () => {
   await begun
   await stopQueue(queue, 1)
   expect((await getProperty(ctx, { id }, visitor)).artworks).not.toMatchObject([{ state: 'done' }])
-  goOn()
+  resume()
 })
 
 test('a job that fails every attempt goes to the dead letters and the visitor is notified', async () => {

@@ -31,18 +31,18 @@ type Settings = {
 export function homesListings(settings: Settings): ListingSource {
   const { name, fetcher } = settings
 
-  async function searchPage(question: ListingQuery): Promise<ListingPage> {
-    const { where, page } = question
+  async function searchPage(query: ListingQuery): Promise<ListingPage> {
+    const { where, page } = query
     const start = where.by === 'url' ? siteUrl(where.url, settings) : null
     if (start === null) throw new ListingError(name, 'not_found', 'needs the URL of a search on the site')
     const url = pageUrl(start, page)
     const fetched = await fetcher.get(url)
     // Beyond the last page the site redirects to another one.
-    if (pageUrl(fetched.url, page) !== fetched.url) return beyondTheEnd(url, question)
+    if (pageUrl(fetched.url, page) !== fetched.url) return beyondTheEnd(url, query)
     const { entries, declaredTotal, totalPages } = resultsOn(fetched.text, settings)
     const sorted = sortRows(
       entries.map((entry) => rowOf(entry, settings)),
-      question,
+      query,
     )
     const pages = totalPages ?? page
     return {
@@ -68,10 +68,10 @@ export function homesListings(settings: Settings): ListingSource {
   return { platform: 'homes', searchesBy: ['url'], searchPage, details }
 }
 
-const beyondTheEnd = (url: string, question: ListingQuery): ListingPage => ({
+const beyondTheEnd = (url: string, query: ListingQuery): ListingPage => ({
   url,
-  page: question.page,
-  ...sortRows([], question),
+  page: query.page,
+  ...sortRows([], query),
   hasMore: false,
   declaredTotal: null,
   totalPages: null,

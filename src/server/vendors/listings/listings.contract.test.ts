@@ -28,11 +28,11 @@ const OAK_PARK: Record<ListingPlatform, ListingQuery['where']> = {
 }
 const SOURCES = Object.keys(OAK_PARK) as ListingPlatform[]
 
-/** Every page of a question until nothing is left. */
-async function everyPage(platform: ListingPlatform, question: Partial<ListingQuery>): Promise<ListingPage[]> {
+/** Every page of a search until nothing is left. */
+async function everyPage(platform: ListingPlatform, query: Partial<ListingQuery>): Promise<ListingPage[]> {
   const pages: ListingPage[] = []
   do {
-    const requested = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...question, page: pages.length + 1 }
+    const requested = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...query, page: pages.length + 1 }
     pages.push(await listings[platform].searchPage(requested))
   } while (pages.at(-1)!.hasMore && pages.length < 30)
   return pages

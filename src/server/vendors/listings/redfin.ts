@@ -131,12 +131,12 @@ export function redfinListings(settings: Settings): ListingSource {
     return regions.get(zipCode)!
   }
 
-  async function searchPage(question: ListingQuery): Promise<ListingPage> {
-    const { where, page } = question
+  async function searchPage(query: ListingQuery): Promise<ListingPage> {
+    const { where, page } = query
     const zipCode = where.by === 'zip' ? where.zipCode : ''
     if (zipCode === '') throw new ListingError(SOURCE, 'not_found', 'is searched by ZIP code')
-    const query = queryOf(await regionOf(zipCode), question)
-    const { homes } = await requestData('api/gis', query, Homes, 'the list of homes')
+    const parameters = queryOf(await regionOf(zipCode), query)
+    const { homes } = await requestData('api/gis', parameters, Homes, 'the list of homes')
     const entries = homes.map((entry) => rowOf(entry, settings))
     const isHere = isFrom(zipCode)
     const addressed = entries.filter((entry) => 'address' in entry)
@@ -145,7 +145,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return {
       url: `${baseUrl}/zipcode/${zipCode}`,
       page,
-      ...sortRows(entries, question, isHere),
+      ...sortRows(entries, query, isHere),
       hasMore: homes.length >= PAGE_SIZE && page * PAGE_SIZE < MAX_RESULTS,
       declaredTotal: null,
       totalPages: null,

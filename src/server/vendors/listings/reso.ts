@@ -198,24 +198,24 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
       fail,
     )
 
-  const pageOf = (question: ListingQuery) => {
-    const query = new URLSearchParams({
-      $filter: filterOf(question, wordsAreOne),
+  const pageOf = (query: ListingQuery) => {
+    const parameters = new URLSearchParams({
+      $filter: filterOf(query, wordsAreOne),
       $top: String(PAGE_SIZE),
-      $skip: String((question.page - 1) * PAGE_SIZE),
+      $skip: String((query.page - 1) * PAGE_SIZE),
       $count: 'true',
       $orderby: 'ListingKey',
       $expand: 'Media',
     })
-    return requestData(`${baseUrl}/Property?${query}`, Page)
+    return requestData(`${baseUrl}/Property?${parameters}`, Page)
   }
 
-  async function searchPage(question: ListingQuery) {
-    if (question.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is searched by area, not by URL')
-    const page = await pageOf(question).catch((error: unknown) => {
+  async function searchPage(query: ListingQuery) {
+    if (query.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is searched by area, not by URL')
+    const page = await pageOf(query).catch((error: unknown) => {
       if (wordsAreOne || !(error instanceof ListingError && error.kind === 'shape')) throw error
       wordsAreOne = true
-      return pageOf(question)
+      return pageOf(query)
     })
     const total = page['@odata.count'] ?? null
     const read = (entry: unknown): Read => {
@@ -224,11 +224,11 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
       if (property.data.InternetEntireListingDisplayYN === false) return { withheld: true }
       return homeOf(property.data, aboutOf(entry))
     }
-    const end = question.page * PAGE_SIZE
+    const end = query.page * PAGE_SIZE
     return {
       url: `${baseUrl}/Property`,
-      page: question.page,
-      ...sortRows(page.value.map(read), question),
+      page: query.page,
+      ...sortRows(page.value.map(read), query),
       hasMore: page.value.length > 0 && (Boolean(page['@odata.nextLink']) || (total !== null && end < total)),
       declaredTotal: total,
       totalPages: total === null ? null : Math.ceil(total / PAGE_SIZE),

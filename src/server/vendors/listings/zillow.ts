@@ -91,14 +91,14 @@ export function zillowListings(settings: Settings): ListingSource {
     return region
   }
 
-  async function searchPage(question: ListingQuery): Promise<ListingPage> {
-    const { where, page } = question
+  async function searchPage(query: ListingQuery): Promise<ListingPage> {
+    const { where, page } = query
     if (where.by === 'url') throw new ListingError(SOURCE, 'not_found', 'is searched by area, not by URL')
     const text = where.by === 'zip' ? where.zipCode : areaOf(where.text).text
-    const query = queryOf(await regionOf(text), question)
-    const url = `${placePath(text)}?${new URLSearchParams({ searchQueryState: JSON.stringify(query) })}`
+    const searchQueryState = queryOf(await regionOf(text), query)
+    const url = `${placePath(text)}?${new URLSearchParams({ searchQueryState: JSON.stringify(searchQueryState) })}`
     const state = resultsOn(nextDataOf((await fetcher.get(url)).text))
-    requireEcho(query, state)
+    requireEcho(searchQueryState, state)
     const { listResults, totalPages, total } = state
     const area = areaOf(text)
     const entries = listResults.map((entry) => rowOf(entry, settings))
@@ -111,7 +111,7 @@ export function zillowListings(settings: Settings): ListingSource {
       url,
       page,
       // Beyond the end the site shows its last page again.
-      ...sortRows(isPast ? [] : entries, question),
+      ...sortRows(isPast ? [] : entries, query),
       hasMore: !isPast && listResults.length > 0 && page < pages,
       declaredTotal: total,
       totalPages,

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(() => sandbox.close())
-beforeEach(() => sandbox.forget())
+beforeEach(() => sandbox.clearJournal())
 
 type Overrides = Partial<{
   key: string
@@ -206,7 +206,7 @@ test('both quotas exhausted: one attempt, and it is not called busy', async () =
 test('a blocked prompt is sent nowhere else', async () => {
   expect(await refusalOf(aStylist().draw('A massacre in pencil'))).toMatchObject({ code: 'bad_input' })
   expect(await sandbox.calls()).toEqual([`${AZURE} 400`])
-  await sandbox.forget()
+  await sandbox.clearJournal()
   await refusalOf(aStylist({ azureKey: 'wrong' }).draw('A massacre in pencil'))
   expect(await sandbox.calls()).toEqual([`${AZURE} 401`, `${OPENAI} 400`])
 })

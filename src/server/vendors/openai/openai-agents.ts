@@ -55,7 +55,7 @@ const FORMAT = {
 }
 
 /** Text written by others is quoted, so that it is never read as an instruction. */
-const question = ({ name, license, brokerage, city, state }: AgentQuery): string =>
+const promptOf = ({ name, license, brokerage, city, state }: AgentQuery): string =>
   [
     'Find how to reach this licensed US real-estate agent at work. Use the pages of the brokerage, of the agent and of',
     'license registers. Give only what a page prints for this very person; never derive an email from a name.',
@@ -146,7 +146,7 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
       headers: { authorization: `Bearer ${key}` },
       body: {
         model,
-        input: [{ role: 'user', content: [{ type: 'input_text', text: question(agent) }] }],
+        input: [{ role: 'user', content: [{ type: 'input_text', text: promptOf(agent) }] }],
         tools: [
           { type: 'web_search', search_context_size: 'low', user_location: { type: 'approximate', country: 'US' } },
         ],

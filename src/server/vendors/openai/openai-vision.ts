@@ -48,7 +48,7 @@ const CHOICE_FORMAT = {
   },
 }
 
-const question = (address: string, slots: readonly Slot[]): string =>
+const promptOf = (address: string, slots: readonly Slot[]): string =>
   [
     `The contact sheet shows numbered photos that were found for the home at ${JSON.stringify(address)}.`,
     'Choose the one that a house portrait should be drawn from: the front of this home from outside, whole, sharp,',
@@ -101,7 +101,7 @@ export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
             {
               role: 'user',
               content: [
-                { type: 'input_text', text: question(address, slots) },
+                { type: 'input_text', text: promptOf(address, slots) },
                 {
                   type: 'input_image',
                   image_url: `data:image/jpeg;base64,${jpeg.toString('base64')}`,

@@ -4,7 +4,7 @@ import { idleSince } from '#server/actions/admin/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
 import { tidyAdminSessions } from '#server/db/admin/admins.ts'
-import { forgetLimitCounts } from '#server/db/limit-counts.ts'
+import { deleteLimitCounts } from '#server/db/limit-counts.ts'
 
 /** Deletes sessions that have ended and attempts that no longer count. */
 export async function tidySignIns(ctx: Context): Promise<void> {
@@ -12,6 +12,6 @@ export async function tidySignIns(ctx: Context): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
   await deleteExpiredSignInData(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * DAY_MS) })
-  await forgetLimitCounts(ctx.db, ago(3_600_000))
+  await deleteLimitCounts(ctx.db, ago(3_600_000))
   await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import {
   claimForEmptying,
   deleteUnseenHomes,
-  forgetAgents,
+  eraseAgents,
   homesDeletedBefore,
   homesOf,
   type LeftHome,
@@ -26,13 +26,13 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
     const homes = await deleteHomes(ctx, homesOf(id), mayDelete)
     await ctx.inTransaction(async (tx) => {
       if (!(await mayDelete(tx))) return
-      await forgetAgents(tx, homesOf(id), ctx.now())
+      await eraseAgents(tx, homesOf(id), ctx.now())
       await markEmptied(tx, id, ctx.now())
     })
     ctx.log.info({ campaign: id, homes }, 'campaign deleted from the trash')
   }
   const homes = await deleteHomes(ctx, homesDeletedBefore(before))
-  await ctx.inTransaction((tx) => forgetAgents(tx, homesDeletedBefore(before), ctx.now()))
+  await ctx.inTransaction((tx) => eraseAgents(tx, homesDeletedBefore(before), ctx.now()))
   if (homes > 0) ctx.log.info({ homes }, 'homes deleted from the trash')
 }
 

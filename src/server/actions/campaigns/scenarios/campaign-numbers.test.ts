@@ -59,8 +59,8 @@ test('R-23 the same event recorded a thousand times counts once in the numbers t
 
 test('D3-154 for any events and any period, the numbers equal a count of the events themselves', async () => {
   const { ctx } = await testContext({ now: () => NOW })
-  const dice = randomFrom(11)
-  const any = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)]!
+  const random = randomFrom(11)
+  const any = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   const campaigns = [await aCampaign(ctx), await aCampaign(ctx)]
   const homes = new Map<string, string[]>()
   for (const campaign_id of campaigns) {
@@ -79,10 +79,10 @@ test('D3-154 for any events and any period, the numbers equal a count of the eve
     const type = any(COUNTED)
     return {
       type,
-      campaign: dice() < 0.05 ? null : campaign,
-      home: dice() < 0.05 ? null : any(homes.get(campaign)!),
-      at: new Date(NOW.getTime() - Math.floor(dice() * 120 * 24) * HOUR_MS),
-      cents: type.startsWith('purchase') ? Math.floor(dice() * 90_000) : null,
+      campaign: random() < 0.05 ? null : campaign,
+      home: random() < 0.05 ? null : any(homes.get(campaign)!),
+      at: new Date(NOW.getTime() - Math.floor(random() * 120 * 24) * HOUR_MS),
+      cents: type.startsWith('purchase') ? Math.floor(random() * 90_000) : null,
     }
   })
   for (let n = 0; n < events.length; n += 100) await tell(ctx, events.slice(n, n + 100))

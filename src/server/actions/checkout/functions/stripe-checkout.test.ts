@@ -170,14 +170,14 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
     return JSON.stringify([status, Object.keys(body), body['error'], body['code']])
   }
   const mail = { recipientEmail: 'ann@home.example' }
-  const questions: readonly (readonly [string, (one: OrderCopy) => object])[] = [
+  const calls: readonly (readonly [string, (one: OrderCopy) => object])[] = [
     ['get-saved-address', ({ property }) => ({ property_search_id: property })],
     ['get-order', ({ orderId }) => ({ key: orderId })],
     ['get-order', ({ pageId }) => ({ session_id: pageId })],
     ['send-order-webhook', ({ pageId }) => ({ ...mail, orderDetails: { session_id: pageId } })],
   ]
   const nobody = { orderId: randomUUID(), pageId: 'cs_test_of_nobody', property: randomUUID() }
-  for (const [name, about] of questions) {
+  for (const [name, about] of calls) {
     const unknown = await errorOf(name, about(nobody))
     expect(unknown, name).toMatch(/^\[404,/)
     const responses = new Set<string>()

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
-import { forgetDrafts } from '#server/db/orders/orders.ts'
+import { deleteStaleDrafts } from '#server/db/orders/orders.ts'
 
 /** Drafts that were never submitted are kept for a month. */
 const MAX_AGE_MS = 30 * DAY_MS
 
 /** Deletes the names and addresses of orders that were never submitted. */
 export async function tidyDrafts(ctx: Context): Promise<void> {
-  const forgotten = await forgetDrafts(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
-  ctx.log.info({ forgotten }, 'order drafts deleted')
+  const deleted = await deleteStaleDrafts(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
+  ctx.log.info({ deleted }, 'order drafts deleted')
 }

@@ -21,7 +21,7 @@ export async function fetchZillowBulkWithDetails(
   const id = await beginImport(ctx, caller, campaign, {
     source: 'zillow',
     mode: 'bulk',
-    question: {
+    query: {
       where: { by: 'area', text: input.keyword },
       want: input.propertyStatus,
       price: priceRange(input.priceMin, input.priceMax),
@@ -46,7 +46,7 @@ export async function fetchRedfinBulkWithDetails(
   const id = await beginImport(ctx, caller, campaign, {
     source: 'redfin',
     mode: 'bulk',
-    question: {
+    query: {
       where: whereOf(ctx, area, 'redfin'),
       want: 'pendingAndUnderContract',
       price: priceRange(input.priceMin, input.priceMax),
@@ -59,15 +59,15 @@ export async function fetchRedfinBulkWithDetails(
 
 function bulkOutputOf(view: ImportView): BulkOutput {
   const { counts } = view
-  const goesOn = view.state === 'running'
-  const note = goesOn ? 'It continues; call again for the result.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
+  const isRunning = view.state === 'running'
+  const note = isRunning ? 'It continues; call again for the result.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
   return {
     success: true,
     results: {
       successful: counts.kept,
       total_properties_found: counts.found,
       successful_with_email: counts.with_email,
-      timeout_reached: goesOn || view.timeout_reached,
+      timeout_reached: isRunning || view.timeout_reached,
     },
     details: view,
     message: `${counts.kept} of ${counts.found} homes kept, ${counts.with_email} with an email. ${note}`.trim(),

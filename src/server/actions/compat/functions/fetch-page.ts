@@ -44,13 +44,13 @@ async function fetchPage(
   input: Input,
   caller: AdminCaller,
   source: ImportSite,
-  question: ImportQuery,
+  query: ImportQuery,
 ): Promise<PageOutput> {
   const campaign = await requireCampaign(ctx, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source,
     mode: 'one_page',
-    question: { ...question, onlyPage: input.pageNumber },
+    query: { ...query, onlyPage: input.pageNumber },
     target: IMPORT_LIMITS.defaultTarget,
     requiresEmail: input.requireAgentEmail,
   })

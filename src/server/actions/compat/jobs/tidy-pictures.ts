@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
-import { forgetTopic, oldTopics } from '#server/db/progress.ts'
+import { deleteTopic, oldTopics } from '#server/db/progress.ts'
 import { pictureTopic } from '../picture-state.ts'
 
 /** URLs of these pictures work for an hour; what a client saves is copied. */
@@ -12,7 +12,7 @@ export async function tidyPictures(ctx: Context): Promise<void> {
   const topics = await oldTopics(ctx.db, beginning, new Date(ctx.now().getTime() - MAX_AGE_MS))
   for (const topic of topics) {
     await ctx.files.remove(topic.slice(beginning.length))
-    await forgetTopic(ctx.db, topic)
+    await deleteTopic(ctx.db, topic)
   }
   ctx.log.info({ removed: topics.length }, 'old pictures removed')
 }

@@ -29,7 +29,7 @@ export async function repeatImport(
   const newId = await beginImport(ctx, caller, campaign, {
     source: before.source_platform,
     mode: before.mode,
-    question: { ...before.question, price },
+    query: { ...before.question, price },
     target: targetProperties ?? before.target,
     requiresEmail: before.requires_email,
   })

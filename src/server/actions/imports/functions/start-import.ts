@@ -24,7 +24,7 @@ export async function startImport(
   const id = await beginImport(ctx, caller, campaign, {
     source,
     mode: source === 'homes' ? 'choice' : form.mode,
-    question: {
+    query: {
       where: whereOf(ctx, form, source),
       want: wantOf(campaign, source),
       price: priceRange(form.priceMin, form.priceMax),

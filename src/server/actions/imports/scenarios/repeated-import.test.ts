@@ -56,7 +56,7 @@ test('R-21 run twice, nothing is duplicated, and no home is looked up again', as
   const { ctx, id, keys, start } = await begun()
   await takeSteps(ctx, id)
   const before = await keys()
-  await sandbox.forget()
+  await sandbox.clearJournal()
   const again = await start()
   expect(again).not.toBe(id)
   await takeSteps(ctx, again)
@@ -73,7 +73,7 @@ test('F-54 a home that its owner had removed is counted as such, not as already 
   const homes = await homesOf(ctx, campaignId)
   await hideAddress(ctx, homes[0]!.address!)
   const again = await start()
-  await sandbox.forget()
+  await sandbox.clearJournal()
   await takeSteps(ctx, again)
   const { counts } = await viewImport(ctx, again)
   expect(counts).toMatchObject({ kept: 0, known: homes.length - 1, removed: 1, open: 0 })
@@ -149,13 +149,13 @@ test('R-21 stopped after any step and resumed, it continues where it was, with t
 test('R-21 two workers at every step, and a crash before any write: the same homes and the same counts', async () => {
   const whole = await undisturbed()
   const { ctx, id, keys } = await begun()
-  const dice = randomFrom(21)
+  const random = randomFrom(21)
   const crashing: Context = {
     ...ctx,
     inTransaction: (work) =>
       ctx.inTransaction(async (tx) => {
         const result = await work(tx)
-        if (dice() < 0.5) throw new Error('the power is gone')
+        if (random() < 0.5) throw new Error('the worker was killed')
         return result
       }),
   }
@@ -196,7 +196,7 @@ test('a block page ends the import at once, keeps and reports what was found, an
   const got = await keys()
   expect(got.length).toBeGreaterThan(0)
   await sandbox.fail({ vendor: 'zillow', kind: 'block-page' })
-  await sandbox.forget()
+  await sandbox.clearJournal()
   await takeSteps(ctx, id)
   const failed = await viewImport(ctx, id)
   expect(failed).toMatchObject({ state: 'failed', ended_by: 'error' })

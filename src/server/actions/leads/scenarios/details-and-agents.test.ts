@@ -180,7 +180,7 @@ test('a block page ends the run at once: the other homes are not looked up, and 
     'seller',
   )
   await sandbox.fail({ vendor: 'zillow', kind: 'block-page' })
-  await sandbox.forget()
+  await sandbox.clearJournal()
   const { id } = await startFor(ctx, campaign, 'details-and-contacts', ids)
   await work(ctx, id)
   const run = await getBulkRun(ctx, { id })

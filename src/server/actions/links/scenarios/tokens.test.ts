@@ -60,13 +60,13 @@ test('E-6b no token is ever a code, and no code is or was a token, however many 
   expect(new Set(tokens).size).toBe(4)
   expect(tokens).not.toContain('12MAPLST60302')
 
-  const dice = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
-  let thrown = 0
-  const random = () => (thrown++ < 16 ? dice[(thrown - 1) % 8]! : Math.random())
+  const values = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
+  let calls = 0
+  const random = () => (calls++ < 16 ? values[(calls - 1) % 8]! : Math.random())
   const first = await ctx.inTransaction((tx) => assignAccessCode({ ...ctx, random }, tx, home.id))
   const other = await aCampaignHome(ctx, { access_code: null })
   const second = await ctx.inTransaction((tx) => assignAccessCode({ ...ctx, random }, tx, other.id))
-  expect(second).not.toBe(first) // the same dice named the same code again
+  expect(second).not.toBe(first) // the same random numbers gave the same code again
 })
 
 test('E-7 a clone untouched for thirty days is deleted, one that something depends on stays', async () => {
@@ -134,11 +134,11 @@ test('D1-023 a code leads to the art for its address if there is any', async () 
 test('D1-191 uploads and clones in the same millisecond get different tokens, even with the same random numbers', async () => {
   const { ctx } = await testContext()
   const now = new Date()
-  const dice = () => {
-    const throws = [0, 0, 0.5, 0.5]
-    return () => throws.shift() ?? Math.random()
+  const newRandom = () => {
+    const values = [0, 0, 0.5, 0.5]
+    return () => values.shift() ?? Math.random()
   }
-  const alike = () => ({ ...ctx, now: () => now, random: dice() })
+  const alike = () => ({ ...ctx, now: () => now, random: newRandom() })
   const { property_token: first } = await anUpload(alike(), anna)
   const { property_token: second } = await anUpload(alike(), anna)
   expect(second).not.toBe(first)

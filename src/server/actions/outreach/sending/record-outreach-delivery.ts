@@ -110,9 +110,9 @@ async function pauseAfter(
   now: Date,
 ) {
   const run = await lockOutreachRun(tx, run_id!)
-  const goesOn =
+  const continues =
     (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
-  if (!goesOn) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
+  if (!continues) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
 /** Counts a sent email. Nothing depends on the event: if it cannot be written, this is logged. */

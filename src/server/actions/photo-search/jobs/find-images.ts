@@ -51,18 +51,18 @@ export async function findImages(
   const verdict = await assessContactSheet(ctx, sheet, address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
-  const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
+  const proceeds = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
   await unlessChosen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
-    const step = goesOn ? 'artwork' : 'assessment'
-    const stopped = goesOn ? null : verdict.reason
+    const step = proceeds ? 'artwork' : 'assessment'
+    const stopped = proceeds ? null : verdict.reason
     await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, verdict, stopped }, now)
     const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
-    if (goesOn) await requestStyles(ctx, tx, drawn, styles, prompts)
+    if (proceeds) await requestStyles(ctx, tx, drawn, styles, prompts)
     else await stop(ctx, tx, propertyId, verdict.reason)
   })
 }

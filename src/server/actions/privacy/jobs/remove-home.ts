@@ -32,7 +32,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
   const names = await namesOfHome(ctx.db, records)
   const addresses = removal.subject === null ? [] : [removal.subject]
   const files = await removeFiles(ctx, { ids: recordIds, pictures: names.pictures, addresses })
-  await forgetImports(ctx, removal.subject)
+  await deleteImportsOf(ctx, removal.subject)
 
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
@@ -68,7 +68,7 @@ async function removeFiles(ctx: Context, home: Home): Promise<number> {
 }
 
 /** Deletes homes of imports with a stored listing that may be this home. */
-async function forgetImports(ctx: Context, subject: string | null): Promise<void> {
+async function deleteImportsOf(ctx: Context, subject: string | null): Promise<void> {
   const removed = addressFromTyped(subject ?? '')
   const key = homeKeyOfParts(removed)
   if (key === null) return

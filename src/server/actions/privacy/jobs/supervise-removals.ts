@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/durations.ts'
 import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
-import { forgetRemovalEmails } from '#server/db/privacy/home-erasure.ts'
+import { deleteRemovalEmails } from '#server/db/privacy/home-erasure.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
 import { closeRemoval, dueRemovals, lockRemoval } from '#server/db/privacy/removals.ts'
 
@@ -17,5 +17,5 @@ export async function superviseRemovals(ctx: Context): Promise<void> {
       await showRecords(tx, id)
       await closeRemoval(tx, id, { state: 'expired', report: null, now })
     })
-  await forgetRemovalEmails(ctx.db)
+  await deleteRemovalEmails(ctx.db)
 }
