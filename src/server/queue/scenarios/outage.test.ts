@@ -11,7 +11,7 @@ import { testFolder } from '#tests/support/folder.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
 import { JOBS } from '../catalog.ts'
-import { requeueUncounted, releaseStaleJobs } from '../stale-jobs.ts'
+import { releaseStaleJobs, requeueUncounted } from '../stale-jobs.ts'
 
 const visitor = aVisitor()
 const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state
