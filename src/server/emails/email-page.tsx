@@ -18,9 +18,12 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** For phones. Gmail drops a whole style sheet for a part that it cannot read, so the others have their own. */
+/**
+ * For phones. Gmail drops a style sheet that has one rule it cannot parse, so the other clients' rules are in separate
+ * sheets.
+ */
 const PHONE_STYLES = '@media (max-width: 480px) { .inside { padding: 24px 20px !important; } }'
-/** Light in dark mailboxes too; addresses and dates that Apple Mail makes links of look like the text around them. */
+/** Light in dark mode too. Apple Mail turns addresses and dates into links; they keep the look of the text. */
 const APPLE_STYLES =
   ':root { color-scheme: light only; } a[x-apple-data-detectors] { color: inherit !important; font: inherit !important; text-decoration: none !important; }'
 

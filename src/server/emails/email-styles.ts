@@ -26,7 +26,7 @@ export const STYLE = {
     fontWeight: 500,
     color: COLOR.ink,
   },
-  words: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: COLOR.ink },
+  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: COLOR.ink },
   heading: { margin: '32px 0 8px', fontFamily: DISPLAY, fontSize: '20px', lineHeight: '28px', fontWeight: 500 },
   buttonSpace: { padding: '8px 0 16px' },
   /** Word pads the cell, all others the link, so that the whole button can be tapped. */

@@ -12,15 +12,15 @@ export const orderName = ({ number }: Order): string => (number === null ? 'your
 export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hi ${firstName},`)
 
 /** Returns the framed print in a few words, as in 'Watercolor on cold-pressed paper'. */
-const printWords = ({ design }: Order): string => {
+const printText = ({ design }: Order): string => {
   const { label } = ART_STYLE_FACTS[design.style]
   return `${label} on ${design.paper}`
 }
 
-const sizeWords = ({ design }: Order): string =>
+const framedSizeText = ({ design }: Order): string =>
   `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`
 
-const frameWords = ({ design }: Order): string => FRAME_COLORS[design.frame].label
+const frameText = ({ design }: Order): string => FRAME_COLORS[design.frame].label
 
 /** Returns the caption of the picture; null if no picture is sent with the email. */
 export const pictureText = (order: Order): string | null =>
@@ -30,7 +30,7 @@ export const pictureText = (order: Order): string | null =>
 
 /** Returns a range of days, as in 'December 1 to 4' or 'November 30 to December 4'; a single day appears once. */
 export function emailDeliveryText({ from, to }: { readonly from: string; readonly to: string }): string {
-  const [first, last] = [dayWords(from), dayWords(to)]
+  const [first, last] = [dayText(from), dayText(to)]
   if (first === last) return first
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   return `${first} to ${isSameMonth ? Number(to.slice(8)) : last}`
@@ -39,14 +39,14 @@ export function emailDeliveryText({ from, to }: { readonly from: string; readonl
 const NO_BREAK = '\u00a0'
 
 /** Formats an ISO date without converting it to a time zone. */
-const dayWords = (date: string): string =>
+const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`)
     .toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
     .replace(' ', NO_BREAK)
 
 /** Returns the framed print of an order, line by line. */
 export const designRows = (data: Order): (readonly [label: string, value: string])[] => [
-  ['Print', printWords(data)],
-  ['Size', sizeWords(data)],
-  ['Frame', frameWords(data)],
+  ['Print', printText(data)],
+  ['Size', framedSizeText(data)],
+  ['Frame', frameText(data)],
 ]

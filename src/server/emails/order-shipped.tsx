@@ -5,7 +5,7 @@ import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   const { carrier = null, number = null, url = null } = data.tracking ?? {}
-  const numberWords = url === null ? number : <TextLink href={url}>{number}</TextLink>
+  const trackingNumber = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
     <EmailPage sender={sender} preview={previewText(carrier, number)} picture={pictureText(data)}>
       <Title>Your picture is on its way</Title>
@@ -19,7 +19,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
           ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
           ...designRows(data),
           ...(carrier === null ? [] : [['Carrier', carrier] as const]),
-          ...(number === null ? [] : [['Tracking', numberWords] as const]),
+          ...(number === null ? [] : [['Tracking', trackingNumber] as const]),
           ...(data.delivery === null ? [] : [['Arrives', emailDeliveryText(data.delivery)] as const]),
         ]}
       />

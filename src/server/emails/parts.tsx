@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { Cell } from './cell.tsx'
 import { STYLE } from './email-styles.ts'
 
-type Words = { readonly children: ReactNode }
+type ChildrenProps = { readonly children: ReactNode }
 
-export const Title = ({ children }: Words) => (
+export const Title = ({ children }: ChildrenProps) => (
   <Heading as="h1" style={STYLE.title}>
     {children}
   </Heading>
 )
 
-export const Paragraph = ({ children }: Words) => <Text style={STYLE.words}>{children}</Text>
+export const Paragraph = ({ children }: ChildrenProps) => <Text style={STYLE.paragraph}>{children}</Text>
 
-export const SmallTitle = ({ children }: Words) => (
+export const SmallTitle = ({ children }: ChildrenProps) => (
   <Heading as="h2" style={STYLE.heading}>
     {children}
   </Heading>
 )
 
 /** A link that looks like a button. */
-export const Action = ({ href, children }: Words & { readonly href: string }) => (
+export const Action = ({ href, children }: ChildrenProps & { readonly href: string }) => (
   <Cell style={STYLE.buttonSpace}>
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
       <tbody>
@@ -36,7 +36,7 @@ export const Action = ({ href, children }: Words & { readonly href: string }) =>
   </Cell>
 )
 
-export const TextLink = ({ href, children }: Words & { readonly href: string }) => (
+export const TextLink = ({ href, children }: ChildrenProps & { readonly href: string }) => (
   <Link href={href} style={STYLE.link}>
     {children}
   </Link>
@@ -70,7 +70,7 @@ export const Facts = ({ rows }: { readonly rows: readonly (readonly [label: stri
 export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
   <ol style={STYLE.steps}>
     {steps.map((step) => (
-      <li key={step} style={{ ...STYLE.words, margin: '0 0 8px' }}>
+      <li key={step} style={{ ...STYLE.paragraph, margin: '0 0 8px' }}>
         {step}
       </li>
     ))}
