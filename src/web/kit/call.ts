@@ -10,12 +10,12 @@ export async function call<N extends FunctionName>(
   {
     timeoutMs = 20_000,
     signal,
-    wordless,
+    fallbackMessage,
   }: {
     readonly timeoutMs?: number
     readonly signal?: AbortSignal
     /** The message for a refusal that has none. */
-    readonly wordless?: (status: number) => string
+    readonly fallbackMessage?: (status: number) => string
   } = {},
 ): Promise<Output<N>> {
   const { anonKey } = await publicConfig()
@@ -28,6 +28,6 @@ export async function call<N extends FunctionName>(
       ...(signal ? { signal } : {}),
     },
     timeoutMs,
-    wordless,
+    fallbackMessage,
   )
 }

@@ -6,7 +6,7 @@ export async function fetchJson<T>(
   url: string,
   init: RequestInit,
   timeoutMs: number,
-  wordless?: (status: number) => string,
+  fallbackMessage?: (status: number) => string,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -20,5 +20,5 @@ export async function fetchJson<T>(
     if (timeout.aborted) throw new CallError(TOO_SLOW, { code: 'timeout' })
     throw new CallError(OFFLINE, { code: 'network' })
   }
-  return readResponse<T>(raw, wordless)
+  return readResponse<T>(raw, fallbackMessage)
 }

@@ -23,18 +23,18 @@ export type RawResponse = {
 }
 
 /**
- * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `wordless` returns
+ * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `fallbackMessage` returns
  * the message for a refusal that has none; before the text about a gateway's error page it is the first sentence.
  */
 export function readResponse<T>(
   { status, statusText = '', text, retryAfter }: RawResponse,
-  wordless?: (status: number) => string,
+  fallbackMessage?: (status: number) => string,
 ): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) {
     const instead = { statusText, body: text.slice(0, MAX_QUOTED) }
-    const refused = wordless && status >= 400 ? `${wordless(status)}. ` : ''
+    const refused = fallbackMessage && status >= 400 ? `${fallbackMessage(status)}. ` : ''
     throw new CallError(refused + inBetween(status), { code: 'not_json', status, retryAfterSeconds, instead })
   }
   if (status >= 200 && status < 300) {
@@ -42,7 +42,7 @@ export function readResponse<T>(
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED_TEXT, { code: codeOf(json), status, retryAfterSeconds })
     return json as T // not checked again: the server checks its responses against the contract
   }
-  throw new CallError(messageOf(json) ?? (wordless ?? functionRefused)(status), {
+  throw new CallError(messageOf(json) ?? (fallbackMessage ?? functionRefused)(status), {
     code: codeOf(json),
     status,
     retryAfterSeconds,

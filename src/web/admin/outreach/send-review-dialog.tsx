@@ -65,7 +65,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       call(
         'start-outreach',
         { id, campaign_id: campaignId, selection, options, confirmed: ready },
-        { timeoutMs: START_TIMEOUT_MS, wordless: httpRefused },
+        { timeoutMs: START_TIMEOUT_MS, fallbackMessage: httpRefused },
       ),
     onError: () => void preview.refetch(),
     async onSuccess(run) {

@@ -9,7 +9,7 @@ import { call } from '#web/kit/call.ts'
 export function useTestEmail(campaignId: string, selection: LeadSelection | null) {
   const testEmail = useMutation({
     mutationFn: () =>
-      call('send-outreach-test-email', { campaign_id: campaignId, selection }, { wordless: httpRefused }),
+      call('send-outreach-test-email', { campaign_id: campaignId, selection }, { fallbackMessage: httpRefused }),
   })
   const { reset, isSuccess, isError } = testEmail
   useEffect(() => {

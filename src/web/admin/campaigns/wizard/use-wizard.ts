@@ -50,7 +50,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
     const fields = { way, name: form.name, ...sourceFields(form), notes: form.notes, ...more }
-    const { id } = await call('create-campaign', fields, { wordless: httpRefused })
+    const { id } = await call('create-campaign', fields, { fallbackMessage: httpRefused })
     send({ type: 'created', campaignId: id })
     return id
   }
