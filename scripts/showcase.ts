@@ -41,8 +41,8 @@ for (const style of ALL) {
   cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
   if (style === 'watercolor') {
     const artwork = await asImage(drawn).png().toBuffer()
-    const hung = { format: { size: 'M', orientation: 'landscape' }, widthPx: 1200, heightPx: 630 } as const
-    writeFileSync(SHARED, await framedPrintPicture({ artwork, frame: defaultFrame(style), ...hung }))
+    const framed = { format: { size: 'M', orientation: 'landscape' }, widthPx: 1200, heightPx: 630 } as const
+    writeFileSync(SHARED, await framedPrintPicture({ artwork, frame: defaultFrame(style), ...framed }))
     console.log(path.relative(ROOT, SHARED))
   }
   if (!SHOWN.includes(style)) continue

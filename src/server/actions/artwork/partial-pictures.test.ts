@@ -57,10 +57,10 @@ test('the newest partial picture is announced while drawing, and is gone once th
   )
   await drawArtwork(ctx, { propertyId: id, style: 'oil' })
   expect(shown).toEqual(['picture 2'])
-  const hung = await progressOf(ctx, id)
-  expect(hung).toMatchObject({ state: 'done', partialKey: null })
+  const finished = await progressOf(ctx, id)
+  expect(finished).toMatchObject({ state: 'done', partialKey: null })
   for (const n of [1, 2])
-    await expect(ctx.files.get(hung.imageKey!.replace('.jpg', `-partial-${n}.jpg`))).rejects.toMatchObject({
+    await expect(ctx.files.get(finished.imageKey!.replace('.jpg', `-partial-${n}.jpg`))).rejects.toMatchObject({
       code: 'not_found',
     })
 })

@@ -49,7 +49,7 @@ test('U-07 the arrows wrap around the list, Enter on an entry takes its text, Es
 })
 
 test('U-07 typed text stays when the field loses focus, and a late response does not open an abandoned list', () => {
-  const left = entryAfter(after(typed('12 Oak')), { type: 'left' })
+  const left = entryAfter(after(typed('12 Oak')), { type: 'blurred' })
   expect(left.text).toBe('12 Oak')
   expect(entryAfter(left, predicted('12 Oak', OAK))).toMatchObject({ isOpen: false, text: '12 Oak' })
 })

@@ -27,7 +27,7 @@ export type AddressEvent =
   | { readonly type: 'typed'; readonly text: string; readonly session: string }
   | { readonly type: 'predicted'; readonly to: string; readonly predictions: readonly Prediction[] }
   | { readonly type: 'entered' }
-  | { readonly type: 'left' }
+  | { readonly type: 'blurred' }
   | { readonly type: 'moved'; readonly by: 1 | -1 }
   | { readonly type: 'picked'; readonly index: number }
   | { readonly type: 'escaped' }
@@ -60,7 +60,7 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
       return afterPredictions(entry, event.to, event.predictions)
     case 'entered':
       return { ...entry, hasFocus: true }
-    case 'left':
+    case 'blurred':
       return { ...closed(entry), hasFocus: false }
     case 'moved':
       return afterMove(entry, event.by)

@@ -43,11 +43,16 @@ const Zoom = lazyPart(
 /** The interval at which a home is reloaded whose progress is not streamed to this browser. */
 const POLL_INTERVAL_MS = 5000
 
-type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
+type Props = {
+  property: Property
+  entrySource: EntrySource
+  onPropertyChange: (property: Property) => void
+  reload: () => void
+}
 
 /** The configurator: the print on a wall, and beside it the choices. */
 export function Configurator(props: Props) {
-  const { property, arrival } = props
+  const { property, entrySource } = props
   const { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline } =
     useArtworks(props)
   const [isZoomed, setZoomed] = useState(false)
@@ -109,7 +114,7 @@ export function Configurator(props: Props) {
         />
       )}
       <Announcement>{finished.map(({ style }) => `${ART_STYLE_FACTS[style].label} is ready.`).join(' ')}</Announcement>
-      {arrival.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
+      {entrySource.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
       {url === null ? null : (
         <Layers
           property={property}
@@ -128,11 +133,11 @@ export function Configurator(props: Props) {
 }
 
 /** The pictures of the home as they are drawn, and the design that is shown. */
-function useArtworks({ property, arrival, take, reload }: Props) {
-  useAccessEvent(property, arrival)
+function useArtworks({ property, entrySource, onPropertyChange, reload }: Props) {
+  useAccessEvent(property, entrySource)
   const progress = usePropertyProgress(property.id)
   const showRequested = (requested: Property) => {
-    take(requested)
+    onPropertyChange(requested)
     progress.recordRequested(requested)
   }
   const { request, redraw } = useRedraw(property.id, showRequested)

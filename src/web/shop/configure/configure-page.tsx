@@ -19,14 +19,15 @@ import { useProperty } from './use-property.ts'
 export function ConfigurePage() {
   const [query] = useUrlQuery()
   const { name } = useBrand()
-  const arrival = useEntrySource()
+  const entrySource = useEntrySource()
   const named = namedIn(query)
-  const { load, again, take } = useProperty(named)
+  const { load, again, onPropertyChange } = useProperty(named)
   // The recipient of a shared preview (E-26) can frame a home of their own.
-  const came = named !== null && 'token' in named && load.status === 'found' && !isPreview(query) ? named.token : null
+  const openedToken =
+    named !== null && 'token' in named && load.status === 'found' && !isPreview(query) ? named.token : null
   useEffect(() => {
-    if (came !== null) sharedHome.write(came)
-  }, [came])
+    if (openedToken !== null) sharedHome.write(openedToken)
+  }, [openedToken])
   const showsSkeleton = useDelayedLoading(named !== null && load.status === 'loading')
 
   if (!named) {
@@ -53,7 +54,13 @@ export function ConfigurePage() {
       return (
         <Screen>
           <title>{`${load.property.address_line_1 ?? 'Your home'}, framed · ${name}`}</title>
-          <Configurator key={load.property.id} property={load.property} arrival={arrival} take={take} reload={again} />
+          <Configurator
+            key={load.property.id}
+            property={load.property}
+            entrySource={entrySource}
+            onPropertyChange={onPropertyChange}
+            reload={again}
+          />
         </Screen>
       )
   }
@@ -69,7 +76,7 @@ const Screen = ({ children }: { children: ReactNode }) => (
 /** Reads how the visitor arrived, once, and then removes it from the history entry (D2-001). */
 function useEntrySource(): EntrySource {
   const { state, pathname, search } = useLocation()
-  const [arrival] = useState(() => entrySourceOf(state))
+  const [entrySource] = useState(() => entrySourceOf(state))
   const navigate = useNavigate()
   const hasState = state !== null
 
@@ -77,5 +84,5 @@ function useEntrySource(): EntrySource {
     if (hasState) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
   }, [hasState, navigate, pathname, search])
 
-  return arrival
+  return entrySource
 }

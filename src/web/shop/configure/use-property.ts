@@ -16,19 +16,19 @@ export type PropertyLoad =
   | { readonly status: 'failed'; readonly message: string }
 
 /**
- * Loads the home that the URL names; `again` reloads it, `take` accepts a newer version. If reloading fails, the home
+ * Loads the home that the URL names; `again` reloads it, `onPropertyChange` stores a newer version of it. If reloading fails, the home
  * stays on the screen.
  */
 export function useProperty(named: Named | null) {
   const query = functionQuery('get-property', named ?? {})
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named !== null }, queryClient)
   const key = JSON.stringify(query.queryKey)
-  const take = useCallback(
+  const onPropertyChange = useCallback(
     (property: Property) => void queryClient.setQueryData<Property>(JSON.parse(key) as typeof query.queryKey, property),
     [key],
   )
   const again = useCallback(() => void refetch(), [refetch])
-  return { load: loadOf(data, isFetching ? null : error), again, take }
+  return { load: loadOf(data, isFetching ? null : error), again, onPropertyChange }
 }
 
 function loadOf(property: Property | undefined, error: Error | null): PropertyLoad {

@@ -18,7 +18,7 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
       title={address === null ? 'Welcome' : `Welcome to ${address}`}
       firstFocus={() => goOn.current}
     >
-      <p className="text-lg leading-snug">{wordsOf(all)}</p>
+      <p className="text-lg leading-snug">{statusText(all)}</p>
       <ul className="mt-4 divide-y divide-line">
         {all.map((slot) => (
           <li key={slot.style} className="flex min-h-12 items-center justify-between gap-4">
@@ -34,7 +34,7 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
   )
 }
 
-function wordsOf(all: readonly ArtworkSlot[]): string {
+function statusText(all: readonly ArtworkSlot[]): string {
   if (isDrawing(all)) return 'Additional styles are being generated. This can take up to a minute.'
   return all.every(({ kind }) => kind === 'done')
     ? 'All styles are ready.'

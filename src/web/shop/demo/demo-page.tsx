@@ -50,8 +50,8 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
   const [isInteracting, setInteracting] = useState(false)
   const [hasMenu, setMenu] = useState(true)
   const [{ shown, isPaused }, send] = useCarousel(samples.length, isInteracting)
-  const hung = useRef<HTMLDivElement>(null)
-  const { style, picture, dissolving } = useDissolve(samples[shown]!, hung)
+  const printRef = useRef<HTMLDivElement>(null)
+  const { style, picture, dissolving } = useDissolve(samples[shown]!, printRef)
   return (
     <div className="demo">
       <main className="demo-wall">
@@ -69,7 +69,7 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
             )}
           </IconButton>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still while looked at */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses it */}
         <div
           role="group"
           aria-roledescription="carousel"
@@ -79,7 +79,7 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
           onPointerLeave={() => setInteracting(false)}
         >
           <div className="demo-print">
-            <div ref={hung} {...dissolving}>
+            <div ref={printRef} {...dissolving}>
               <FramedPrint picture={picture} frame="black" size="M" />
             </div>
           </div>

@@ -14,8 +14,8 @@ const SETTLE_MS = 1500
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
   const [isInteracting, setInteracting] = useState(false)
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isInteracting)
-  const hung = useRef<HTMLDivElement>(null)
-  const { style, picture, dissolving } = useDissolve(pictures[shown]!, hung)
+  const printRef = useRef<HTMLDivElement>(null)
+  const { style, picture, dissolving } = useDissolve(pictures[shown]!, printRef)
 
   useEffect(() => {
     // Fetched after the first paint, so that each picture is ready when its turn comes and none delays the page.
@@ -37,7 +37,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
       onFocus={() => setInteracting(true)}
       onBlur={() => setInteracting(false)}
     >
-      <div ref={hung} {...dissolving}>
+      <div ref={printRef} {...dissolving}>
         <FramedPrint picture={{ ...picture, fetchPriority: 'high' }} frame="natural" size="M" />
       </div>
       <div className="mt-5 flex items-center justify-between gap-3 sm:mt-7">

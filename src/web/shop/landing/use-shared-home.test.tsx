@@ -8,7 +8,7 @@ import { useSharedHome } from './use-shared-home.ts'
 
 const mount = newMount()
 const Page = () => <p>{useSharedHome()?.configureUrl ?? 'none'}</p>
-const words = () => mount.element.textContent
+const shownText = () => mount.element.textContent
 const HOME = {
   id: '367abdb8-dbba-416d-a673-7f966bf5ee8e',
   image_source: 'upload',
@@ -25,10 +25,10 @@ test("another visitor's home, opened by link, is offered on the home page until 
   const requested: unknown[] = []
   stubFetch((_, body) => (requested.push(body), Response.json(HOME)))
   await mount.show(<Page />)
-  await vi.waitFor(() => expect(words()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
+  await vi.waitFor(() => expect(shownText()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
   expect(requested).toEqual([{ token: 'IMGMWRHIVL27T' }])
   await act(async () => forgetHome())
-  await vi.waitFor(() => expect(words()).toBe('none'))
+  await vi.waitFor(() => expect(shownText()).toBe('none'))
   expect(sharedHome.read()).toBeNull()
 })
 
@@ -50,5 +50,5 @@ test('visitors with a home of their own are offered that one', async () => {
     throw new Error('was requested')
   })
   await mount.show(<Page />)
-  expect(words()).toBe('none')
+  expect(shownText()).toBe('none')
 })

@@ -13,7 +13,7 @@ export const OrderLayout = ({ order, children }: { order: Order; children: React
       <div className="order-wall">
         <OrderPrint design={order.design} />
       </div>
-      <div className="order-words">{children}</div>
+      <div className="order-text">{children}</div>
     </main>
     <Footer />
   </div>

@@ -15,7 +15,7 @@ export const ContactFields = ({ review, send }: Props) => {
   })
   const requiredProps = (field: 'firstName' | 'lastName' | 'email') => ({
     ...fieldProps(field),
-    onBlur: () => send({ type: 'left', field }),
+    onBlur: () => send({ type: 'blurred', field }),
     required: true,
   })
   return (

@@ -96,7 +96,7 @@ test('D2-152 unavailable Express does not stay selected', () => {
 
 test('U-09 a field shows its problem once it loses focus, not while typing; the pay button stops at the first problem', () => {
   expect(problemIn(START, 'email')).toBeNull()
-  expect(problemIn(after(START, { type: 'left', field: 'email' }), 'email')).toBe('Please enter your email address')
+  expect(problemIn(after(START, { type: 'blurred', field: 'email' }), 'email')).toBe('Please enter your email address')
   const pressed = after(START, press)
   expect(pressed.stopped?.field).toBe('firstName')
   expect(problemIn(pressed, 'zipCode')).toBe('Please enter a valid ZIP code')

@@ -17,7 +17,7 @@ export type ReviewEvent =
   | { readonly type: 'contact'; readonly change: Partial<Contact> }
   | { readonly type: 'address'; readonly change: Partial<PostalAddress> }
   | { readonly type: 'billing'; readonly change: Partial<PostalAddress> | null }
-  | { readonly type: 'left'; readonly field: ReviewField }
+  | { readonly type: 'blurred'; readonly field: ReviewField }
   | { readonly type: 'edit-address' | 'confirm-pressed' | 'confirmed' }
   | { readonly type: 'confirm-refused' }
   | { readonly type: 'calculating' }
@@ -60,7 +60,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
         stopped: null,
         billing: event.change && { ...(review.billing ?? NO_ADDRESS), ...event.change },
       }
-    case 'left':
+    case 'blurred':
       return review.touched.includes(event.field) ? review : { ...review, touched: [...review.touched, event.field] }
     case 'edit-address':
       return { ...review, confirming: { status: 'open' } }

@@ -70,7 +70,7 @@ const Entering = ({ review, send }: Props) => {
         kind="shipping"
         address={review.address}
         onChange={(change) => send({ type: 'address', change })}
-        onLeave={(field) => send({ type: 'left', field })}
+        onLeave={(field) => send({ type: 'blurred', field })}
         problemOf={(field) => problemIn(review, field)}
       />
       <Button

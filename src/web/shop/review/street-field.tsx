@@ -70,7 +70,7 @@ export function StreetField({ name, value, problem, autoComplete, onChange, onBl
             onKeyDown={onKey}
             onFocus={() => send({ type: 'entered' })}
             onBlur={() => {
-              send({ type: 'left' })
+              send({ type: 'blurred' })
               onBlur()
             }}
           />

@@ -11,8 +11,8 @@ const SHARED = {
   address: '12 Maple St',
 } as const
 
-const button = (words: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
 async function pressCopy(clipboard: object | undefined) {
   vi.stubGlobal('navigator', { clipboard, userAgent: '', platform: '', maxTouchPoints: 0, language: 'en' })
   await mount.show(<ShareDialog open onClose={() => {}} shared={SHARED} />)

@@ -34,7 +34,7 @@ const failed = (error: unknown): CameraState => ({
 export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) => {
   const video = useRef<HTMLVideoElement>(null)
   const [opening, setOpening] = useState<{ choice: CameraChoice }>({ choice: FIRST_CAMERA })
-  const [sight, setSight] = useState<CameraState>({ status: 'starting' })
+  const [camera, setCamera] = useState<CameraState>({ status: 'starting' })
 
   useEffect(() => {
     let isGone = false
@@ -46,52 +46,52 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
       video.current!.srcObject = opened
       await video.current!.play()
       const next = await nextCamera(opened)
-      if (!isGone) setSight({ status: 'live', next })
+      if (!isGone) setCamera({ status: 'live', next })
     }
-    start().catch((error: unknown) => !isGone && setSight(failed(error)))
+    start().catch((error: unknown) => !isGone && setCamera(failed(error)))
     return () => {
       isGone = true
       if (stream) closeCamera(stream)
     }
   }, [opening])
 
-  const hand = useEffectEvent(onTaken)
+  const submitPhoto = useEffectEvent(onTaken)
   useEffect(() => {
-    if (sight.status !== 'taken') return
-    const timer = setTimeout(() => hand(sight.photo), SENT_AFTER_MS)
+    if (camera.status !== 'taken') return
+    const timer = setTimeout(() => submitPhoto(camera.photo), SENT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [sight])
+  }, [camera])
 
-  const look = (choice: CameraChoice) => {
-    setSight({ status: 'starting' })
+  const switchTo = (choice: CameraChoice) => {
+    setCamera({ status: 'starting' })
     setOpening({ choice })
   }
   const take = (next: CameraChoice | null) => {
     video.current!.pause()
     takePhoto(video.current!).then(
-      (photo) => setSight({ status: 'taken', photo, next }),
-      (error: unknown) => setSight(failed(error)),
+      (photo) => setCamera({ status: 'taken', photo, next }),
+      (error: unknown) => setCamera(failed(error)),
     )
   }
   const retake = (next: CameraChoice | null) => {
     void video.current!.play()
-    setSight({ status: 'live', next })
+    setCamera({ status: 'live', next })
   }
 
   return (
     <div className="flex flex-col gap-4">
-      {sight.status === 'failed' ? (
+      {camera.status === 'failed' ? (
         <FailureNotice
-          message={sight.message}
+          message={camera.message}
           actions={
-            <Button look="outline" onClick={() => look(opening.choice)}>
+            <Button look="outline" onClick={() => switchTo(opening.choice)}>
               Try again
             </Button>
           }
         />
       ) : null}
       <div
-        hidden={sight.status === 'failed'}
+        hidden={camera.status === 'failed'}
         className="relative flex min-h-64 items-center justify-center overflow-hidden rounded-control bg-ink"
       >
         <video
@@ -101,25 +101,25 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
           aria-label="What the camera sees"
           className="max-h-[62svh] w-full object-contain"
         />
-        {sight.status === 'starting' ? (
+        {camera.status === 'starting' ? (
           <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
             <Spinner /> Starting the camera
           </p>
         ) : null}
       </div>
-      <Controls sight={sight} onBack={onBack} onTake={take} onRetake={retake} onSwitch={look} />
+      <Controls camera={camera} onBack={onBack} onTake={take} onRetake={retake} onSwitch={switchTo} />
     </div>
   )
 }
 
 const Controls = ({
-  sight,
+  camera,
   onBack,
   onTake,
   onRetake,
   onSwitch,
 }: {
-  sight: CameraState
+  camera: CameraState
   onBack: () => void
   onTake: (next: CameraChoice | null) => void
   onRetake: (next: CameraChoice | null) => void
@@ -129,15 +129,15 @@ const Controls = ({
     <Button look="outline" onClick={onBack} className="justify-self-start">
       <ArrowLeft aria-hidden="true" className="size-5" /> Back
     </Button>
-    {sight.status === 'live' ? <Shutter onPress={() => onTake(sight.next)} /> : <span className="size-16" />}
+    {camera.status === 'live' ? <Shutter onPress={() => onTake(camera.next)} /> : <span className="size-16" />}
     <div className="justify-self-end">
-      {sight.status === 'taken' ? (
-        <Button look="outline" onClick={() => onRetake(sight.next)}>
+      {camera.status === 'taken' ? (
+        <Button look="outline" onClick={() => onRetake(camera.next)}>
           <RotateCcw aria-hidden="true" className="size-5" /> Retake
         </Button>
       ) : null}
-      {sight.status === 'live' && sight.next ? (
-        <Button look="outline" aria-label="Switch camera" onClick={() => onSwitch(sight.next!)}>
+      {camera.status === 'live' && camera.next ? (
+        <Button look="outline" aria-label="Switch camera" onClick={() => onSwitch(camera.next!)}>
           <SwitchCamera aria-hidden="true" className="size-5" /> <span className="max-sm:hidden">Switch camera</span>
         </Button>
       ) : null}

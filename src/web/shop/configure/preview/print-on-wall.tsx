@@ -59,7 +59,7 @@ export function PrintOnWall(props: Props) {
     shown.kind === 'done'
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
-  const hung = { picture, frame: design.frame, orientation: design.orientation, center }
+  const print = { picture, frame: design.frame, orientation: design.orientation, center }
   const remark = <Remark {...{ all, shown, design, isReadOnly, request, onRedraw }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
@@ -67,7 +67,7 @@ export function PrintOnWall(props: Props) {
         <div className="configurator-place">
           <div className="configurator-hook" style={hanging}>
             <CroppedPrint
-              {...hung}
+              {...print}
               size={design.size}
               reveal={isNew}
               onRevealed={onRevealed}
@@ -81,8 +81,8 @@ export function PrintOnWall(props: Props) {
         </div>
       ) : (
         <>
-          {view === 'wall' && <WallView {...hung} size={design.size} />}
-          {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={isReadOnly ? null : onSize} />}
+          {view === 'wall' && <WallView {...print} size={design.size} />}
+          {view === 'sizes' && <SizesView {...print} chosen={design.size} onChoose={isReadOnly ? null : onSize} />}
           {remark}
         </>
       )}

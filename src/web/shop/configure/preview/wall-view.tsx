@@ -10,13 +10,13 @@ import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Sofa } from './sofa.tsx'
 import './wall-view.css'
 
-type HungPrint = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
+type WallPrint = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
 
 /** The print above a sofa of 84 in, everything to one scale (F-10, U-14). */
-export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => (
+export const WallView = ({ size, ...print }: WallPrint & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
-    <div className="room-print" style={inchesOf(size, hung.orientation)}>
-      <CroppedPrint {...hung} size={size} />
+    <div className="room-print" style={inchesOf(size, print.orientation)}>
+      <CroppedPrint {...print} size={size} />
     </div>
   </Room>
 )
@@ -25,8 +25,8 @@ export const WallView = ({ size, ...hung }: HungPrint & { size: PrintSize }) => 
 export const SizesView = ({
   chosen,
   onChoose,
-  ...hung
-}: HungPrint & { chosen: PrintSize; onChoose: ((size: PrintSize) => void) | null }) => (
+  ...print
+}: WallPrint & { chosen: PrintSize; onChoose: ((size: PrintSize) => void) | null }) => (
   <Room label="All three sizes, above a sofa 84 inches wide">
     <div className="room-row">
       {PRINT_SIZE_NAMES.map((size) => (
@@ -38,8 +38,8 @@ export const SizesView = ({
           disabled={onChoose === null}
           onClick={() => onChoose?.(size)}
         >
-          <div className="room-print" style={inchesOf(size, hung.orientation)}>
-            <CroppedPrint {...hung} size={size} picture={hung.picture && { ...hung.picture, alt: '' }} />
+          <div className="room-print" style={inchesOf(size, print.orientation)}>
+            <CroppedPrint {...print} size={size} picture={print.picture && { ...print.picture, alt: '' }} />
           </div>
           <span className="room-name">
             {PRINT_SIZES[size].name} <span className="room-price">{dollars(PRINT_SIZES[size].priceCents)}</span>
@@ -52,7 +52,7 @@ export const SizesView = ({
 
 const Room = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="room" role="group" aria-label={label}>
-    <div className="room-hung">{children}</div>
+    <div className="room-wall">{children}</div>
     <div className="room-floor" />
     <Sofa />
     <p className="room-scale">
