@@ -62,7 +62,7 @@ export type PropertyProgress =
   | { readonly part: 'property'; readonly status: 'pending' | 'completed' }
   | {
       /** The way from an address to art: the current step, what was found, what was chosen, and why it stopped. */
-      readonly part: 'journey'
+      readonly part: 'photo-search'
       readonly step: 'images' | 'assessment' | 'artwork'
       readonly found: number | null
       /** Photos that can be viewed while the search continues. */
@@ -78,7 +78,7 @@ export type PropertyProgress =
       readonly stopped: string | null
     }
 
-/** The position of a waiting drawing in the line; the data of an event `positions` is a list of them. */
+/** The position of a waiting drawing in the queue; the data of an event `positions` is a list of them. */
 export type WaitingPosition = QueuePosition & { readonly style: ArtStyle }
 
 /** Names of the headers we add to HTTP. */

@@ -120,7 +120,7 @@ async function follow(
 
 function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProgress {
   if (part === 'property') return { part, ...(state as { status: 'pending' | 'completed' }) }
-  if (part === 'journey') return { part, ...(state as SearchProgress) }
+  if (part === 'photo-search') return { part, ...(state as SearchProgress) }
   const { imageKey, partialKey, ...artwork } = state as ArtworkProgress
   const urlOf = (key: string | null) => (key === null ? null : caller.urlOf(key))
   return { part: `artwork:${artwork.style}`, ...artwork, url: urlOf(imageKey), partial: urlOf(partialKey) }

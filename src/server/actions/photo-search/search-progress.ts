@@ -23,5 +23,5 @@ export type SearchProgress = {
 /** By default, no photo is shown yet and every source has responded. */
 type KnownProgress = Omit<SearchProgress, 'shown' | 'sourcesDown'> & Partial<SearchProgress>
 
-export const publishSearch = (tx: Tx, propertyId: string, journey: KnownProgress, now: Date): Promise<void> =>
-  publishProgress(tx, propertyTopic(propertyId), 'journey', { shown: 0, sourcesDown: false, ...journey }, now)
+export const publishSearch = (tx: Tx, propertyId: string, search: KnownProgress, now: Date): Promise<void> =>
+  publishProgress(tx, propertyTopic(propertyId), 'photo-search', { shown: 0, sourcesDown: false, ...search }, now)

@@ -5,7 +5,7 @@ import { isSettled } from '#domain/artwork/artwork.ts'
 import { queuePositionText } from '#domain/artwork/queue-position.ts'
 
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
-export type SearchProgress = Extract<PropertyProgress, { part: 'journey' }>
+export type SearchProgress = Extract<PropertyProgress, { part: 'photo-search' }>
 
 /** What this browser has received about the drawing of one property. */
 export type ProgressState = {
@@ -14,7 +14,7 @@ export type ProgressState = {
   /** The image source of the home; null before the first snapshot, and for a home opened by a link. */
   readonly source: Output<'get-property'>['image_source']
   /** The progress from address to art; null for an uploaded home, and before the first event. */
-  readonly journey: SearchProgress | null
+  readonly search: SearchProgress | null
   /** Version of the last event of each part, so that a late event never overwrites a newer one. */
   readonly versions: Readonly<Record<string, number>>
   /** 'live': the stream is open. 'lost': it broke and is being reopened; snapshots replace it until then. */
@@ -36,7 +36,7 @@ export const NOTHING_KNOWN: ProgressState = {
   artworks: {},
   status: null,
   source: null,
-  journey: null,
+  search: null,
   versions: {},
   link: 'connecting',
   refusal: null,
@@ -75,7 +75,7 @@ function afterLine(state: ProgressState, version: number, line: PropertyProgress
   if (version <= (state.versions[line.part] ?? 0)) return state
   const current = { ...state, link: 'live' as const, versions: { ...state.versions, [line.part]: version } }
   if (line.part === 'property') return { ...current, status: line.status }
-  if (line.part === 'journey') return { ...current, journey: line }
+  if (line.part === 'photo-search') return { ...current, search: line }
   return { ...current, artworks: { ...state.artworks, [line.style]: line } }
 }
 

@@ -49,7 +49,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const propertyId = state.status === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
   const { view, problem, again } = usePhotoSearch(propertyId, progress)
-  const lacksPhotos = progress.link === 'live' && progress.journey === null && progress.status !== null
+  const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
   const isOffline = useOffline(progress)
   const searchStatus = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))

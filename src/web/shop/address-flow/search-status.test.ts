@@ -4,20 +4,20 @@ import { NOTHING_KNOWN, type ProgressState, type SearchProgress } from '#web/kit
 import { type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
 
 const verdict = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
-const knows = (journey: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
+const knows = (search: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
   ...NOTHING_KNOWN,
   link: 'live',
   status: 'pending',
   source: 'address',
-  journey: journey && {
-    part: 'journey',
+  search: search && {
+    part: 'photo-search',
     step: 'images',
     found: null,
     shown: 0,
     sourcesDown: false,
     verdict: null,
     stopped: null,
-    ...journey,
+    ...search,
   },
   ...state,
 })
@@ -44,7 +44,7 @@ const viewOf = (photos: number, assessment: PhotoSearchView['assessment'] = null
   }) as unknown as PhotoSearchView
 
 test('the steps before the current one are done, those after it are waiting', () => {
-  const looks = (journey: Partial<SearchProgress>) => Object.values(searchStatusOf(knows(journey), null, false).steps)
+  const looks = (search: Partial<SearchProgress>) => Object.values(searchStatusOf(knows(search), null, false).steps)
   expect(looks({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
   expect(looks({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
   expect(looks({ step: 'artwork', found: 4, verdict })).toEqual(['done', 'done', 'busy'])

@@ -38,18 +38,18 @@ export function searchStatusOf(
   isForgotten: boolean,
   first: ArtStyle | null = finishedStyles(progress)[0] ?? null,
 ): SearchStatus {
-  const { journey, artworks, refusal } = progress
+  const { search, artworks, refusal } = progress
   const isRequested = Object.keys(artworks).length > 0
   const hasFailed = refusal !== null || (finishedStyles(progress).length === 0 && allSettled(progress))
   const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
-  const stopped = isRequested ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
-  const step = isRequested ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
+  const stopped = isRequested ? null : (search?.stopped ?? (isForgotten ? stoppedBy(view) : null))
+  const step = isRequested ? 'artwork' : (search?.step ?? stepOf(view, isForgotten))
   return {
     steps: looksAt(step, hasFailed || stopped !== null, first !== null),
-    found: journey?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
-    chosen: journey?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
+    found: search?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
+    chosen: search?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped,
-    sourcesDown: journey?.sourcesDown ?? false,
+    sourcesDown: search?.sourcesDown ?? false,
     failure: hasFailed ? (refusal ?? firstImageFailed(reason)) : null,
     first,
   }

@@ -7,11 +7,11 @@ import type { PhotoSearchView } from './search-status.ts'
 /**
  * The photos found for a home; reloaded whenever its progress advances. The last result stays visible while it loads.
  */
-export function usePhotoSearch(propertyId: string | null, { journey }: ProgressState) {
+export function usePhotoSearch(propertyId: string | null, { search }: ProgressState) {
   const [loaded, setLoaded] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const come = `${journey?.found} ${journey?.shown} ${journey?.verdict?.slot} ${journey?.stopped}`
+  const come = `${search?.found} ${search?.shown} ${search?.verdict?.slot} ${search?.stopped}`
 
   useEffect(() => {
     if (propertyId === null) return

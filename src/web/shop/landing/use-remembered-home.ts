@@ -15,7 +15,7 @@ export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
 export function useRememberedHome(isWatched: boolean) {
   const propertyId = useStored(rememberedHome)
   const progress = usePropertyProgress(isWatched ? propertyId : null)
-  const { artworks, journey, refusal, source, status } = progress
+  const { artworks, search, refusal, source, status } = progress
   const isLost = refusal !== null // deleted, or another visitor's
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRememberedHome(isWatched: boolean) {
       ? 'failed'
       : isRequested || source !== 'address'
         ? 'drawing'
-        : journey?.stopped
+        : search?.stopped
           ? 'choosing'
           : 'searching'
   return {

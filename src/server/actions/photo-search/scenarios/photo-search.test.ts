@@ -46,8 +46,8 @@ async function anAddress(ctx: Context, address = MAPLE) {
   await createAddressSearch(ctx, { id, address, ...ALL }, visitor)
   return id
 }
-const journeyOf = async (ctx: Context, id: string) =>
-  (await progressSince(ctx.db, propertyTopic(id), 0)).find(({ part }) => part === 'journey')!.state as Record<
+const searchProgressOf = async (ctx: Context, id: string) =>
+  (await progressSince(ctx.db, propertyTopic(id), 0)).find(({ part }) => part === 'photo-search')!.state as Record<
     string,
     unknown
   >
@@ -57,20 +57,20 @@ test('D1-140 to D1-147 an address is found, assessed and chosen, and its art enq
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
 
-  const journey = await getPhotoSearch(ctx, { id }, visitor)
-  expect(journey.photos.map(({ number, type }) => `${number} ${type}`)).toEqual([
+  const search = await getPhotoSearch(ctx, { id }, visitor)
+  expect(search.photos.map(({ number, type }) => `${number} ${type}`)).toEqual([
     '1 Street View', '2 Zillow', '3 Zillow', '4 Zillow', '5 Web', '6 Web', '7 Web',
   ]) // prettier-ignore
-  expect(journey.assessment).toEqual({
+  expect(search.assessment).toEqual({
     selectedIndex: 2,
     reason: 'A clear front view',
     suitabilityScore: 8,
     confidenceLevel: 'HIGH',
   })
-  expect(journey.zillowMainURL).toBe('https://listing.example/1')
-  expect(journey.contact_sheet_url).toMatch(/sheets\//)
-  expect(journey.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
-  expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', found: 7, stopped: null })
+  expect(search.zillowMainURL).toBe('https://listing.example/1')
+  expect(search.contact_sheet_url).toMatch(/sheets\//)
+  expect(search.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', found: 7, stopped: null })
 })
 
 test.each([
@@ -106,7 +106,7 @@ test('D1-142 the listing and the web are queried in parallel: each responds only
   const { ctx } = await testContext({ sources: { ...street, ...sideBySide, ...sure } })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 7 })
 })
 
 test('D1-226 photos that cannot be loaded are dropped and the next ones used, and no more than needed are loaded', async () => {
@@ -118,7 +118,7 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones used, an
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 7 })
   expect((await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
   expect(requested).not.toContain('w6')
   const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
@@ -170,17 +170,17 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   }
   const { ctx } = await testContext({ sources: { ...street, ...sure, listingPhotos: { find } } })
   const id = await anAddress(ctx)
-  const search = findImages(ctx, { propertyId: id })
-  await expect.poll(() => journeyOf(ctx, id)).toMatchObject({ step: 'images', shown: 1, found: null })
+  const finding = findImages(ctx, { propertyId: id })
+  await expect.poll(() => searchProgressOf(ctx, id)).toMatchObject({ step: 'images', shown: 1, found: null })
   expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
 
   await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
   finishListing()
-  await search
-  const journey = await getPhotoSearch(ctx, { id }, visitor)
-  expect(journey.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })
-  expect(journey.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
-  expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+  await finding
+  const search = await getPhotoSearch(ctx, { id }, visitor)
+  expect(search.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })
+  expect(search.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
 
 test('E-8 a source that is down is reported, even if there is a street view; one without results is not down', async () => {
@@ -188,25 +188,25 @@ test('E-8 a source that is down is reported, even if there is a street view; one
   const { ctx } = await testContext({ sources: { ...street, webImages: { search: down } } })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  expect(await journeyOf(ctx, id)).toMatchObject({ found: 1, sourcesDown: true })
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 1, sourcesDown: true })
   const quiet = await testContext({ sources: street })
   const other = await anAddress(quiet.ctx)
   await findImages(quiet.ctx, { propertyId: other })
-  expect(await journeyOf(quiet.ctx, other)).toMatchObject({ found: 1, sourcesDown: false })
+  expect(await searchProgressOf(quiet.ctx, other)).toMatchObject({ found: 1, sourcesDown: false })
 })
 
 test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes, draw it" continues', async () => {
   const { ctx } = await testContext({ sources: street })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  const stopped = await journeyOf(ctx, id)
+  const stopped = await searchProgressOf(ctx, id)
   expect(stopped).toMatchObject({ step: 'assessment', found: 1, verdict: { confidence: 'LOW', score: 10 } })
   expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toEqual([])
 
   await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
-  expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
 
 test('D1-145 the demo address continues at any confidence', async () => {
@@ -221,7 +221,7 @@ test('D1-276 if nothing is found it stops with the message and records no choice
   const { ctx } = await testContext()
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  expect(await journeyOf(ctx, id)).toMatchObject({
+  expect(await searchProgressOf(ctx, id)).toMatchObject({
     found: 0,
     stopped: 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
   })
