@@ -1,5 +1,6 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { type CalendarDate, soldWhen } from '#domain/imports/listing-date.ts'
+import { type CalendarDate, RECENT_DAYS, soldWhen, YEAR_AGO_DAYS } from '#domain/imports/listing-date.ts'
 
 /** The name of the campaign that holds the homes of the Buyer Outreach screen. */
 export const BUYER_CAMPAIGN_LABEL = 'Buyer Outreach'
@@ -13,14 +14,17 @@ export const BUYER_TEXTS = {
   noContact: 'No contact information found',
 } as const
 
-/** Returns whether the sale is closer to a year ago than to today; a home without a date counts as recent (D3-053). */
+/**
+ * Returns whether the sale counts as a year ago (D3-053): in the gap between recent and a year ago, the nearer one. A
+ * home without a date counts as recent.
+ */
 export function isOlderSale(date: CalendarDate | null, today: CalendarDate): boolean {
   if (date === null) return false
   const when = soldWhen(date, today)
-  return when === 'year_ago' || (when === 'other' && Date.parse(today) - Date.parse(date) > HALF_YEAR_MS)
+  return when === 'year_ago' || (when === 'other' && Date.parse(today) - Date.parse(date) > OLDER_AFTER_DAYS * DAY_MS)
 }
 
-const HALF_YEAR_MS = 195 * 24 * 3_600_000
+const OLDER_AFTER_DAYS = (RECENT_DAYS + YEAR_AGO_DAYS.from) / 2
 
 /** Returns `Price range: $100,000 - ∞` from dollars, where 0 means open (D3-052, E-17). */
 export const priceRangeLine = (minDollars: number, maxDollars: number): string =>

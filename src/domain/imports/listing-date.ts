@@ -45,18 +45,18 @@ export const dateFrom = (value: unknown, timeZone: string | null = null): Calend
   return typeof value === 'string' ? dateFromText(value) : null
 }
 
-/** When a home was sold: no day to come, and none before people kept such books. */
+/** Returns the date of a sale; null if it is in the future or before 1900. */
 export const saleDate = (date: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
   date !== null && date >= EARLIEST && date <= today ? date : null
 
-/** Sold within this many days is recent; about a year ago is older (D3-053). */
-const RECENT_DAYS = 90
-const YEAR_AGO_DAYS: readonly [from: number, to: number] = [300, 430]
+/** How many days ago a sale counts as recent, and as a year ago (D3-053). */
+export const RECENT_DAYS = 90
+export const YEAR_AGO_DAYS = { from: 300, to: 430 } as const
 
 export function soldWhen(date: CalendarDate, today: CalendarDate): 'recent' | 'year_ago' | 'other' {
   const days = Math.round((Date.parse(today) - Date.parse(date)) / DAY_MS)
   if (days >= 0 && days <= RECENT_DAYS) return 'recent'
-  return days >= YEAR_AGO_DAYS[0] && days <= YEAR_AGO_DAYS[1] ? 'year_ago' : 'other'
+  return days >= YEAR_AGO_DAYS.from && days <= YEAR_AGO_DAYS.to ? 'year_ago' : 'other'
 }
 
 const monthOf = (name: string): string => String(MONTHS.indexOf(name.toLowerCase()) + 1)
