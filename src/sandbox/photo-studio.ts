@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Picture, Size } from '#engine/picture.ts'
-import { type DrawingOrder, newDrawers } from './photos/drawers.ts'
+import { type DrawingRequest, newDrawingPool } from './photos/drawing-pool.ts'
 import { homeOf } from './photos/home.ts'
 import { openPhotoFolder } from './photos/photo-folder.ts'
 import type { View } from './photos/views.ts'
@@ -28,17 +28,17 @@ export function openPhotoStudio({
   detail = 1,
   folder = null as string | null,
 } = {}): PhotoStudio {
-  const drawers = newDrawers(threads)
+  const pool = newDrawingPool(threads)
   const archive = folder === null ? null : openPhotoFolder(folder, MAKERS)
   /** The least recently used is first. */
   const photos = new Map<string, Promise<Buffer>>()
 
-  const draw = async ({ address, view, size }: DrawingOrder): Promise<Buffer> => {
+  const draw = async ({ address, view, size }: DrawingRequest): Promise<Buffer> => {
     const name = `${homeOf(address).seed}-${view}-${size.width}x${size.height}-${detail}`
     const archived = await archive?.read(name)
     if (archived) return archived
     const [width, height] = [Math.round(size.width * detail), Math.round(size.height * detail)]
-    const photo = await jpegOf(await drawers.draw({ address, view, size: { width, height } }), size)
+    const photo = await jpegOf(await pool.draw({ address, view, size: { width, height } }), size)
     await archive?.write(name, photo)
     return photo
   }
@@ -53,7 +53,7 @@ export function openPhotoStudio({
     return photo
   }
 
-  return { photoOf, close: drawers.close }
+  return { photoOf, close: pool.close }
 }
 
 const jpegOf = ({ width, height, data }: Picture, size: Size): Promise<Buffer> =>
