@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { meteredVendors } from '#server/actions/costs/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { requireWholeDatabase } from '#server/db/catalog.ts'
+import { requireCompleteDatabase } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -85,7 +85,7 @@ async function openData(where: Locations, log: Logger) {
   )
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
-  await requireWholeDatabase(db)
+  await requireCompleteDatabase(db)
   const [boss, progress] = await Promise.all([openQueue(databaseUrl, log, db), openProgressListener(databaseUrl, log)])
   return { db, boss, progress }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { testServer } from '#tests/support/requests/http.ts'
-import { missingThings, requireWholeDatabase } from './catalog.ts'
+import { missingObjects, requireCompleteDatabase } from './catalog.ts'
 import type { Db } from './pool.ts'
 
 test('R-25 none of our functions depends on a search_path that a restore does not have', async () => {
@@ -78,12 +78,12 @@ test('R-25 triggers count with an empty search_path too', async () => {
 
 test('R-25 a database that lost a table, column, index, function or trigger is incomplete and lists what is missing', async () => {
   const { db } = await testDatabase()
-  expect(await missingThings(db)).toEqual([])
+  expect(await missingObjects(db)).toEqual([])
   await sql`drop table scraped_properties cascade`.execute(db)
   await sql`drop trigger count_campaign_events on campaign_events`.execute(db)
   await sql`drop index campaigns_name`.execute(db)
   await sql`alter table orders drop column total_cents cascade`.execute(db)
-  const missing = await missingThings(db)
+  const missing = await missingObjects(db)
   expect(missing).toEqual(
     expect.arrayContaining([
       'table scraped_properties',
@@ -93,19 +93,19 @@ test('R-25 a database that lost a table, column, index, function or trigger is i
     ]),
   )
   expect(missing.filter((name) => name.includes('scraped_properties.'))).toEqual([]) // reported once
-  await expect(requireWholeDatabase(db)).rejects.toThrow('The database is incomplete')
+  await expect(requireCompleteDatabase(db)).rejects.toThrow('The database is incomplete')
 })
 
 test('R-25 a database found complete is not compared with the migrations again until something changes', async () => {
   const { db } = await testDatabase()
-  await requireWholeDatabase(db)
+  await requireCompleteDatabase(db)
   await sql`create function refuse() returns event_trigger language plpgsql as $$ begin raise 'nothing is made'; end $$`.execute(
     db,
   )
-  await requireWholeDatabase(db) // one more function is another database, and whole
+  await requireCompleteDatabase(db) // one more function is another database, and whole
   await sql`create event trigger nothing_is_made on ddl_command_start execute function refuse()`.execute(db)
-  await requireWholeDatabase(db)
-  expect(await missingThings(db)).toEqual([])
+  await requireCompleteDatabase(db)
+  expect(await missingObjects(db)).toEqual([])
   await sql`drop event trigger nothing_is_made`.execute(db)
 
   for (const [change, missing] of [
@@ -114,8 +114,8 @@ test('R-25 a database found complete is not compared with the migrations again u
     ['drop table suppressions cascade', 'table suppressions'],
   ] as const) {
     await sql.raw(change).execute(db)
-    expect(await missingThings(db)).toContain(missing)
-    await expect(requireWholeDatabase(db)).rejects.toThrow('incomplete')
+    expect(await missingObjects(db)).toContain(missing)
+    await expect(requireCompleteDatabase(db)).rejects.toThrow('incomplete')
   }
 })
 
@@ -129,7 +129,7 @@ test("R-25 another database's fingerprint does not make this one complete", asyn
     ).rows[0]!.fingerprint
   await sql`drop table suppressions cascade`.execute(broken)
   await sql`comment on table kysely_migration is ${sql.lit(await fingerprintOf(db))}`.execute(broken)
-  expect(await missingThings(broken)).toContain('table suppressions')
+  expect(await missingObjects(broken)).toContain('table suppressions')
 })
 
 test('R-25 /readyz says what a half-restored database is missing', async () => {

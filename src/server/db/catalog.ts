@@ -12,29 +12,29 @@ type CatalogObject = { readonly name: string; readonly owner: string }
 let ours: ReturnType<typeof readMigrations> | null = null
 
 /** The objects that the migrations create on this server, read once per process. */
-let expected: Promise<{ things: readonly CatalogObject[]; migrations: ReadonlySet<string> }> | null = null
+let expected: Promise<{ objects: readonly CatalogObject[]; migrations: ReadonlySet<string> }> | null = null
 
 /**
  * Returns the objects that the migrations create and this database lacks, as text: a partly restored dump has every
  * migration recorded but not every table. Of a missing table only the table is named. A database migrated by a newer
  * build is not checked. Safe to call often.
  */
-export async function missingThings(db: Db): Promise<readonly string[]> {
-  const objects = await thingsOf(db, 'current_schema()')
-  const { isWhole } = await fingerprintOf(db, objects)
-  return isWhole ? [] : await missingAmong(db, objects)
+export async function missingObjects(db: Db): Promise<readonly string[]> {
+  const objects = await objectsIn(db, 'current_schema()')
+  const { isComplete } = await fingerprintOf(db, objects)
+  return isComplete ? [] : await missingAmong(db, objects)
 }
 
 async function missingAmong(db: Db, objects: readonly CatalogObject[]): Promise<readonly string[]> {
-  expected ??= whatMigrationsMake(db)
-  const { things, migrations } = await expected.catch((error: unknown) => {
+  expected ??= expectedObjects(db)
+  const { objects: created, migrations } = await expected.catch((error: unknown) => {
     expected = null
     throw error
   })
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (!rows.every(({ name }) => migrations.has(name))) return []
   const present = new Set(objects.map(({ name }) => name))
-  const missing = things.filter(({ name }) => !present.has(name))
+  const missing = created.filter(({ name }) => !present.has(name))
   const missingOwners = new Set(missing.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
   return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
 }
@@ -43,10 +43,10 @@ async function missingAmong(db: Db, objects: readonly CatalogObject[]): Promise<
  * Throws an Error that names what is missing. Stores a fingerprint in a complete database, so that the next start need
  * not run the migrations to check it.
  */
-export async function requireWholeDatabase(db: Db): Promise<void> {
-  const objects = await thingsOf(db, 'current_schema()')
-  const { isWhole, fingerprint } = await fingerprintOf(db, objects)
-  if (isWhole) return
+export async function requireCompleteDatabase(db: Db): Promise<void> {
+  const objects = await objectsIn(db, 'current_schema()')
+  const { isComplete, fingerprint } = await fingerprintOf(db, objects)
+  if (isComplete) return
   const missing = await missingAmong(db, objects)
   if (missing.length > 0) throw new Error(incompleteDatabaseText(missing))
   await sql`comment on table kysely_migration is ${sql.lit(fingerprint)}`.execute(db)
@@ -59,8 +59,8 @@ export async function requireWholeDatabase(db: Db): Promise<void> {
  */
 async function fingerprintOf(
   db: Db,
-  things: readonly CatalogObject[],
-): Promise<{ fingerprint: string; isWhole: boolean }> {
+  objects: readonly CatalogObject[],
+): Promise<{ fingerprint: string; isComplete: boolean }> {
   ours ??= readMigrations()
   const { texts } = await ours
   const { rows } = await sql<{ version: string; present: string | null }>`
@@ -68,9 +68,9 @@ async function fingerprintOf(
     db,
   )
   const { version, present } = rows[0]!
-  const hash = createHash('sha256').update(JSON.stringify([version, texts, things.map(({ name }) => name)]))
+  const hash = createHash('sha256').update(JSON.stringify([version, texts, objects.map(({ name }) => name)]))
   const fingerprint = `whole ${hash.digest('hex')}`
-  return { fingerprint, isWhole: fingerprint === present }
+  return { fingerprint, isComplete: fingerprint === present }
 }
 
 const SHOWN = 5
@@ -85,11 +85,11 @@ export function incompleteDatabaseText(missing: readonly string[]): string {
 }
 
 /** Runs all migrations in a temporary schema, reads what they created, and rolls back. */
-async function whatMigrationsMake(db: Db) {
+async function expectedObjects(db: Db) {
   ours ??= readMigrations()
   const { files, texts } = await ours
   const undo = new Error('undo')
-  let things: readonly CatalogObject[] = []
+  let objects: readonly CatalogObject[] = []
   await db
     .transaction()
     .execute(async (tx) => {
@@ -97,13 +97,13 @@ async function whatMigrationsMake(db: Db) {
       await sql`create schema ${schema}`.execute(tx)
       await sql`set local search_path = ${schema}`.execute(tx)
       for (const text of texts) await sql.raw(text).execute(tx)
-      things = await thingsOf(tx, 'current_schema()')
+      objects = await objectsIn(tx, 'current_schema()')
       throw undo
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error
     })
-  return { things, migrations: new Set(files.map((file) => file.replace(/\.sql$/, ''))) }
+  return { objects, migrations: new Set(files.map((file) => file.replace(/\.sql$/, ''))) }
 }
 
 async function readMigrations() {
@@ -112,7 +112,7 @@ async function readMigrations() {
   return { files, texts }
 }
 
-async function thingsOf(db: Db, schema: string): Promise<CatalogObject[]> {
+async function objectsIn(db: Db, schema: string): Promise<CatalogObject[]> {
   const here = sql.raw(`(select oid from pg_namespace where nspname = ${schema})`)
   const { rows } = await sql<CatalogObject>`
     select case relkind when 'v' then 'view ' else 'table ' end || relname as name,

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import { storeUpload } from '#server/actions/property/index.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { incompleteDatabaseText, missingThings } from '#server/db/catalog.ts'
+import { incompleteDatabaseText, missingObjects } from '#server/db/catalog.ts'
 import { ping } from '#server/db/pool.ts'
 import { isHiddenFolder } from '#server/db/privacy/home-records.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
@@ -98,7 +98,7 @@ async function readiness(ctx: Context): Promise<object> {
       throw new AppError('unavailable', `Not ready: the ${name} does not respond`, { cause, retryAfterSeconds: 5 })
     })
   }
-  const missing = await missingThings(ctx.db)
+  const missing = await missingObjects(ctx.db)
   if (missing.length > 0) throw new AppError('unavailable', incompleteDatabaseText(missing), { retryAfterSeconds: 5 })
   return { status: 'ready' }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { requireWholeDatabase } from '#server/db/catalog.ts'
+import { requireCompleteDatabase } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
@@ -50,7 +50,7 @@ async function startCluster(): Promise<Cluster> {
   const templateUrl = cluster.url.replace(/\/postgres$/, `/${TEMPLATE}`)
   const db = openDatabase(templateUrl, () => {}, 1)
   await migrate(db)
-  await requireWholeDatabase(db) // stores the fingerprint, which the clones copy
+  await requireCompleteDatabase(db) // stores the fingerprint, which the clones copy
   const boss = await openQueue(templateUrl, pino({ level: 'silent' }), db)
   await boss.stop({ graceful: false })
   await db.destroy()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { readConfig } from '#server/config.ts'
-import { missingThings } from '#server/db/catalog.ts'
+import { missingObjects } from '#server/db/catalog.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
@@ -80,7 +80,7 @@ async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
       db,
     )
   ).rows
-  expect(await missingThings(db)).toEqual([])
+  expect(await missingObjects(db)).toEqual([])
   await db.destroy()
   return rowsOf
 }

@@ -32,7 +32,7 @@ export type CampaignHit = {
 }
 
 /** Returns campaigns by name, newest first. */
-export async function campaignsCalled(db: Db, { words, limit }: SearchQuery): Promise<CampaignHit[]> {
+export async function campaignsByName(db: Db, { words, limit }: SearchQuery): Promise<CampaignHit[]> {
   const { rows } = await sql<CampaignHit>`
     select id, name, status,
       (select count(*) from scraped_properties where campaign_id = campaigns.id and deleted_at is null)::int as homes
@@ -76,7 +76,7 @@ export type AgentHit = {
 }
 
 /** Returns agents of homes by name or email, each once, with the newest of their homes. */
-export async function agentsCalled(db: Db, { words, limit }: SearchQuery): Promise<AgentHit[]> {
+export async function agentsByName(db: Db, { words, limit }: SearchQuery): Promise<AgentHit[]> {
   const { rows } = await sql<AgentHit>`
     select (array_agg(found.name order by import_order desc))[1] as name, found.email, count(*)::int as homes,
       (array_agg(campaign_id order by import_order desc))[1] as campaign_id,
@@ -170,7 +170,7 @@ export type PropertyHit = {
 }
 
 /** Returns homes of Manage Properties by address or code, newest first. */
-export async function propertiesAt(db: Db, { words, limit }: SearchQuery): Promise<PropertyHit[]> {
+export async function propertiesByAddress(db: Db, { words, limit }: SearchQuery): Promise<PropertyHit[]> {
   const { rows } = await sql<PropertyHit>`
     select id, address, property_code, status from properties
     where deleted_at is null and ${hasAll(sql`(address || ' ' || coalesce(property_code, ''))`, words)}
