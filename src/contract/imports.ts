@@ -10,7 +10,7 @@ import {
   LEFT_OUT_NAMES,
   SALE_PERIOD_NAMES,
 } from '#domain/imports/import.ts'
-import { LISTING_WANTS } from '#domain/imports/listing-status.ts'
+import { LISTING_STATUS_FILTERS } from '#domain/imports/listing-status.ts'
 import { fn } from './fn.ts'
 
 const isoDateTime = z.iso.datetime()
@@ -42,7 +42,7 @@ const Import = z.object({
   price_min: z.int().nullable(),
   price_max: z.int().nullable(),
   /** The sale status that was searched for; null: the one in the URL of the search. */
-  want: z.enum(LISTING_WANTS).nullable(),
+  want: z.enum(LISTING_STATUS_FILTERS).nullable(),
   target: z.int(),
   requires_email: z.boolean(),
   /** The next page; for a county also the ZIP code, its number and the total. */
@@ -115,7 +115,7 @@ const pageOutput = z.object({
 
 const keyword = z.string().trim().min(1, 'is required').max(300)
 const requireAgentEmail = z.boolean().default(false)
-const propertyStatus = z.enum(LISTING_WANTS).default('pendingAndUnderContract')
+const propertyStatus = z.enum(LISTING_STATUS_FILTERS).default('pendingAndUnderContract')
 const pageNumber = z.int().min(1).max(1000).default(1)
 const campaignId = z.uuid()
 export const importFunctions = {

@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /**
  * One text for all spellings of a home's address: '12 MAPLE ST|2B|60302'. It leaves out the city, because one place may
  * have several names and the ZIP code decides. Null without a number, a street or a ZIP code: such a home equals no
- * other. `West St` and `W St` get the same key, so equal keys from two listings are checked again (`mergeOf` in
+ * other. `West St` and `W St` get the same key, so equal keys from two listings are checked again (`compareListings` in
  * src/domain/imports/listing-match.ts).
  *
  * Stored with every lead (`scraped_properties.home_key`) and, hashed, for every removed home (`removals`). Stored keys

@@ -1,6 +1,6 @@
 import { type CalendarDate, soldWhen } from './listing-date.ts'
 import type { PriceRange } from './listing-price.ts'
-import type { ListingWant } from './listing-status.ts'
+import type { ListingStatusFilter } from './listing-status.ts'
 
 /** The sites that a campaign's homes are imported from. */
 export const IMPORT_SITES = ['zillow', 'redfin', 'homes'] as const
@@ -38,7 +38,7 @@ export type ImportQuery = {
     | { readonly by: 'area'; readonly text: string }
     | { readonly by: 'zips'; readonly zipCodes: readonly string[]; readonly county: string | null }
     | { readonly by: 'url'; readonly url: string }
-  readonly want: ListingWant | null
+  readonly want: ListingStatusFilter | null
   readonly price: PriceRange
   /** The page to read in the mode `one_page`. */
   readonly onlyPage?: number

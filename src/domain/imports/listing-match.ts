@@ -2,7 +2,7 @@ import { homeKeyOf, plainWords } from '#domain/address/home-key.ts'
 import type { ListingAddress } from '#domain/address/listing-address.ts'
 
 /** The facts by which two listings are compared. */
-export type Likeness = {
+export type ListingIdentity = {
   readonly source: string
   readonly sourceId: string
   readonly address: ListingAddress
@@ -16,20 +16,21 @@ export const listingKeyOf = ({
   source,
   sourceId,
   address,
-}: Pick<Likeness, 'source' | 'sourceId' | 'address'>): string => homeKeyOf(address) ?? sourceKeyOf({ source, sourceId })
+}: Pick<ListingIdentity, 'source' | 'sourceId' | 'address'>): string =>
+  homeKeyOf(address) ?? sourceKeyOf({ source, sourceId })
 
 /** Returns a key that no address has, such as 'zillow:900001'. */
-export const sourceKeyOf = ({ source, sourceId }: Pick<Likeness, 'source' | 'sourceId'>): string =>
+export const sourceKeyOf = ({ source, sourceId }: Pick<ListingIdentity, 'source' | 'sourceId'>): string =>
   `${source}:${sourceId}`
 
 const PRICE_TOLERANCE = 0.02
 
 /**
  * Returns whether two listings are one home. `same`: certainly the same listing or home; `maybe`: only the address
- * matches. An import leaves a second home that is not the same out as `doubtful`, and an admin may add it. A home with
- * a unit and one without are never the same.
+ * matches; the import skips it as `doubtful`, and an admin may add it. A home with a unit and one without are never the
+ * same.
  */
-export function mergeOf(one: Likeness, other: Likeness): 'same' | 'maybe' | 'different' {
+export function compareListings(one: ListingIdentity, other: ListingIdentity): 'same' | 'maybe' | 'different' {
   if (one.source === other.source) return one.sourceId === other.sourceId ? 'same' : 'different'
   // Listing numbers of two regions' MLS can be equal.
   if (one.mls && other.mls && one.mls.id === other.mls.id && one.mls.name === other.mls.name) return 'same'

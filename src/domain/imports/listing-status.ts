@@ -51,15 +51,16 @@ export function zillowStatusOf(homeStatus: string, contingentListingType: string
   return contingent === 'Unknown' ? 'Active Under Contract' : contingent
 }
 
-/** The kinds of homes a campaign can search for; the first name is the specification's (D3-201). */
-export const LISTING_WANTS = ['pendingAndUnderContract', 'sold', 'active'] as const
-export type ListingWant = (typeof LISTING_WANTS)[number]
+/** The kinds of homes that an import can be limited to; the first name is the specification's (D3-201). */
+export const LISTING_STATUS_FILTERS = ['pendingAndUnderContract', 'sold', 'active'] as const
+export type ListingStatusFilter = (typeof LISTING_STATUS_FILTERS)[number]
 
-const WANTED: Record<ListingWant, readonly ListingStatus[]> = {
+const STATUSES_OF_FILTER: Record<ListingStatusFilter, readonly ListingStatus[]> = {
   pendingAndUnderContract: ['Pending', 'Active Under Contract'],
   sold: ['Closed'],
   active: ['Active', 'Coming Soon'],
 }
 
-/** Returns whether a home has the wanted status: sites return others too, so every row is checked again. */
-export const isWanted = (status: ListingStatus, want: ListingWant): boolean => WANTED[want].includes(status)
+/** Returns whether a home has a status of the filter: sites return others too, so every row is checked again. */
+export const matchesStatusFilter = (status: ListingStatus, filter: ListingStatusFilter): boolean =>
+  STATUSES_OF_FILTER[filter].includes(status)

@@ -5,8 +5,8 @@ import type { SendZone } from './outreach-window.ts'
 /**
  * The zone of each state. A state with two has the one that most of its people live in: Eastern for Florida, Indiana,
  * Kentucky and Michigan, Central for Kansas, Nebraska, both Dakotas, Tennessee and Texas, Mountain for Idaho, Pacific
- * for Nevada and Oregon. Zones of their own that have kept the same clock since 2007 (Detroit, Indianapolis, Boise)
- * count as the one they keep.
+ * for Nevada and Oregon. Detroit, Indianapolis and Boise have had the same time as their region since 2007, so they
+ * need no zone of their own.
  */
 const ZONES: Readonly<Record<StateCode, SendZone>> = {
   AL: 'America/Chicago',

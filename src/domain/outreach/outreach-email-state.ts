@@ -1,8 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { SUPPRESSION_LABELS, type SuppressionReason } from './suppression.ts'
 
-// When an agent may be mailed, and when again (R-17, R-18).
-
 /** The history of an agent's email address that decides whether it may get an email. */
 export type AgentHistory = {
   readonly suppression: SuppressionReason | null
@@ -11,24 +9,24 @@ export type AgentHistory = {
 }
 
 /**
- * Whether the agent of a home may get an email now: decided for the review of a send, and again as each email is sent.
- * `capDays`: an agent gets one email at most in this many days; 0 sets no limit. Of several homes of one agent the
- * first has the email: `isPromised` of the others.
+ * Whether the agent of a home may get an email now (R-17, R-18): decided for the review of a send, and again as each email is sent.
+ * An agent gets at most one email per `capDays` days (0: no limit). If an agent has several homes in a send, only the
+ * first gets an email; `isAgentTaken` is true for the rest.
  */
 export function outreachEmailStateOf(
-  { suppression, lastEmailAt, isPromised }: AgentHistory & { readonly isPromised: boolean },
+  { suppression, lastEmailAt, isAgentTaken }: AgentHistory & { readonly isAgentTaken: boolean },
   { capDays, now }: { readonly capDays: number; readonly now: Date },
 ):
   | { readonly state: 'waiting'; readonly reason: null }
   | { readonly state: 'suppressed' | 'capped'; readonly reason: string } {
   if (suppression !== null) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppression] }
   if (capDays === 0) return { state: 'waiting', reason: null }
-  if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: CAP_TEXT(capDays) }
-  if (isPromised) return { state: 'capped', reason: 'gets the email about another home' }
+  if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: capText(capDays) }
+  if (isAgentTaken) return { state: 'capped', reason: 'gets the email about another home' }
   return { state: 'waiting', reason: null }
 }
 
-export const CAP_TEXT = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
+export const capText = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** The longest that a follow-up waits for its agent's cap, counted from the previous email. */
 const MAX_CAP_WAIT_MS = 90 * DAY_MS

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { nextOpening, type SendWindow } from './outreach-window.ts'
 
 /** The number of emails allowed in a minute, an hour, a day (F-28). */
@@ -7,8 +7,8 @@ export type Pace = { readonly perMinute: number; readonly perHour: number; reado
 /** Returns each limit with its period. */
 export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
   [
-    { limit: perMinute, withinMs: 60_000 },
-    { limit: perHour, withinMs: 3_600_000 },
+    { limit: perMinute, withinMs: MINUTE_MS },
+    { limit: perHour, withinMs: HOUR_MS },
     { limit: perDay, withinMs: DAY_MS },
   ] as const
 
@@ -28,8 +28,8 @@ export const nextSendAt = (recent: RecentEmails, now: Date): Date =>
 export type PacedEmails = { readonly emails: number; readonly window: SendWindow | null }
 
 /**
- * Returns when the last of these emails will be sent, if nothing else is sent: each one as soon as the limits and the
- * hours of its group allow it, the group that opens first before the others (U-22).
+ * Returns when the last of these emails will be sent: each one as soon as the limits and the hours of its group allow
+ * it. Assumes that nothing else is sent. Groups are sent in the order in which their windows open (U-22).
  */
 export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
   const claimed: Date[] = []

@@ -1,6 +1,6 @@
 /**
- * The states of an email in the ledger. An admin can retry `failed` and `unknown`, and a mail event
- * turns `unknown` into `sent`; the other states but `waiting` and `sending` are final (docs/data-model.md).
+ * The states of an email in the ledger. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
+ * and `unknown` (retry, or a mail event turns it into `sent`); see docs/data-model.md.
  */
 export const OUTREACH_EMAIL_STATES = [
   'waiting',

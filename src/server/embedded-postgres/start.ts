@@ -64,9 +64,9 @@ function initialize(binaries: string, dataFolder: string, user: RunAs, socket: b
     return readFileSync(passwordFile, 'utf8')
 
   const password = randomBytes(24).toString('base64url')
-  const handOver = path.join(path.dirname(dataFolder), `.${path.basename(dataFolder)}-${process.pid}-pw`)
+  const temporaryPasswordFile = path.join(path.dirname(dataFolder), `.${path.basename(dataFolder)}-${process.pid}-pw`)
   // initdb requires an empty folder, so the password waits outside and is moved in afterward.
-  writeOwned(handOver, password, user)
+  writeOwned(temporaryPasswordFile, password, user)
   try {
     const made = spawnSync(
       path.join(binaries, 'bin', 'initdb'),
@@ -77,7 +77,7 @@ function initialize(binaries: string, dataFolder: string, user: RunAs, socket: b
         'postgres',
         '--auth-host=scram-sha-256',
         `--auth-local=${socket ? 'trust' : 'scram-sha-256'}`,
-        `--pwfile=${handOver}`,
+        `--pwfile=${temporaryPasswordFile}`,
         '--encoding=UTF8',
         '--locale=C',
         '--no-instructions',
@@ -87,7 +87,7 @@ function initialize(binaries: string, dataFolder: string, user: RunAs, socket: b
     if (made.status !== 0) throw new Error(`initdb failed: ${(made.error?.message ?? made.stderr).trim()}`)
     writeOwned(passwordFile, password, user)
   } finally {
-    rmSync(handOver, { force: true })
+    rmSync(temporaryPasswordFile, { force: true })
   }
   return password
 }

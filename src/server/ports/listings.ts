@@ -3,7 +3,7 @@ import type { CountyMatch } from '#domain/imports/county.ts'
 import type { CalendarDate } from '#domain/imports/listing-date.ts'
 import type { PriceKind, PriceRange } from '#domain/imports/listing-price.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
-import type { ListingStatus, ListingWant } from '#domain/imports/listing-status.ts'
+import type { ListingStatus, ListingStatusFilter } from '#domain/imports/listing-status.ts'
 
 export type FetchedPage = {
   /** The final URL, after redirects. */
@@ -81,7 +81,7 @@ export type ListingQuery = {
     | { readonly by: 'zip'; readonly zipCode: string }
     | { readonly by: 'url'; readonly url: string }
   /** Null: whatever the page shows. */
-  readonly want: ListingWant | null
+  readonly want: ListingStatusFilter | null
   readonly price: PriceRange
   /** From 1. */
   readonly page: number

@@ -7,7 +7,7 @@ import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from '../listi
 import { forbidsRetry, ListingError } from '../listing-error.ts'
 import { isInRange, priceFrom, priceFromText, priceRange } from '../listing-price.ts'
 import { homesComIdOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from '../listing-site.ts'
-import { isWanted, listingStatusOf, zillowStatusOf } from '../listing-status.ts'
+import { listingStatusOf, matchesStatusFilter, zillowStatusOf } from '../listing-status.ts'
 
 describe('listing statuses', () => {
   test.each([
@@ -27,8 +27,8 @@ describe('listing statuses', () => {
   })
 
   test('D3-201 pendingAndUnderContract requires both and nothing else', () => {
-    const wanted = ['Active', 'Pending', 'Active Under Contract', 'Closed', 'Unknown'] as const
-    expect(wanted.filter((status) => isWanted(status, 'pendingAndUnderContract'))).toEqual([
+    const statuses = ['Active', 'Pending', 'Active Under Contract', 'Closed', 'Unknown'] as const
+    expect(statuses.filter((status) => matchesStatusFilter(status, 'pendingAndUnderContract'))).toEqual([
       'Pending',
       'Active Under Contract',
     ])

@@ -11,7 +11,7 @@ import { abandonDrawing } from './fail-drawing.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
 import { drawArtwork } from './jobs/draw-artwork.ts'
 
-const ORDER = { styles: ['oil' as const], prompts: {} }
+const REQUEST = { styles: ['oil' as const], prompts: {} }
 const visitor = aVisitor()
 
 async function progressOf(ctx: Context, id: string): Promise<ArtworkProgress> {
@@ -35,17 +35,17 @@ const slowStylist = (pictures: number, more: () => Promise<void>): Stylist => ({
   },
 })
 
-async function anOilOnOrder(stylist: Stylist, wrap: (files: Files) => Files = (files) => files) {
+async function aRequestedOil(stylist: Stylist, wrap: (files: Files) => Files = (files) => files) {
   const { ctx: plain } = await testContext({ stylist })
   const ctx = { ...plain, files: wrap(plain.files) }
   const { id } = await anUpload(ctx, visitor)
-  await generateArtwork(ctx, { id, ...ORDER }, visitor)
+  await generateArtwork(ctx, { id, ...REQUEST }, visitor)
   return { ctx, id }
 }
 
 test('the newest partial picture is announced while drawing, and is gone once the artwork is saved', async () => {
   const shown: string[] = []
-  const { ctx, id } = await anOilOnOrder(
+  const { ctx, id } = await aRequestedOil(
     slowStylist(2, async () => {
       const { partialKey } = await until(
         ctx,
@@ -66,7 +66,7 @@ test('the newest partial picture is announced while drawing, and is gone once th
 })
 
 test('a drawing continues if a partial picture cannot be stored', async () => {
-  const { ctx, id } = await anOilOnOrder(
+  const { ctx, id } = await aRequestedOil(
     slowStylist(3, async () => {}),
     (files) => ({
       ...files,
@@ -80,7 +80,7 @@ test('a drawing continues if a partial picture cannot be stored', async () => {
 })
 
 test("a dead worker's partial picture is removed when its drawing is given up", async () => {
-  const { ctx, id } = await anOilOnOrder(
+  const { ctx, id } = await aRequestedOil(
     slowStylist(1, async () => {
       await until(ctx, id, ({ partialKey }) => partialKey !== null)
       throw new TypeError('the worker dies')

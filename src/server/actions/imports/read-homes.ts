@@ -1,7 +1,7 @@
 import { isMailable } from '#domain/address/listing-address.ts'
 import { type HomeOutcome, IMPORT_LIMITS, isChosen } from '#domain/imports/import.ts'
 import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
-import { listingKeyOf, mergeOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
+import { compareListings, listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
@@ -158,7 +158,7 @@ async function detailsOf(
 function isSameHome(listing: ImportListing, before: unknown): boolean {
   const kept = before as ImportListing | null // as written by leadOfListing
   if (kept?.address === undefined) return true
-  return mergeOf(likeness(kept), likeness(listing)) === 'same'
+  return compareListings(identityOf(kept), identityOf(listing)) === 'same'
 }
 
-const likeness = (listing: ImportListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })
+const identityOf = (listing: ImportListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })

@@ -5,7 +5,7 @@ import { isOutage } from '#server/db/outage.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The number of photos shown per source, and how many more are tried if some cannot be loaded (D1-288). */
-const WANTED = 3
+const PHOTOS_SOUGHT = 3
 const TRIED = 8
 /** Parts of the time that the visitor may wait; a source that has not responded by then is skipped. */
 const STREET_VIEW_SHARE = 1 / 6
@@ -113,7 +113,7 @@ export async function storeLoadable(
       }
     }
   }
-  await Promise.all(Array.from({ length: WANTED }, keepOne))
+  await Promise.all(Array.from({ length: PHOTOS_SOUGHT }, keepOne))
   return tried.flatMap((_, i) => kept.get(i) ?? [])
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeKeyOf } from '#domain/address/home-key.ts'
-import { mergeOf } from '#domain/imports/listing-match.ts'
+import { compareListings } from '#domain/imports/listing-match.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
-import { isWanted, type ListingWant } from '#domain/imports/listing-status.ts'
+import { type ListingStatusFilter, matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 import type { ListingPage, ListingQuery, ListingRow, ListingSources } from '#server/ports/listings.ts'
@@ -40,7 +40,7 @@ async function everyPage(platform: ListingPlatform, query: Partial<ListingQuery>
 const rowsOf = (pages: readonly ListingPage[]): ListingRow[] => pages.flatMap(({ rows }) => rows)
 
 describe.each(SOURCES)('every listing source: %s', (platform) => {
-  const wants: readonly (ListingWant | null)[] =
+  const wants: readonly (ListingStatusFilter | null)[] =
     platform === 'homes' ? [null] : ['pendingAndUnderContract', 'sold', 'active']
 
   test('the homes of all pages are distinct, match the query, complete, and the source’s own; none is lost uncounted', async () => {
@@ -50,7 +50,7 @@ describe.each(SOURCES)('every listing source: %s', (platform) => {
       expect(rows.length).toBeGreaterThan(2)
       expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(rows.length)
       for (const row of rows) {
-        if (want) expect(isWanted(row.status, want), row.statusText).toBe(true)
+        if (want) expect(matchesStatusFilter(row.status, want), row.statusText).toBe(true)
         expect(row).toMatchObject({ source: platform, url: expect.stringMatching(/^https?:\/\//) })
         expect(row.address).toMatchObject({ state: 'IL', zipCode: expect.stringMatching(/^6030\d$/) })
         expect(row.dateSold === null || row.status === 'Closed').toBe(true)
@@ -168,12 +168,12 @@ test('one home on several sites is recognized as one', async () => {
   const all = await Promise.all(
     (['zillow', 'redfin', 'reso'] as const).map(async (platform) => rowsOf(await everyPage(platform, {}))),
   )
-  const likeness = (row: ListingRow) => ({ ...row, agentNames: row.agents.map(({ name }) => name) })
+  const identityOf = (row: ListingRow) => ({ ...row, agentNames: row.agents.map(({ name }) => name) })
   const [zillow = [], redfin = [], reso = []] = all.map((rows) =>
-    rows.filter(({ address }) => address.zipCode === '60302').map(likeness),
+    rows.filter(({ address }) => address.zipCode === '60302').map(identityOf),
   )
   const pairs = [...zillow, ...redfin].flatMap((one) =>
-    reso.filter((other) => mergeOf(one, other) === 'same').map((other) => [one, other] as const),
+    reso.filter((other) => compareListings(one, other) === 'same').map((other) => [one, other] as const),
   )
   expect(pairs.length).toBeGreaterThan(5)
   for (const [one, other] of pairs) {

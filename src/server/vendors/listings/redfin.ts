@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { statesOfZip } from '#domain/address/zip-states.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { redfinIdOf } from '#domain/imports/listing-site.ts'
-import type { ListingWant } from '#domain/imports/listing-status.ts'
+import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
 import type {
   Fetcher,
   ListingDetails,
@@ -57,7 +57,7 @@ const MAX_RESULTS = 350
 const SOLD_WITHIN_DAYS = 430
 
 /** Bits: 1 for sale, 2 under contract, 8 coming soon, 128 pending. */
-const STATUS: Record<ListingWant, Readonly<Record<string, string>>> = {
+const STATUS: Record<ListingStatusFilter, Readonly<Record<string, string>>> = {
   active: { status: '9' },
   pendingAndUnderContract: { status: '130', include_pending_homes: 'true' },
   sold: { status: '9', sold_within_days: String(SOLD_WITHIN_DAYS) },

@@ -4,7 +4,7 @@ import { areaOf } from '#domain/imports/listing-area.ts'
 import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFromDollars } from '#domain/imports/listing-price.ts'
-import { listingStatusOf, type ListingWant } from '#domain/imports/listing-status.ts'
+import { type ListingStatusFilter, listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 import { agentFrom, looseNumber, looseText, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
@@ -69,7 +69,7 @@ const Page = z.object({
 
 const PAGE_SIZE = 100
 
-const STATUSES: Record<ListingWant, readonly string[]> = {
+const STATUSES: Record<ListingStatusFilter, readonly string[]> = {
   pendingAndUnderContract: ['Pending', 'Active Under Contract'],
   sold: ['Closed'],
   active: ['Active', 'Coming Soon'],

@@ -1,5 +1,5 @@
 import { isInRange } from '#domain/imports/listing-price.ts'
-import { isWanted } from '#domain/imports/listing-status.ts'
+import { matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import type { LeftOut, ListingQuery, ListingRow } from '#server/ports/listings.ts'
 
 const MAX_PROBLEMS = 5
@@ -36,7 +36,7 @@ export function sortRows(
     else {
       seen.add(row.sourceId)
       if (!isHere(row)) leftOut.elsewhere++
-      else if (want !== null && !isWanted(row.status, want)) leftOut.otherStatus++
+      else if (want !== null && !matchesStatusFilter(row.status, want)) leftOut.otherStatus++
       else if (!isInRange(row.priceCents, price)) leftOut.outOfPrice++
       else rows.set(row.sourceId, row)
     }

@@ -1,7 +1,7 @@
 import { areaOf, isWithin } from '#domain/imports/listing-area.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { zillowIdOf } from '#domain/imports/listing-site.ts'
-import type { ListingWant } from '#domain/imports/listing-status.ts'
+import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
 import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { homeUrl } from './reading.ts'
 import { sortRows } from './rows.ts'
@@ -27,7 +27,7 @@ const NOT_FOR_SALE = {
 }
 
 /** Pending homes are listed together with those for sale; sold ones are listed separately. */
-const FILTERS: Record<ListingWant, Readonly<Record<string, unknown>>> = {
+const FILTERS: Record<ListingStatusFilter, Readonly<Record<string, unknown>>> = {
   pendingAndUnderContract: { isPendingListingsSelected: ON, isAcceptingBackupOffersSelected: ON },
   sold: { ...NOT_FOR_SALE, isRecentlySold: ON },
   active: {},

@@ -2,26 +2,26 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import type { Context } from '#server/context.ts'
 import {
-  agentsCalled,
-  campaignsCalled,
+  agentsByName,
+  campaignsByName,
   emailsTo,
   matchingHomes,
   orderEmailsTo,
   ordersOf,
-  propertiesAt,
+  propertiesByAddress,
 } from '#server/db/admin/admin-search.ts'
 
 /** Returns the best few matches of each kind that contain every word of the text. */
 export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admin'>): Promise<Output<'search-admin'>> {
-  const sought = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
+  const query = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
   const [campaigns, homes, agents, orders, emails, orderEmails, properties] = await Promise.all([
-    campaignsCalled(db, sought),
-    matchingHomes(db, sought),
-    agentsCalled(db, sought),
-    ordersOf(db, sought),
-    emailsTo(db, sought),
-    orderEmailsTo(db, sought),
-    propertiesAt(db, sought),
+    campaignsByName(db, query),
+    matchingHomes(db, query),
+    agentsByName(db, query),
+    ordersOf(db, query),
+    emailsTo(db, query),
+    orderEmailsTo(db, query),
+    propertiesByAddress(db, query),
   ])
   return {
     campaigns,

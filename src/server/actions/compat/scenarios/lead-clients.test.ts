@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/index.ts'
-import { isWanted } from '#domain/imports/listing-status.ts'
+import { matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import { agentsOf } from '#sandbox/listings/people.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
@@ -109,7 +109,7 @@ test("D3-207, D3-209 a home’s listing in the specification's words, and a home
   })
   expect(await ask('fetch-zillow-details', { url: 'https://a.example/1' })).toMatchObject({ code: 'bad_input' })
   expect(await ask('scrape-property-details', { url: 'https://a.example/1' })).toMatchObject({ code: 'not_found' })
-  expect(isWanted(listing.status, 'sold')).toBe(true)
+  expect(matchesStatusFilter(listing.status, 'sold')).toBe(true)
 })
 
 test('D3-208 an agent is looked up; a contact that cannot be verified is null', async () => {

@@ -3,7 +3,7 @@ import { campaignProblem, sourceOf } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
-import type { ListingWant } from '#domain/imports/listing-status.ts'
+import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
@@ -26,7 +26,7 @@ export async function startImport(
     mode: source === 'homes' ? 'choice' : form.mode,
     query: {
       where: whereOf(ctx, form, source),
-      want: wantOf(campaign, source),
+      want: statusFilterOf(campaign, source),
       price: priceRange(form.priceMin, form.priceMax),
     },
     target: form.targetProperties,
@@ -39,7 +39,7 @@ export async function startImport(
  * Returns which listings to search for: those under contract or those sold, depending on the campaign; null for the
  * configured listing site, where the URL says it.
  */
-const wantOf = ({ campaign_subtype: subtype }: Campaign, source: ImportSite): ListingWant | null => {
+const statusFilterOf = ({ campaign_subtype: subtype }: Campaign, source: ImportSite): ListingStatusFilter | null => {
   if (source === 'homes') return null
   return subtype === null || subtype === 'under_contract_sellers_agent' ? 'pendingAndUnderContract' : 'sold'
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isWanted } from '#domain/imports/listing-status.ts'
+import { matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
 import type { Context } from '#server/context.ts'
@@ -23,7 +23,7 @@ async function pending(ctx: Context) {
   const where = { by: 'area', text: 'Oak Park, IL' } as const
   const price = { minCents: null, maxCents: null }
   const page = await ctx.listings.zillow.searchPage({ where, want: 'pendingAndUnderContract', price, page: 1 })
-  return page.rows.filter(({ status }) => isWanted(status, 'pendingAndUnderContract'))
+  return page.rows.filter(({ status }) => matchesStatusFilter(status, 'pendingAndUnderContract'))
 }
 
 test('D3-121, D3-156 details fill in what the home lacks, and its agents are the ones the listing names', async () => {

@@ -4,7 +4,7 @@ import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { OutreachOptions as Options, type OutreachOptions } from '#contract/outreach.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
-import { CAP_TEXT } from '#domain/outreach/outreach-email-state.ts'
+import { capText } from '#domain/outreach/outreach-email-state.ts'
 import {
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
@@ -577,7 +577,7 @@ test.each([0, 30])(
 
     const expected = reviewed.map(({ state, reason }) => [state === 'waiting' ? 'sent' : state, reason])
     // By then that agent has had the email about the other home.
-    if (capDays > 0) expected.at(-1)![1] = CAP_TEXT(capDays)
+    if (capDays > 0) expected.at(-1)![1] = capText(capDays)
     expect((await ledger(ctx, run.id)).map(({ state, reason }) => [state, reason])).toEqual(expected)
   },
 )

@@ -71,7 +71,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
     return 'again' // which finds it paused
   }
   const email = await nextOutreachEmail(ctx.db, run.id, ctx.now())
-  if (!email) return await whatIsLeft(ctx, run)
+  if (!email) return await nextAfterWaiting(ctx, run)
   const limits = sendingLimits(ctx.config, optionsOf(run))
   const texts = run.texts?.[email.step] ?? (await currentTexts(ctx.db, email.template))
   const delivery = await deliverToAgent(ctx, email, { origin: run.origin, texts, limits, wakeAt: run.wake_at })
@@ -79,7 +79,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
 }
 
 /** Returns when to continue if emails wait for a retry, or if their worker may have died. */
-async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
+async function nextAfterWaiting(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const { retryAt, claimedAt } = await outreachEmailTimes(ctx.db, run.id)
   if (claimedAt !== null && isSenderGone(claimedAt, ctx.now())) {
     await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_TIMEOUT_MS), ctx.now())

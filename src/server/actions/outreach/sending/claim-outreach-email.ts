@@ -113,7 +113,7 @@ async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
 
 /** Returns why this agent may not get an email now; null if they may. */
 function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStateOf>[1]) {
-  const decided = outreachEmailStateOf({ ...agent, isPromised: false }, cap)
+  const decided = outreachEmailStateOf({ ...agent, isAgentTaken: false }, cap)
   return decided.state === 'waiting' ? null : decided
 }
 

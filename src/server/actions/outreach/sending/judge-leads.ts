@@ -40,7 +40,7 @@ export async function* judgeLeads(
       }
       const { mailing } = composed
       const { email } = mailing
-      yield { lead, mailing, ...outreachEmailStateOf({ ...historyOf(email), isPromised: promised.has(email) }, cap) }
+      yield { lead, mailing, ...outreachEmailStateOf({ ...historyOf(email), isAgentTaken: promised.has(email) }, cap) }
       promised.add(email)
     }
     if (leads.length < AT_ONCE) return
