@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { generationFailed } from '#domain/artwork/image-generation.ts'
+import { generationFailedError } from '#domain/artwork/image-generation.ts'
 import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { storageFailure } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
-import { FUNCTION_FAILED_TEXT, functionRefused, UNEXPECTED_ERROR } from './errors.ts'
+import { FUNCTION_FAILED_TEXT, functionRefusedError, UNEXPECTED_ERROR } from './errors.ts'
 import { plainMessageOf } from './headlines.ts'
 
 /** Words that are for logs and details. */
@@ -12,14 +12,14 @@ const FOR_PROGRAMMERS =
   /OpenAI|Azure|CORS|Confidence Level|credit|edge function|canvas|database|record|\b50\d\b|gateway/i
 
 test('E-39 a shopper reads a plain sentence; the specified text appears in full under Details', () => {
-  const failed = generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
+  const failed = generationFailedError(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
   const quoted = [
     NO_SUITABLE_IMAGES_TEXT,
     VERY_FEW_IMAGES_TEXT,
     failed,
     firstImageFailed(failed),
     GENERATION_ERROR,
-    functionRefused(500),
+    functionRefusedError(500),
     FUNCTION_FAILED_TEXT,
     SAVE_ERROR,
     ...Object.values(CREATE_ERRORS),

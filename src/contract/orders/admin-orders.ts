@@ -88,7 +88,7 @@ const AdminOrder = OrderLine.extend({
     z.object({
       id: z.uuid(),
       state: z.enum(CLAIM_STATES),
-      words: z.string(),
+      description: z.string(),
       /** Each address works for an hour. */
       photo_urls: z.array(z.url()),
       answer: z.string().nullable(),
@@ -143,10 +143,10 @@ export const adminOrderFunctions = {
     input: id
       .extend({
         answer: z.enum(CLAIM_ANSWER_NAMES),
-        words: z.string().trim().max(MAX_DAMAGE_TEXT_CHARS).default(''),
+        message: z.string().trim().max(MAX_DAMAGE_TEXT_CHARS).default(''),
       })
-      .refine(({ answer, words }) => answer !== 'decline' || words !== '', {
-        path: ['words'],
+      .refine(({ answer, message }) => answer !== 'decline' || message !== '', {
+        path: ['message'],
         message: 'tell the buyer why',
       }),
     output: AdminOrder,

@@ -42,7 +42,7 @@ export const buyerOrderFunctions = {
       key: text(300),
       /** Made by the client: the same report sent again is stored once. */
       id: z.uuid(),
-      words: text(MAX_DAMAGE_TEXT_CHARS).min(1),
+      description: text(MAX_DAMAGE_TEXT_CHARS).min(1),
       /** The `path`s that uploads returned. */
       photos: z
         .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'))

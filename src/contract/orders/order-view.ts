@@ -62,7 +62,7 @@ export const OrderView = z.object({
     claim: z
       .object({
         state: z.enum(CLAIM_STATES),
-        words: z.string(),
+        description: z.string(),
         /** The number of photos in the report. */
         photos: z.int(),
         /** Our message to the buyer with the answer. */

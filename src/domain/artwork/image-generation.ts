@@ -113,7 +113,7 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
 export const ATTEMPTS_USED_UP_TEXT = 'Failed to generate image after'
 
 /** D1-284. `services`: those called, in order. Fewer than three attempts if another could not succeed. */
-export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
+export const generationFailedError = (attempts: number, services: readonly string[], reason: string): string =>
   `${ATTEMPTS_USED_UP_TEXT} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 
 /** Why a call failed, for the visitor; never contains text of the vendor's response. */

@@ -75,7 +75,7 @@ export const REVIEW_TITLE_TEXT = 'Review your order'
 export const CONFIRM_ADDRESS_LABEL = 'Confirm Address'
 
 /** Returns the message shown before an order is paid twice by accident (E-44). */
-export const alreadyOrdered = (orderNumber: number | null): string =>
+export const alreadyOrderedText = (orderNumber: number | null): string =>
   orderNumber === null
     ? 'You’ve already ordered this print. Your payment is processing.'
     : `You’ve already ordered this print: order #${orderNumber}.`
@@ -90,7 +90,7 @@ export const ENTER_ADDRESS_TEXT = 'Please enter your shipping address below.'
 /** Errors and notices of the review (D2-141 … D2-147, D2-121, D2-122). */
 export const CONFIRM_FAILED_ERROR = 'Failed to confirm address. Please try again.'
 export const NO_CHECKOUT_ERROR = 'Failed to create checkout session'
-export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`
+export const shippingFailedError = (status: number): string => `Failed to calculate shipping: ${status}`
 export const STANDARD_RATES_TEXT = 'Using standard shipping rates'
 export const RATES_UNAVAILABLE_TEXT = 'Calculation unavailable. Standard rates applied'
 export const CALCULATE_AGAIN_LABEL = 'Try calculating again'

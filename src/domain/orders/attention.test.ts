@@ -18,7 +18,7 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: Extract<AttentionReas
   'paid-twice': { kind: 'paid-twice', paymentId: '11' },
   'refund-failed': { kind: 'refund-failed' },
   'printed-anyway': { kind: 'printed-anyway', printNumber: '11', state: 'delivered' },
-  'damage-reported': { kind: 'damage-reported', words: '11' },
+  'damage-reported': { kind: 'damage-reported', description: '11' },
   'printed-twice': { kind: 'printed-twice', printNumber: '11', replaced: '22' },
 }
 

@@ -27,8 +27,8 @@ export type AttentionReason =
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
   | { readonly kind: 'refund-failed' }
   | { readonly kind: 'printed-anyway'; readonly printNumber: string; readonly state: OrderState }
-  /** `words`: the buyer's own. */
-  | { readonly kind: 'damage-reported'; readonly words: string }
+  /** `description`: the buyer's own. */
+  | { readonly kind: 'damage-reported'; readonly description: string }
   /** The order was sent again as `printNumber`, and the print shop is making the one that it replaces as well. */
   | { readonly kind: 'printed-twice'; readonly printNumber: string; readonly replaced: string }
 
@@ -67,7 +67,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'refund-failed': () => 'The refund failed at the payment provider. Refund it manually',
   'printed-anyway': ({ printNumber, state }) =>
     `The print shop has this as order ${printNumber}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
-  'damage-reported': ({ words }) => `The buyer reported damage: ${words}`,
+  'damage-reported': ({ description }) => `The buyer reported damage: ${description}`,
   'printed-twice': ({ printNumber, replaced }) =>
     `The print shop is making both order ${replaced} and order ${printNumber}: have it stop one of them`,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CARRIER_METHODS, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
-import { businessDaysAfter, DAYS_TO_THE_DOOR, deliveryRange, PRODUCTION_DAYS } from './delivery.ts'
+import { businessDaysAfter, DELIVERY_DAYS, deliveryRange, PRODUCTION_DAYS } from './delivery.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 test('a print arrives on a business day, the right number of days after its order', () =>
@@ -26,7 +26,7 @@ test('D2-152 Standard takes 5 to 10 days, Express 3 to 5; weekends and Thanksgiv
 })
 
 test('D2-152 the label of each speed names the days that its delivery dates are computed from', () => {
-  for (const [speed, { from, to }] of Object.entries(DAYS_TO_THE_DOOR))
+  for (const [speed, { from, to }] of Object.entries(DELIVERY_DAYS))
     expect(SHIPPING_SPEEDS[speed as ShippingSpeed].days).toBe(`${from}-${to} days`)
 })
 
@@ -38,7 +38,7 @@ test('an order placed on Friday evening in America counts as Friday, although it
 
 test('D2-152 printing, framing and the slowest method of each speed together stay within the promised days', () => {
   for (const { speed, days } of Object.values(CARRIER_METHODS)) {
-    expect(PRODUCTION_DAYS.to + days.to).toBeLessThanOrEqual(DAYS_TO_THE_DOOR[speed].to)
+    expect(PRODUCTION_DAYS.to + days.to).toBeLessThanOrEqual(DELIVERY_DAYS[speed].to)
   }
 })
 

@@ -9,18 +9,18 @@ export const PRODUCTION_DAYS = { from: 1, to: 3 } as const
  * Business days from the day of the order to delivery, including production: the slowest carrier method sold under each
  * name still arrives in time (D2-152, `delivery.test.ts`).
  */
-export const DAYS_TO_THE_DOOR: Record<ShippingSpeed, { readonly from: number; readonly to: number }> = {
+export const DELIVERY_DAYS: Record<ShippingSpeed, { readonly from: number; readonly to: number }> = {
   ground: { from: 5, to: 10 },
   overnight: { from: 3, to: 5 },
 }
 
 /** The print shop is on the West Coast: an order counts for the calendar day there. */
-const PRESSES_BEHIND_UTC_MS = 8 * HOUR_MS
+const PRINT_SHOP_BEHIND_UTC_MS = 8 * HOUR_MS
 
 /** Returns the days between which a print ordered at `now` arrives, as ISO dates. */
 export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from: string; readonly to: string } {
-  const { from, to } = DAYS_TO_THE_DOOR[speed]
-  const ordered = new Date(now.getTime() - PRESSES_BEHIND_UTC_MS)
+  const { from, to } = DELIVERY_DAYS[speed]
+  const ordered = new Date(now.getTime() - PRINT_SHOP_BEHIND_UTC_MS)
   return { from: isoDate(businessDaysAfter(ordered, from)), to: isoDate(businessDaysAfter(ordered, to)) }
 }
 

@@ -25,20 +25,20 @@ export type HeldOrder = {
   readonly printNumber: string | null
 }
 
-const unprintable = ({ isTest, isPaid }: HeldOrder): string | null =>
+const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
   isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order has not been paid'
 
-const alreadySubmitted = (printNumber: string) => `The print shop already has it as order ${printNumber}`
-const NEVER_SUBMITTED_REFUSAL = 'The print shop has no order for it'
+const alreadySubmittedRefusal = (printNumber: string) => `The print shop already has this order as ${printNumber}`
+const NEVER_SUBMITTED_REFUSAL = 'This order is not at the print shop'
 
 const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null } = {
-  print: (order) => (order.printNumber === null ? unprintable(order) : alreadySubmitted(order.printNumber)),
+  print: (order) =>
+    order.printNumber === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printNumber),
   'approve-artwork': (order) =>
-    order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'Its artwork is the one that was approved',
+    order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'The artwork is the approved one',
   follow: ({ printNumber }) => (printNumber === null ? NEVER_SUBMITTED_REFUSAL : null),
-  replace: (order) => (order.printNumber === null ? NEVER_SUBMITTED_REFUSAL : unprintable(order)),
-  close: (order) =>
-    refundableCents(order) === 0 || order.isDisputed ? null : 'Its payment has to be refunded instead',
+  replace: (order) => (order.printNumber === null ? NEVER_SUBMITTED_REFUSAL : unprintableRefusal(order)),
+  close: (order) => (refundableCents(order) === 0 || order.isDisputed ? null : 'Refund this order instead'),
 }
 
 /** Returns why an admin cannot release an order in this way; null if they can, as far as our own records say. */
@@ -89,7 +89,7 @@ export function printStateRefusal(release: Release, { shown, isOnItsWay, before 
     case 'replace':
     case 'close':
       if (shown !== null) return isActivePrint(shown) ? activePrintRefusal(shown) : null
-      if (isOnItsWay) return 'It was sent to the print shop just now. Please try again in ten minutes'
-      return wasStarted ? 'The print shop had already started making it. Continue with that order' : null
+      if (isOnItsWay) return 'This order was sent to the print shop just now. Try again in ten minutes'
+      return wasStarted ? 'The print shop had already started this print. Continue with that order' : null
   }
 }

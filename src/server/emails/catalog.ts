@@ -59,11 +59,11 @@ export const EMAILS = {
   'order-cancelled': z.object({ ...order, refundCents: cents }),
   'order-refunded': z.object({ ...order, refundCents: cents }),
   'payment-failed': z.object({ ...order, retryUrl: link }),
-  /** The response to a damage report; `words`: the message of the admin who responded. */
+  /** The response to a damage report; `message`: from the admin who responded. */
   'damage-answered': z.object({
     ...order,
     state: z.enum(CLAIM_STATES),
-    words: z.string().nullable(),
+    message: z.string().nullable(),
   }),
   /** For a visitor who left before their art was finished (U-06). */
   'link-to-art': z.object({

@@ -12,7 +12,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) =
     <Paragraph>
       You told us that {orderName(data)} arrived damaged. {CLAIM_BUYER_TEXTS[data.state]}
     </Paragraph>
-    {data.words === null ? null : <Paragraph>{data.words}</Paragraph>}
+    {data.message === null ? null : <Paragraph>{data.message}</Paragraph>}
     {data.state === 'reprint_ordered' ? (
       <Paragraph>
         It’s the same print in the same frame, going to the same address. We’ll email you when it ships.

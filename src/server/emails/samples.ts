@@ -42,7 +42,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'damage-answered': {
     ...order,
     state: 'reprint_ordered',
-    words: 'We’re sorry about the corner.',
+    message: 'We’re sorry about the corner.',
   },
   'link-to-art': {
     home: '12 Maple Street, Oak Park',

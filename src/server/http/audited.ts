@@ -89,9 +89,9 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'generate-charcoal': recordedAs('draw listed property'),
   'generate-chalk': recordedAs('draw listed property'),
 
-  'search-sold-properties': recordedAs('collect sold properties'),
+  'search-sold-properties': recordedAs('import sold properties'),
   'find-buyer-agents': recordedAs('find agents'),
-  'search-host-properties': recordedAs('collect sold properties'),
+  'search-host-properties': recordedAs('import sold properties'),
   'list-buyer-homes': 'reads',
 
   'list-outreach-texts': 'reads',

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '#contract/wire.ts'
-import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED_TEXT, functionRefused } from '#domain/errors.ts'
+import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED_TEXT, functionRefusedError } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
 export const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.'
@@ -42,7 +42,7 @@ export function readResponse<T>(
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED_TEXT, { code: codeOf(json), status, retryAfterSeconds })
     return json as T // not checked again: the server checks its responses against the contract
   }
-  throw new CallError(messageOf(json) ?? (fallbackMessage ?? functionRefused)(status), {
+  throw new CallError(messageOf(json) ?? (fallbackMessage ?? functionRefusedError)(status), {
     code: codeOf(json),
     status,
     retryAfterSeconds,

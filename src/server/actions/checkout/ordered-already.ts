@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { alreadyOrdered } from '#domain/checkout/checkout.ts'
+import { alreadyOrderedText } from '#domain/checkout/checkout.ts'
 import { AppError, type Issue } from '#domain/errors.ts'
 import { statusUrl } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
@@ -33,7 +33,7 @@ export async function assertNotOrdered(
 ): Promise<void> {
   const order = await orderedAlready(db, home, caller, another)
   if (!order) return
-  throw new AppError('conflict', alreadyOrdered(order.order_number), { issues: [ALREADY_ORDERED] })
+  throw new AppError('conflict', alreadyOrderedText(order.order_number), { issues: [ALREADY_ORDERED] })
 }
 
 /** Returns the response that leads to the order already bought, instead of a second payment (E-44). */
@@ -48,7 +48,7 @@ export async function orderInsteadOfPayment(ctx: Context, order: Order): Promise
 }
 
 /** The order was paid in another tab while this call was running. */
-export const alreadyPaidError = () => new AppError('conflict', alreadyOrdered(null), { issues: [ALREADY_ORDERED] })
+export const alreadyPaidError = () => new AppError('conflict', alreadyOrderedText(null), { issues: [ALREADY_ORDERED] })
 
 /** Lets a screen distinguish this refusal from others. */
 const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }

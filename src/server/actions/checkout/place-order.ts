@@ -19,7 +19,7 @@ import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { recordCheckout, type Visit } from './record-checkout.ts'
 
-type Placing = {
+type PlaceOrderRequest = {
   readonly home: Property
   readonly size: PrintSize
   /** The order to pay for. */
@@ -41,7 +41,7 @@ type Placing = {
  */
 export async function placeOrder(
   ctx: Context,
-  { home, size, orderable, shown, lock, change }: Placing,
+  { home, size, orderable, shown, lock, change }: PlaceOrderRequest,
   caller: Caller,
 ): Promise<Output<'checkout'>> {
   assertOurs(shown.cancel_url, 'cancel_url', caller)
@@ -105,7 +105,7 @@ async function pricedSnapshot(
   ctx: Context,
   orderable: Orderable,
   size: PrintSize,
-  shown: Placing['shown'],
+  shown: PlaceOrderRequest['shown'],
 ): Promise<Snapshot> {
   assertComplete(orderable, size)
   const request = {

@@ -64,7 +64,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     'damage-answered': () => ({
       ...about(ctx, order, home?.address ?? null),
       state: claim!.state,
-      words: claim!.answer,
+      message: claim!.answer,
     }),
     'payment-failed': () => ({
       ...about(ctx, order, home?.address ?? null),

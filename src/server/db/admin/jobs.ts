@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AttentionKind, JOB_RESULT_HOURS, type JobKind, type JobState } from '#domain/admin/job.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
-import { isHeldOrOpen } from '#server/db/orders/order-list.ts'
+import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type Attention = {
@@ -21,7 +21,7 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     select * from (
       select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
-      from orders where ${isHeldOrOpen} and not is_test
+      from orders where ${isHeldOrHasIssue} and not is_test
       union all
       select 'home_removal', count(*)::int, null
       from removals where kind = 'home' and state in ('requested', 'confirmed')

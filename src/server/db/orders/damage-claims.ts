@@ -8,7 +8,7 @@ export type DamageClaim = Selectable<DamageClaimRow>
 /** Stores a claim, unless it is already stored or the order has another open claim. */
 export const insertClaim = async (
   tx: Tx,
-  claim: Pick<Insertable<DamageClaimRow>, 'id' | 'order_id' | 'words' | 'photo_keys' | 'reported_at'>,
+  claim: Pick<Insertable<DamageClaimRow>, 'id' | 'order_id' | 'description' | 'photo_keys' | 'reported_at'>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('damage_claims')

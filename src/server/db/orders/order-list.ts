@@ -18,7 +18,7 @@ export async function submittedOrders(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: Order[]; total: number }> {
   let matching = db.selectFrom('orders').where('order_status', 'is not', null)
-  if (state === 'needs_attention') matching = matching.where(waitsForSomebody)
+  if (state === 'needs_attention') matching = matching.where(needsAttention)
   else if (state !== null) matching = matching.where('order_status', '=', state)
   if (search !== '') {
     const part = likePart(search)
@@ -43,13 +43,13 @@ export async function submittedOrders(
 }
 
 /** Orders that are held or have an open issue. */
-export const isHeldOrOpen = sql<boolean>`(
+export const isHeldOrHasIssue = sql<boolean>`(
   order_status = 'needs_attention'
   or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null))`
 
 /** Orders that are held or have an open issue or damage claim. */
-const waitsForSomebody = sql<boolean>`(
-  ${isHeldOrOpen}
+const needsAttention = sql<boolean>`(
+  ${isHeldOrHasIssue}
   or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
 
 /** Returns which of these orders have an open damage claim. */
@@ -65,11 +65,11 @@ export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promi
 }
 
 /** Returns the number of orders that need an admin. */
-export async function ordersInNeed(db: Db): Promise<number> {
+export async function countOrdersNeedingAttention(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(waitsForSomebody)
+    .where(needsAttention)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -6,8 +6,8 @@ import type { OrderRow } from '#server/db/schema.ts'
 export type Order = Selectable<OrderRow>
 export type OrderChange = Updateable<OrderRow>
 
-/** States of an order that is still being prepared: it may be changed and paid. */
-const BEING_MADE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
+/** The order may be changed and paid, as `isEditable`. */
+const IS_EDITABLE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
 
 export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,14 +27,14 @@ export async function lockDraftOrder(
   await tx
     .insertInto('orders')
     .values({ ...order, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['property_id', 'client_session_id']).where(BEING_MADE).doNothing())
+    .onConflict((conflict) => conflict.columns(['property_id', 'client_session_id']).where(IS_EDITABLE).doNothing())
     .execute()
   return await tx
     .selectFrom('orders')
     .selectAll()
     .where('property_id', '=', order.property_id)
     .where('client_session_id', '=', order.client_session_id)
-    .where(BEING_MADE)
+    .where(IS_EDITABLE)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -46,7 +46,7 @@ export const findDraftOrder = (db: Db, propertyId: string, clientSession: string
     .selectAll()
     .where('property_id', '=', propertyId)
     .where('client_session_id', '=', clientSession)
-    .where(BEING_MADE)
+    .where(IS_EDITABLE)
     .executeTakeFirst()
 
 /** Returns the latest order of this browser for this home. */

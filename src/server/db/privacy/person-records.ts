@@ -75,7 +75,7 @@ export async function erasePersonRecords(tx: Tx, email: string, now: Date): Prom
   const emails = await run(sql`delete from emails where lower(to_address) = ${email} or order_id in ${unpaid}`)
   const drafts = await run(sql`delete from orders where ${mine} and paid_at is null`)
   await run(sql`
-    update damage_claims set words = '', photo_keys = '{}', answer = null
+    update damage_claims set description = '', photo_keys = '{}', answer = null
     where order_id in (select id from orders where ${mine})`)
   await run(sql`
     update payment_pages set snapshot = '{}', url = null where order_id in (select id from orders where ${mine})`)

@@ -97,7 +97,7 @@ export type OrderRow = {
 export type DamageClaimRow = {
   id: string
   order_id: string
-  words: string
+  description: string
   photo_keys: string[]
   state: ClaimState
   answer: string | null

@@ -24,7 +24,7 @@ export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
     <Card as="section" key={claim.id}>
       <SectionTitle size="small">{CLAIM_LABELS[claim.state]}</SectionTitle>
       <p className="text-sm text-soft tabular-nums">{dateTimeText(claim.reported_at)}</p>
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.words}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.description}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {claim.photo_urls.map((url, index) => (
           <li key={url}>
@@ -76,7 +76,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
-    mutationFn: (chosen: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: chosen, words: reply }),
+    mutationFn: (chosen: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: chosen, message: reply }),
     onSuccess(order) {
       setPending(null)
       cacheOrder(order)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { httpRefused } from '#domain/errors.ts'
+import { httpRefusedError } from '#domain/errors.ts'
 import { MAX_UNTYPED_EMAILS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
@@ -65,7 +65,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       call(
         'start-outreach',
         { id, campaign_id: campaignId, selection, options, confirmed: ready },
-        { timeoutMs: START_TIMEOUT_MS, fallbackMessage: httpRefused },
+        { timeoutMs: START_TIMEOUT_MS, fallbackMessage: httpRefusedError },
       ),
     onError: () => void preview.refetch(),
     async onSuccess(run) {

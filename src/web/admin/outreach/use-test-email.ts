@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
-import { httpRefused } from '#domain/errors.ts'
+import { httpRefusedError } from '#domain/errors.ts'
 import { TEST_EMAIL_NOTICE_MS, testEmailSent, toneOf } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 
@@ -9,7 +9,7 @@ import { call } from '#web/kit/call.ts'
 export function useTestEmail(campaignId: string, selection: LeadSelection | null) {
   const testEmail = useMutation({
     mutationFn: () =>
-      call('send-outreach-test-email', { campaign_id: campaignId, selection }, { fallbackMessage: httpRefused }),
+      call('send-outreach-test-email', { campaign_id: campaignId, selection }, { fallbackMessage: httpRefusedError }),
   })
   const { reset, isSuccess, isError } = testEmail
   useEffect(() => {

@@ -71,12 +71,12 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
       <form noValidate onSubmit={submit}>
         <TextArea
           label="What is damaged?"
-          problem={report.problems.words}
+          problem={report.problems.description}
           rows={4}
           maxLength={MAX_DAMAGE_TEXT_CHARS}
-          value={report.words}
+          value={report.description}
           disabled={isSending}
-          onChange={({ target }) => send({ type: 'words', words: target.value })}
+          onChange={({ target }) => send({ type: 'description', description: target.value })}
         />
         <Photos report={report} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
         {report.step.status === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
@@ -142,7 +142,11 @@ const PhotoLine = ({ photo, onRemove }: { photo: DamagePhoto; onRemove: () => vo
   </li>
 )
 
-const contentOf = (report: DamageReport) => ({ id: report.id, words: report.words, photos: pathsOf(report) })
+const contentOf = (report: DamageReport) => ({
+  id: report.id,
+  description: report.description,
+  photos: pathsOf(report),
+})
 
 function reasonOf(error: unknown): string {
   if (error instanceof CallError || error instanceof PhotoRefusal) return error.message

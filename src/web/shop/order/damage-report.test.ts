@@ -4,30 +4,36 @@ import { type DamageEvent, type DamageReport, emptyReport, pathsOf, photosLeft, 
 const after = (...events: DamageEvent[]): DamageReport => events.reduce(reportAfter, emptyReport('a'))
 const chosen = (...ids: string[]): DamageEvent => ({ type: 'chosen', photos: ids.map((id) => ({ id, name: id })) })
 const sent = (id: string): DamageEvent => ({ type: 'sent', id, path: `uploads/${id}.jpg` })
-const words: DamageEvent = { type: 'words', words: 'A broken corner' }
+const description: DamageEvent = { type: 'description', description: 'A broken corner' }
 const press: DamageEvent = { type: 'pressed' }
 
 test('a report is sent with a message and at least one uploaded photo', () => {
   expect(after(press).problems).toEqual({
-    words: 'Please describe the damage',
+    description: 'Please describe the damage',
     photos: 'Please add at least one photo',
   })
-  const ready = after(words, chosen('1', '2'), sent('2'), { type: 'photoRefused', id: '1', message: 'No' }, press)
-  expect(ready).toMatchObject({ step: { status: 'sending' }, problems: { words: null, photos: null } })
+  const ready = after(description, chosen('1', '2'), sent('2'), { type: 'photoRefused', id: '1', message: 'No' }, press)
+  expect(ready).toMatchObject({ step: { status: 'sending' }, problems: { description: null, photos: null } })
   expect(pathsOf(ready)).toEqual(['uploads/2.jpg'])
 })
 
 test('a report submitted while its photos upload is sent once all have arrived', () => {
-  const waiting = after(words, chosen('1', '2'), press, sent('1'))
+  const waiting = after(description, chosen('1', '2'), press, sent('1'))
   expect(waiting.step).toEqual({ status: 'waiting' })
   expect(reportAfter(waiting, sent('2')).step).toEqual({ status: 'sending' })
   expect(reportAfter(waiting, { type: 'removed', id: '2' }).step).toEqual({ status: 'sending' })
-  expect(reportAfter(waiting, { type: 'words', words: ' ' })).toMatchObject({ step: { status: 'waiting' } })
+  expect(reportAfter(waiting, { type: 'description', description: ' ' })).toMatchObject({ step: { status: 'waiting' } })
   expect(after(chosen('1'), press, sent('1')).step).toEqual({ status: 'writing' }) // nothing says what is damaged
 })
 
 test('a photo that is rejected meanwhile cancels the sending', () => {
-  const refused = after(words, chosen('1', '2'), press, { type: 'photoRefused', id: '1', message: 'No' }, sent('2'))
+  const refused = after(
+    description,
+    chosen('1', '2'),
+    press,
+    { type: 'photoRefused', id: '1', message: 'No' },
+    sent('2'),
+  )
   expect(refused.step).toEqual({ status: 'writing' })
   expect(reportAfter(refused, press).step).toEqual({ status: 'sending' })
 })
@@ -42,7 +48,11 @@ test('there is room for five photos; a rejected one frees its place, and disappe
 })
 
 test('a report that was not sent keeps its id, message and photos for the next press', () => {
-  const refused = after(words, chosen('1'), sent('1'), press, { type: 'refused', message: 'Offline' })
-  expect(refused).toMatchObject({ id: 'a', words: 'A broken corner', step: { status: 'refused', message: 'Offline' } })
+  const refused = after(description, chosen('1'), sent('1'), press, { type: 'refused', message: 'Offline' })
+  expect(refused).toMatchObject({
+    id: 'a',
+    description: 'A broken corner',
+    step: { status: 'refused', message: 'Offline' },
+  })
   expect(reportAfter(refused, press)).toMatchObject({ id: 'a', step: { status: 'sending' } })
 })

@@ -9,9 +9,9 @@ export type DamagePhoto =
 /** A report being written. `id` stays the same until it is stored, so that it is stored once. */
 export type DamageReport = {
   readonly id: string
-  readonly words: string
+  readonly description: string
   readonly photos: readonly DamagePhoto[]
-  readonly problems: { readonly words: string | null; readonly photos: string | null }
+  readonly problems: { readonly description: string | null; readonly photos: string | null }
   /** `waiting`: to be sent as soon as its photos have arrived. */
   readonly step:
     | { readonly status: 'writing' | 'waiting' | 'sending' }
@@ -19,7 +19,7 @@ export type DamageReport = {
 }
 
 export type DamageEvent =
-  | { readonly type: 'words'; readonly words: string }
+  | { readonly type: 'description'; readonly description: string }
   | { readonly type: 'chosen'; readonly photos: readonly { readonly id: string; readonly name: string }[] }
   | { readonly type: 'sent'; readonly id: string; readonly path: string }
   | { readonly type: 'photoRefused'; readonly id: string; readonly message: string }
@@ -29,9 +29,9 @@ export type DamageEvent =
 
 export const emptyReport = (id: string): DamageReport => ({
   id,
-  words: '',
+  description: '',
   photos: [],
-  problems: { words: null, photos: null },
+  problems: { description: null, photos: null },
   step: { status: 'writing' },
 })
 
@@ -45,8 +45,8 @@ export const pathsOf = ({ photos }: DamageReport): string[] =>
 export function reportAfter(report: DamageReport, event: DamageEvent): DamageReport {
   const { photos, problems } = report
   switch (event.type) {
-    case 'words':
-      return { ...report, words: event.words, problems: { ...problems, words: null } }
+    case 'description':
+      return { ...report, description: event.description, problems: { ...problems, description: null } }
     case 'chosen': {
       const sending = event.photos
         .slice(0, photosLeft(report))
@@ -80,7 +80,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
 
 function pressed(report: DamageReport): DamageReport {
   const problems = problemsOf(report)
-  const isComplete = problems.words === null && problems.photos === null
+  const isComplete = problems.description === null && problems.photos === null
   return {
     ...report,
     problems,
@@ -98,6 +98,6 @@ const changed = (photos: readonly DamagePhoto[], id: string, change: (photo: Dam
   photos.map((photo) => (photo.id === id ? change(photo) : photo))
 
 const problemsOf = (report: DamageReport): DamageReport['problems'] => ({
-  words: report.words.trim() === '' ? 'Please describe the damage' : null,
+  description: report.description.trim() === '' ? 'Please describe the damage' : null,
   photos: isUploading(report) || pathsOf(report).length > 0 ? null : 'Please add at least one photo',
 })

@@ -48,7 +48,7 @@ const Claim = ({ claim }: { claim: NonNullable<Order['damage']['claim']> }) => (
       </p>
     )}
     <p className="mt-2 text-sm">
-      You wrote: {claim.words} ({claim.photos === 1 ? '1 photo' : `${claim.photos} photos`})
+      You wrote: {claim.description} ({claim.photos === 1 ? '1 photo' : `${claim.photos} photos`})
     </p>
   </Notice>
 )

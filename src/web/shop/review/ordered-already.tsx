@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { alreadyOrdered, ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
+import { alreadyOrderedText, ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { OrderPrint } from '#web/shop/order/order-print.tsx'
@@ -14,7 +14,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
   <section aria-live="polite" className="mx-auto max-w-md py-4 text-center">
     <CircleCheck aria-hidden="true" className="mx-auto mb-3 size-9 text-success" strokeWidth={1.6} />
     <SectionTitle as="h3" size="large">
-      {alreadyOrdered(order.order_id === 0 ? null : order.order_id)}
+      {alreadyOrderedText(order.order_id === 0 ? null : order.order_id)}
     </SectionTitle>
     <p className="mt-2 text-soft">
       {ORDER_STATE_LABELS[order.state]} · {dollars(order.amount_total)}. You won’t be charged again.

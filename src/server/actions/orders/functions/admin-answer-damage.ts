@@ -20,7 +20,7 @@ import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
  */
 export async function adminAnswerDamage(
   ctx: Context,
-  { id, answer, words }: Parsed<'admin-answer-damage'>,
+  { id, answer, message }: Parsed<'admin-answer-damage'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-answer-damage'>> {
   if (answer === 'refund') requireRole(caller.admin, 'owner')
@@ -35,7 +35,7 @@ export async function adminAnswerDamage(
     const now = ctx.now()
     const answered = await answerClaim(tx, id, {
       state: CLAIM_ANSWERS[answer],
-      answer: words || null,
+      answer: message || null,
       now,
     })
     const detail = await FOLLOWS[answer](ctx, tx, order, answered)

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
-import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
+import { countOrdersNeedingAttention, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
 import { orderLine } from '../views/admin-order-view.ts'
 
 const PAGE_SIZE = 50
@@ -23,6 +23,6 @@ export async function adminListOrders(
     ),
     total,
     page_size: PAGE_SIZE,
-    in_need: await ordersInNeed(db),
+    in_need: await countOrdersNeedingAttention(db),
   }
 }

@@ -11,7 +11,7 @@ import { orderView } from '../views/order-view.ts'
 /** Stores the buyer's report of a damaged print with photos. A repeated report while it is open stays one claim. */
 export async function reportDamage(
   ctx: Context,
-  { key, id, words, photos }: Parsed<'report-damage'>,
+  { key, id, description, photos }: Parsed<'report-damage'>,
   caller: Caller,
 ): Promise<Output<'report-damage'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
@@ -25,12 +25,12 @@ export async function reportDamage(
     const claim = {
       id,
       order_id: orderId,
-      words,
+      description,
       photo_keys: photos,
       reported_at: ctx.now(),
     }
     if (!(await insertClaim(tx, claim))) throw new AppError('conflict', 'This id belongs to another report')
-    await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', words })
+    await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', description })
     return locked
   })
   return await orderView(ctx, order, caller)

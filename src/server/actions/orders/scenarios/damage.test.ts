@@ -59,11 +59,11 @@ async function damagedShop() {
     shop.call('report-damage', {
       key,
       id: randomUUID(),
-      words: 'The corner is broken',
+      description: 'The corner is broken',
       ...body,
     }) as unknown as Promise<Said<Order>>
-  const answer = (id: string, how: 'reprint' | 'refund' | 'decline', words = '') =>
-    shop.call('admin-answer-damage', { id, answer: how, words }, admin) as unknown as Promise<Said<AdminOrder>>
+  const answer = (id: string, how: 'reprint' | 'refund' | 'decline', message = '') =>
+    shop.call('admin-answer-damage', { id, answer: how, message }, admin) as unknown as Promise<Said<AdminOrder>>
   const show = async (id: string) =>
     ((await shop.call('admin-get-order', { id }, admin)) as unknown as Said<AdminOrder>).body
   const list = async (state: 'needs_attention' | null = null) =>
@@ -108,7 +108,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one claim, whic
   for (const { body } of reported) {
     expect(body.damage.claim).toMatchObject({
       state: 'open',
-      words: 'The corner is broken',
+      description: 'The corner is broken',
       photos: 2,
       answer: null,
     })
@@ -222,7 +222,7 @@ test('F-26 declining requires a message, which the buyer reads; they may report 
   const [claim] = (await shop.show(shop.orderId)).claims
   expect(await shop.answer(claim!.id, 'decline', ' ')).toMatchObject({
     status: 400,
-    body: { issues: [{ path: 'words' }] },
+    body: { issues: [{ path: 'message' }] },
   })
   expect((await shop.answer(claim!.id, 'decline', 'The photo shows no damage')).status).toBe(200)
   const { body } = (await shop.call('get-order', {

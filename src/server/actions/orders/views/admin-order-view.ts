@@ -87,7 +87,7 @@ export async function adminOrderView(
     claims: claims.map((claim) => ({
       id: claim.id,
       state: claim.state,
-      words: claim.words,
+      description: claim.description,
       photo_urls: claim.photo_keys.map((key) => caller.signedUrlOf(key)),
       answer: claim.answer,
       reported_at: claim.reported_at.toISOString(),
@@ -149,7 +149,12 @@ async function historyOf(
   const audit = await auditOfOrder(db, orderId)
   return [
     ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_LABELS[state], actor: null, note, at })),
-    ...claims.map(({ words, reported_at: at }) => ({ action: CLAIM_LABELS.open, actor: null, note: words, at })),
+    ...claims.map(({ description, reported_at: at }) => ({
+      action: CLAIM_LABELS.open,
+      actor: null,
+      note: description,
+      at,
+    })),
     ...audit.map(({ action, username, detail, at }) => ({
       action: ACTION_LABELS[action] ?? action,
       actor: username,

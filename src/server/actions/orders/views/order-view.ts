@@ -78,7 +78,7 @@ type Claim = Awaited<ReturnType<typeof claimsOf>>[number]
 
 const claimView = (ctx: Context, claim: Claim): Output<'get-order'>['damage']['claim'] => ({
   state: claim.state,
-  words: claim.words,
+  description: claim.description,
   photos: claim.photo_keys.length,
   answer: claim.answer,
   reported_at: claim.reported_at.toISOString(),

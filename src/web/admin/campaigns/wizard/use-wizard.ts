@@ -10,7 +10,7 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { httpRefused } from '#domain/errors.ts'
+import { httpRefusedError } from '#domain/errors.ts'
 import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
@@ -50,7 +50,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
     const fields = { way, name: form.name, ...sourceFields(form), notes: form.notes, ...more }
-    const { id } = await call('create-campaign', fields, { fallbackMessage: httpRefused })
+    const { id } = await call('create-campaign', fields, { fallbackMessage: httpRefusedError })
     send({ type: 'created', campaignId: id })
     return id
   }
