@@ -14,7 +14,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   await page.goto(url)
   await page.getByRole('link', { name: 'Remove my home' }).click()
   await page.getByRole('button', { name: 'Hide it and email me' }).click()
-  await page.getByText('Please enter your email address').waitFor()
+  await page.getByText('Please enter the address, or a link to the home').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Address of the home, or a link to it').fill('12 Maple St, Oak Park, IL 60302')
   await page.getByLabel('Your email').fill('owner@maple.example')

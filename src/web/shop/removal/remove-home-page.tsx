@@ -1,61 +1,46 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { errorText } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { useForm } from '#web/kit/hooks/use-form.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 
-type State =
-  | { readonly status: 'open' | 'sending' | 'hidden' }
-  | { readonly status: 'refused'; readonly message: string }
-
-type Problems = { readonly home: string | null; readonly email: string | null }
-const NO_PROBLEMS: Problems = { home: null, email: null }
+type Field = 'home' | 'email'
 
 /** Residents can have their home removed, without an account or a reason (F-54). */
 export function RemoveHomePage() {
   const { name } = useBrand()
-  const [{ home, email }, setGiven] = useState({ home: '', email: '' })
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [state, setState] = useState<State>({ status: 'open' })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (state.status === 'sending') return
-    const newProblems = {
-      home: home.trim().length < 3 ? 'Please enter the address, or a link to the home' : null,
-      email: looksLikeEmail(email) ? null : 'Please enter your email address',
-    }
-    setProblems(newProblems)
-    if (newProblems.home !== null || newProblems.email !== null) return
-    setState({ status: 'sending' })
-    call('request-home-removal', { home: home.trim(), email: email.trim() }).then(
-      () => setState({ status: 'hidden' }),
-      (error: unknown) => setState({ status: 'refused', message: errorText(error) }),
-    )
-  }
-
-  const fieldProps = fieldPropsOf<keyof Problems>({
-    values: { home, email },
-    problemOf: (field) => problems[field],
-    onChange: (field, value) => setGiven({ home, email, [field]: value }),
+  const [values, setValues] = useState({ home: '', email: '' })
+  const [isHidden, setHidden] = useState(false)
+  const [home, email] = [values.home.trim(), values.email.trim()]
+  const form = useForm<Field>(
+    () => {
+      if (home.length < 3) return { field: 'home', text: 'Please enter the address, or a link to the home' }
+      return looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }
+    },
+    () => call('request-home-removal', { home, email }).then(() => setHidden(true)),
+  )
+  const fieldProps = fieldPropsOf<Field>({
+    values,
+    problemOf: form.problemOf,
+    onChange: (field, value) => setValues({ ...values, [field]: value }),
   })
   return (
     <PageFrame>
       <title>{`Remove my home · ${name}`}</title>
       <div className="mx-auto max-w-xl">
-        {state.status === 'hidden' ? (
+        {isHidden ? (
           <div role="alert">
             <PageTitle>It’s hidden. One more step.</PageTitle>
             <p className="mt-4 text-lg text-soft">
-              We’ve emailed {email.trim()}. Press the button in that email, and we’ll delete the pictures, photos and
-              links of this home within {REMOVAL_HOURS.untilRemoved} hours. Until then, no one can see it.
+              We’ve emailed {email}. Press the button in that email, and we’ll delete the pictures, photos and links of
+              this home within {REMOVAL_HOURS.untilRemoved} hours. Until then, no one can see it.
             </p>
             <a href="/" className={buttonClass('outline', 'mt-8')}>
               Go to the home page
@@ -68,7 +53,7 @@ export function RemoveHomePage() {
               Tell us which home is yours. We’ll hide it right away, delete its pictures, photos and links, and won’t
               draw it again. You don’t need an account or a reason.
             </p>
-            <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+            <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
               <TextField
                 label="Address of the home, or a link to it"
                 autoComplete="street-address"
@@ -76,9 +61,9 @@ export function RemoveHomePage() {
                 {...fieldProps('home')}
               />
               <TextField label="Your email" type="email" autoComplete="email" {...fieldProps('email')} />
-              {state.status === 'refused' ? <Notice tone="error">{state.message}</Notice> : null}
-              <Button type="submit" aria-disabled={state.status === 'sending'}>
-                {state.status === 'sending' ? 'Hiding it...' : 'Hide it and email me'}
+              {form.problem?.field === null ? <Notice tone="error">{form.problem.text}</Notice> : null}
+              <Button type="submit" aria-disabled={form.isSending}>
+                {form.isSending ? 'Hiding it...' : 'Hide it and email me'}
               </Button>
             </form>
             <p className="mt-6 text-soft">
