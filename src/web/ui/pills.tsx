@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Round buttons of which one is shown: the filters of a list or, with `isNav`, the parts of a page. */
+/** Pill buttons, one of which is selected: the filters of a list or, with `isNav`, the parts of a page. */
 export const Pills = <T extends string | null>({
   label,
   values,

@@ -47,7 +47,7 @@ test('U-26 an empty response is never shown as that of the next filter; rows sta
   await reads('None of ash')
 })
 
-test('an id in the URL that is none is a wrong link, which no further attempt mends', async () => {
+test('an invalid id in the URL shows the wrong-link message and no retry button', async () => {
   await show('fir')
   responseFor('fir').reject(new CallError('id: Invalid UUID', { code: 'bad_input', status: 400 }))
   await reads('There is nothing at this link. It may be mistyped or out of date.')

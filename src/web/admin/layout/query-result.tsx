@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const WRONG_LINK_TEXT = 'There is nothing at this link. It may be mistyped or out of date.'
 
-/** Whether the id in a screen's URL is none: trying again would not help. */
+/** Whether the id in the URL is invalid, so that a retry would not help. */
 const isWrongLink = (error: Error): boolean =>
   error instanceof CallError && error.code === 'bad_input' && error.message.startsWith('id: ')
 

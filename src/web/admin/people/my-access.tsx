@@ -26,7 +26,9 @@ export const MyAccess = () => {
         {({ has_second_factor, sessions }) => (
           <>
             <SecondFactor key={String(has_second_factor)} isOn={has_second_factor} />
-            <h3 className="mt-6 font-medium">Signed in</h3>
+            <SectionTitle as="h3" size="small" className="mt-6">
+              Signed in
+            </SectionTitle>
             <ul className="mt-1 divide-y divide-line">
               {sessions.map(({ id, is_this, user_agent, used_at }) => (
                 <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHost } from '../../layout/use-host.ts'
 import { importPageText } from '../labels.ts'
 import { CampaignForm } from './campaign-form.tsx'
@@ -120,7 +121,9 @@ const RunningImports = ({
 }) =>
   imports.length === 0 ? null : (
     <Card as="section" aria-label="Importing now" className="mb-6">
-      <h3 className="font-semibold">Importing now</h3>
+      <SectionTitle as="h3" size="small">
+        Importing now
+      </SectionTitle>
       <ul className="mt-2 divide-y divide-line">
         {imports.map((listingImport) => (
           <li key={listingImport.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
