@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { Fact } from '../layout/fact-list.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -82,26 +83,21 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
     </div>
     <p className="mt-1 text-soft">{MAIL_RECORDS[kind].about}</p>
     <dl className="mt-3 grid gap-x-4 gap-y-2 md:grid-cols-[5rem_1fr]">
-      <dt className="font-medium">Name</dt>
-      <dd>
+      <Fact name="Name" nameClass="font-medium">
         <CopyText label={`Copy the name of the ${MAIL_RECORDS[kind].label} record`} text={name} />
-      </dd>
-      <dt className="font-medium">Value</dt>
-      <dd>
+      </Fact>
+      <Fact name="Value" nameClass="font-medium">
         <CopyText label={`Copy the value of the ${MAIL_RECORDS[kind].label} record`} text={value} />
-      </dd>
+      </Fact>
       {state === 'different' ? (
-        <>
-          <dt className="font-medium">Now</dt>
-          <dd className="min-w-0">
-            {found.map((text) => (
-              <code key={text} className="block font-mono text-sm wrap-anywhere text-error">
-                {text}
-              </code>
-            ))}
-            <p className="mt-1 text-sm text-soft">{ADVICE[kind](found.length)}</p>
-          </dd>
-        </>
+        <Fact name="Now" nameClass="font-medium">
+          {found.map((text) => (
+            <code key={text} className="block font-mono text-sm wrap-anywhere text-error">
+              {text}
+            </code>
+          ))}
+          <p className="mt-1 text-sm text-soft">{ADVICE[kind](found.length)}</p>
+        </Fact>
       ) : null}
     </dl>
   </Card>

@@ -12,6 +12,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { attentionPath, jobPath, jobText, jobTitle, WAITING } from '../jobs/labels.ts'
 import { useJobs } from '../jobs/use-jobs.ts'
+import { FigureCard } from '../layout/figure-card.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { StateBadge } from '../orders/state-badge.tsx'
@@ -36,7 +37,7 @@ export const OverviewSection = () => {
           </p>
           <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
             {figures.map((figure) => (
-              <FigureCard key={figure.name} figure={figure} />
+              <OverviewFigure key={figure.name} figure={figure} />
             ))}
           </dl>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
@@ -60,28 +61,22 @@ const FIGURES: Readonly<Record<Figure['name'], { readonly label: string; readonl
   emails_sent: { label: 'Emails sent', format: number },
 }
 
-const FigureCard = ({ figure }: { figure: Figure }) => {
+const OverviewFigure = ({ figure }: { figure: Figure }) => {
   const { label, format } = FIGURES[figure.name]
   const change = changeText(figure)
+  const before = `${format(figure.before)} in the ${OVERVIEW_DAYS} days before`
+  const beside = change && (
+    <span className="text-sm text-soft tabular-nums" title={before}>
+      {change}
+    </span>
+  )
   return (
-    <Card className="last:max-md:col-span-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-2xl font-semibold tabular-nums">{format(figure.period)}</span>
-        {change === null ? null : (
-          <span
-            className="text-sm text-soft tabular-nums"
-            title={`${format(figure.before)} in the ${OVERVIEW_DAYS} days before`}
-          >
-            {change}
-          </span>
-        )}
-      </dd>
+    <FigureCard name={label} value={format(figure.period)} beside={beside} className="last:max-md:col-span-2">
       <dd className="mt-2">
         <Sparkline amounts={figure.days} label={`${label} by day; highest day: ${format(Math.max(...figure.days))}`} />
       </dd>
       <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
-    </Card>
+    </FigureCard>
   )
 }
 

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
+import { FigureCard } from '../layout/figure-card.tsx'
 import { functionQuery } from '../layout/queries.ts'
 
 type Insights = Output<'get-insights'>
@@ -20,15 +21,15 @@ const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 
 export const Figures = ({ insights, days }: { insights: Insights; days: InsightDays }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <FigureCard name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
-      <FigureCard name="Total Orders" value={number(insights.total_orders)} remark="campaigns included" />
-      <FigureCard
+      <InsightFigure name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
+      <InsightFigure name="Total Orders" value={number(insights.total_orders)} remark="campaigns included" />
+      <InsightFigure
         name="Conversion Rate"
         value={`${insights.conversion_rate.toFixed(1)}%`}
         remark="searches that led to an order"
       />
-      <FigureCard name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
-      <FigureCard
+      <InsightFigure name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
+      <InsightFigure
         name="Recent Searches"
         value={number(insights.recent_searches)}
         remark={`in the last ${RECENT_HOURS} hours`}
@@ -61,12 +62,10 @@ const Campaigns = ({ days }: { days: InsightDays }) => {
   return data === undefined || data.campaigns.length === 0 ? null : <CampaignCharts cards={data.campaigns} />
 }
 
-const FigureCard = ({ name, value, remark }: { name: string; value: string; remark?: string }) => (
-  <Card className="last:max-lg:col-span-2">
-    <dt className="text-soft">{name}</dt>
-    <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
-    {remark ? <dd className="text-sm text-soft">{remark}</dd> : null}
-  </Card>
+const InsightFigure = ({ name, value, remark }: { name: string; value: string; remark: string }) => (
+  <FigureCard name={name} value={value} className="last:max-lg:col-span-2">
+    <dd className="text-sm text-soft">{remark}</dd>
+  </FigureCard>
 )
 
 const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (

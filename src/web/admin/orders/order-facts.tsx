@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
@@ -10,6 +9,7 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { Fact } from '../layout/fact-list.tsx'
 import { designText } from './labels.ts'
 import { OpenIssue } from './open-issue.tsx'
 import { StateBadge, TestBadge } from './state-badge.tsx'
@@ -36,7 +36,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       alt={designText(order.design)}
       className="mt-5 max-h-96 max-w-full rounded-paper shadow-card"
     />
-    <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
+    <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
       {order.replaces ? (
         <Fact name="Free reprint of">
           <Link to={`/admin-orders/${order.replaces.id}`} className={textLinkClass()}>
@@ -137,11 +137,4 @@ const Emails = ({ emails }: { emails: Order['emails'] }) => (
       ))}
     </ul>
   </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="contents">
-    <dt className="text-soft max-sm:-mb-2">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
 )

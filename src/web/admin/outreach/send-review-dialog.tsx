@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
+import { FactList } from '../layout/fact-list.tsx'
 import { lastPageOf } from '../layout/pagination.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -154,14 +155,11 @@ const Facts = ({ preview }: { preview: Preview }) => {
           {health.reason}
         </Notice>
       )}
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={facts}
+        className="gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]"
+        valueClass="font-medium wrap-anywhere"
+      />
     </div>
   )
 }

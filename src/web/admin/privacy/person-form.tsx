@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { FactList } from '../layout/fact-list.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
 
@@ -84,14 +85,12 @@ const PersonRecords = ({
       {kept.length === 0 ? (
         <p>We have nothing on file for this address.</p>
       ) : (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-          {kept.map(([kind, count]) => (
-            <div key={kind} className="contents">
-              <dt className="text-soft first-letter:uppercase">{kind}</dt>
-              <dd className="text-right tabular-nums">{number(count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={kept.map(([kind, count]) => [kind, number(count)])}
+          className="grid-cols-[1fr_auto] gap-x-4 gap-y-1"
+          nameClass="text-soft first-letter:uppercase"
+          valueClass="text-right tabular-nums"
+        />
       )}
       <Button look="outline" className="mt-4 w-full" disabled={file.isPending} onClick={() => file.mutate()}>
         Export as JSON

@@ -5,6 +5,7 @@ import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
 import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
 import { FunnelChart } from '#web/admin/charts/campaign-charts.tsx'
+import { FactList } from '#web/admin/layout/fact-list.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { number } from '#web/kit/format.ts'
@@ -126,13 +127,11 @@ const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [str
     <SectionTitle as="h3" size="small">
       {title}
     </SectionTitle>
-    <dl>
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
-          <dt>{name}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={facts}
+      rowClass="flex justify-between gap-4 border-b border-line py-1.5 last:border-0"
+      nameClass=""
+      valueClass="font-semibold tabular-nums"
+    />
   </section>
 )
