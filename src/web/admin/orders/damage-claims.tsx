@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
@@ -7,11 +6,10 @@ import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { MutationError } from '#web/ui/notice.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { type Confirmation, useConfirmation } from '../layout/use-confirmation.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
@@ -54,10 +52,8 @@ const Answered = ({ claim }: { claim: Claim }) => (
   </p>
 )
 
-type CostlyAnswer = Exclude<ClaimAnswer, 'decline'>
-
 /** Actions that cost money are confirmed first. */
-const CONFIRMATIONS: Record<CostlyAnswer, { title: string; text: string; confirm: string }> = {
+const CONFIRMATIONS: Partial<Record<ClaimAnswer, Confirmation>> = {
   reprint: {
     title: 'Order a free reprint?',
     text: 'The same print goes to the print shop again, and we pay for it.',
@@ -74,21 +70,14 @@ const Answers = ({ claim }: { claim: Claim }) => {
   const mayRefund = useHasRole('owner')
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState<CostlyAnswer | null>(null)
-  const answer = useMutation({
-    mutationFn: (chosen: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: chosen, message: reply }),
-    onSuccess(order) {
-      setPending(null)
-      cacheOrder(order)
-    },
-  })
-  const confirmFirst = (chosen: CostlyAnswer) => {
-    answer.reset()
-    setPending(chosen)
-  }
+  const answer = useConfirmation(
+    (chosen: ClaimAnswer) => CONFIRMATIONS[chosen],
+    (chosen) => call('admin-answer-damage', { id: claim.id, answer: chosen, message: reply }),
+    { onSuccess: cacheOrder },
+  )
   const decline = () => {
     if (reply.trim() === '') setProblem('Please tell the buyer why')
-    else answer.mutate('decline')
+    else answer.start('decline')
   }
   return (
     <div className="mt-4">
@@ -103,11 +92,11 @@ const Answers = ({ claim }: { claim: Claim }) => {
           setProblem(null)
         }}
       />
-      {pending === null ? <MutationError error={answer.error} className="mt-3" /> : null}
+      <div className="mt-3 empty:hidden">{answer.error}</div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => confirmFirst('reprint')}>Order a free reprint...</Button>
+        <Button onClick={() => answer.start('reprint')}>Order a free reprint...</Button>
         {mayRefund ? (
-          <Button look="outline" onClick={() => confirmFirst('refund')}>
+          <Button look="outline" onClick={() => answer.start('refund')}>
             Refund everything...
           </Button>
         ) : null}
@@ -115,20 +104,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
           Decline
         </Button>
       </div>
-      {pending === null ? null : (
-        <ConfirmDialog
-          open
-          onClose={() => setPending(null)}
-          title={CONFIRMATIONS[pending].title}
-          keep="Not now"
-          confirm={CONFIRMATIONS[pending].confirm}
-          isBusy={answer.isPending}
-          onConfirm={() => answer.mutate(pending)}
-          problem={<MutationError error={answer.error} />}
-        >
-          <p className="text-lg">{CONFIRMATIONS[pending].text}</p>
-        </ConfirmDialog>
-      )}
+      {answer.dialog}
     </div>
   )
 }

@@ -1,31 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import type { Release } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { type Confirmation, useConfirmation } from '../layout/use-confirmation.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
 /** The ways in which a held order can be released; each is explained and confirmed first (F-21). */
 export const HeldOrder = ({ order }: { order: Order }) => {
-  const [chosen, setChosen] = useState<Release | null>(null)
-  const release = useMutation({
-    mutationFn: (choice: Release) =>
-      call('admin-release-order', { id: order.id, release: choice, print_number: order.print_number }),
-    onSuccess(changed) {
-      setChosen(null)
-      cacheOrder(changed)
-    },
-  })
+  const release = useConfirmation(
+    (choice: Release) => confirmationOf(order, choice),
+    (choice) => call('admin-release-order', { id: order.id, release: choice, print_number: order.print_number }),
+    { onSuccess: cacheOrder },
+  )
   if (order.releases.length === 0) return null
-  const warning = order.held_for === null ? undefined : WARNINGS[order.held_for]
   return (
     <Card as="section">
       <SectionTitle size="small">Release this order</SectionTitle>
@@ -34,39 +26,25 @@ export const HeldOrder = ({ order }: { order: Order }) => {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {order.releases.map((choice, index) => (
-          <Button
-            key={choice}
-            look={index === 0 ? 'action' : 'outline'}
-            onClick={() => {
-              release.reset()
-              setChosen(choice)
-            }}
-          >
+          <Button key={choice} look={index === 0 ? 'action' : 'outline'} onClick={() => release.start(choice)}>
             {TEXTS[choice].button}...
           </Button>
         ))}
       </div>
-      {chosen === null ? null : (
-        <ConfirmDialog
-          open
-          onClose={() => setChosen(null)}
-          title={TEXTS[chosen].title}
-          keep="Not now"
-          confirm={TEXTS[chosen].button}
-          isBusy={release.isPending}
-          onConfirm={() => release.mutate(chosen)}
-          problem={<MutationError error={release.error} />}
-        >
-          <p className="text-lg">{TEXTS[chosen].text(order)}</p>
-          {warning && chosen !== 'close' ? (
-            <p className="mt-3 font-medium wrap-anywhere">
-              {order.attention_reason}. {warning}
-            </p>
-          ) : null}
-        </ConfirmDialog>
-      )}
+      {release.dialog}
     </Card>
   )
+}
+
+function confirmationOf(order: Order, release: Release): Confirmation {
+  const { title, text, button } = TEXTS[release]
+  const warning = order.held_for === null || release === 'close' ? undefined : WARNINGS[order.held_for]
+  const remark = warning && (
+    <p className="mt-3 font-medium wrap-anywhere">
+      {order.attention_reason}. {warning}
+    </p>
+  )
+  return { title, text: text(order), remark, confirm: button }
 }
 
 type ReleaseTexts = { readonly title: string; readonly button: string; readonly text: (order: Order) => string }
