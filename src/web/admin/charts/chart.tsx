@@ -34,7 +34,7 @@ export const Chart = ({
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   return (
     <Card as="section" size="large" aria-labelledby={id} className="min-w-0">
-      <div className="flex items-center justify-between gap-x-4">
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
         <SectionTitle size="small" id={id}>
           {title}
         </SectionTitle>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
-import { errorText } from '#web/kit/call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { queryClient } from '#web/shop/page/queries.ts'
@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/titles.tsx'
 
 /**
  * The link of the welcome email. Opening it changes nothing, because mail scanners open links too (G-11); the button
- * does.
+ * does. A link that is no longer valid leads to the account, which sends a new one.
  */
 export function VerifyEmailPage() {
   const { key = '' } = useParams()
@@ -22,6 +22,7 @@ export function VerifyEmailPage() {
     isPending: isConfirming,
     mutate,
   } = useMutation({ mutationFn: () => call('verify-email', { key }) }, queryClient)
+  const isWrongLink = error instanceof CallError && error.code === 'not_found'
 
   return (
     <PageFrame>
@@ -43,9 +44,15 @@ export function VerifyEmailPage() {
                 {errorText(error)}
               </Notice>
             )}
-            <Button className="mt-8" aria-disabled={isConfirming} onClick={() => isConfirming || mutate()}>
-              Confirm
-            </Button>
+            {isWrongLink ? (
+              <Link to="/account" className={buttonClass('action', 'mt-8')}>
+                Go to your account
+              </Link>
+            ) : (
+              <Button className="mt-8" aria-disabled={isConfirming} onClick={() => isConfirming || mutate()}>
+                Confirm
+              </Button>
+            )}
           </>
         )}
       </div>
