@@ -8,8 +8,8 @@ export class CallError extends Error {
   /** HTTP status; 0 when there was no response. */
   readonly status: number
   readonly retryAfterSeconds: number | null
-  /** The response of a proxy in place of the shop's; null if the shop responded. */
-  readonly instead: { readonly statusText: string; readonly body: string } | null
+  /** The response if it came from a proxy; null if the shop responded. */
+  readonly proxyResponse: { readonly statusText: string; readonly body: string } | null
 
   constructor(
     message: string,
@@ -17,12 +17,12 @@ export class CallError extends Error {
       code,
       status = 0,
       retryAfterSeconds = null,
-      instead = null,
+      proxyResponse = null,
     }: {
       code: CallErrorCode
       status?: number
       retryAfterSeconds?: number | null
-      instead?: CallError['instead']
+      proxyResponse?: CallError['proxyResponse']
     },
   ) {
     super(message)
@@ -30,7 +30,7 @@ export class CallError extends Error {
     this.code = code
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
-    this.instead = instead
+    this.proxyResponse = proxyResponse
   }
 }
 

@@ -14,7 +14,7 @@ export async function call<N extends FunctionName>(
   }: {
     readonly timeoutMs?: number
     readonly signal?: AbortSignal
-    /** The message for a refusal that has none. */
+    /** Returns the message for an error response without one. */
     readonly fallbackMessage?: (status: number) => string
   } = {},
 ): Promise<Output<N>> {

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { OFFLINE, type RawResponse, readResponse, TOO_SLOW } from './read-response.ts'
+import { OFFLINE_ERROR, type RawResponse, readResponse, TIMEOUT_ERROR } from './read-response.ts'
 
 /** One HTTP exchange that returns our JSON or throws a CallError. */
 export async function fetchJson<T>(
@@ -17,8 +17,8 @@ export async function fetchJson<T>(
     raw = { status, statusText, text: await response.text(), retryAfter: headers.get('retry-after') }
   } catch {
     if (init.signal?.aborted) throw new CallError('Canceled', { code: 'canceled' })
-    if (timeout.aborted) throw new CallError(TOO_SLOW, { code: 'timeout' })
-    throw new CallError(OFFLINE, { code: 'network' })
+    if (timeout.aborted) throw new CallError(TIMEOUT_ERROR, { code: 'timeout' })
+    throw new CallError(OFFLINE_ERROR, { code: 'network' })
   }
   return readResponse<T>(raw, fallbackMessage)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { httpRefusedError } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
-import { NOT_THE_SHOP, readResponse, TOO_SLOW } from './read-response.ts'
+import { readResponse, TIMEOUT_ERROR, UNAVAILABLE_ERROR } from './read-response.ts'
 
 const refusal = (status: number, text: string, retryAfter: string | null = null): CallError => {
   try {
@@ -27,10 +27,10 @@ test("a refusal keeps the server's text, code and status", () => {
 
 test('a page instead of data is reported in words, whatever its status', () => {
   expect(refusal(413, '<html>Request Entity Too Large</html>').message).toContain('smaller file')
-  expect(refusal(504, '<html>').message).toBe(TOO_SLOW)
+  expect(refusal(504, '<html>').message).toBe(TIMEOUT_ERROR)
   expect(refusal(403, 'blocked').message).toContain('try another connection')
   for (const status of [200, 404, 502])
-    expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: NOT_THE_SHOP, code: 'not_json' })
+    expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: UNAVAILABLE_ERROR, code: 'not_json' })
 })
 
 test('D1-275 a refusal or failure without a message still gets one', () => {
@@ -47,7 +47,7 @@ test('D3-230 a refusal without a message shows its status where a screen needs i
     }
   }
   expect(messageFor(500, '{}')).toBe('HTTP error! status: 500')
-  expect(messageFor(502, '<html>')).toBe(`HTTP error! status: 502. ${NOT_THE_SHOP}`)
+  expect(messageFor(502, '<html>')).toBe(`HTTP error! status: 502. ${UNAVAILABLE_ERROR}`)
   expect(messageFor(409, '{"error":"Taken"}')).toBe('Taken')
-  expect(messageFor(200, '<html>')).toBe(NOT_THE_SHOP)
+  expect(messageFor(200, '<html>')).toBe(UNAVAILABLE_ERROR)
 })

@@ -2,18 +2,18 @@ import type { ErrorResponse } from '#contract/wire.ts'
 import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED_TEXT, functionRefusedError } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
-export const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.'
-export const TOO_SLOW = 'The shop took too long to respond. Please try again.'
+export const OFFLINE_ERROR = 'We couldn’t reach the shop. Please check your connection and try again.'
+export const TIMEOUT_ERROR = 'The shop took too long to respond. Please try again.'
 /** An HTML page in place of data, from a gateway or captive network. */
-export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
+export const UNAVAILABLE_ERROR = 'The shop is temporarily unavailable. Please try again in a moment.'
 
-const TOO_LARGE_BETWEEN = 'This file is too large to upload. Please choose a smaller file.'
-const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wait a minute and try again.'
-const REFUSED_BETWEEN =
+const PROXY_TOO_LARGE_ERROR = 'This file is too large to upload. Please choose a smaller file.'
+const PROXY_RATE_LIMIT_ERROR = 'Too many requests from your network. Please wait a minute and try again.'
+const PROXY_REFUSED_ERROR =
   'Something between you and the shop blocked this request. If you’re on a company or public network, try another connection.'
 
-/** The length of the excerpt of a foreign page kept for "Details". */
-const MAX_QUOTED = 200
+/** How much of a proxy's page is kept for "Details". */
+const MAX_EXCERPT_CHARS = 200
 
 export type RawResponse = {
   readonly status: number
@@ -23,8 +23,8 @@ export type RawResponse = {
 }
 
 /**
- * The JSON of a response. Throws a CallError for a refusal and for anything that is not our JSON. `fallbackMessage` returns
- * the message for a refusal that has none; before the text about a gateway's error page it is the first sentence.
+ * The JSON of a response. Throws a CallError for an error response and for anything that is not our JSON.
+ * `fallbackMessage` returns the message for an error response without one, and the first sentence about a proxy's.
  */
 export function readResponse<T>(
   { status, statusText = '', text, retryAfter }: RawResponse,
@@ -33,9 +33,9 @@ export function readResponse<T>(
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) {
-    const instead = { statusText, body: text.slice(0, MAX_QUOTED) }
+    const proxyResponse = { statusText, body: text.slice(0, MAX_EXCERPT_CHARS) }
     const refused = fallbackMessage && status >= 400 ? `${fallbackMessage(status)}. ` : ''
-    throw new CallError(refused + inBetween(status), { code: 'not_json', status, retryAfterSeconds, instead })
+    throw new CallError(refused + proxyError(status), { code: 'not_json', status, retryAfterSeconds, proxyResponse })
   }
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
@@ -50,12 +50,12 @@ export function readResponse<T>(
 }
 
 /** Explains a response by a proxy or network between us and the shop, by its status. */
-function inBetween(status: number): string {
-  if (status === 413) return TOO_LARGE_BETWEEN
-  if (status === 408 || status === 504) return TOO_SLOW
-  if (status === 429) return TOO_MANY_BETWEEN
-  if (status === 401 || status === 403 || status === 407 || status === 451 || status === 511) return REFUSED_BETWEEN
-  return NOT_THE_SHOP
+function proxyError(status: number): string {
+  if (status === 413) return PROXY_TOO_LARGE_ERROR
+  if (status === 408 || status === 504) return TIMEOUT_ERROR
+  if (status === 429) return PROXY_RATE_LIMIT_ERROR
+  if (status === 401 || status === 403 || status === 407 || status === 451 || status === 511) return PROXY_REFUSED_ERROR
+  return UNAVAILABLE_ERROR
 }
 
 function parse(text: string): unknown {

@@ -33,7 +33,7 @@ test('G-11 a page that is never visible does not count as opened; glimpses do no
   visibility = 'hidden'
   await show()
   await wait(60_000)
-  for (let glimpse = 0; glimpse < 5; glimpse++) {
+  for (let round = 0; round < 5; round++) {
     await become('visible')
     await wait(400)
     await become('hidden')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** A page visible for this long is being viewed by a person. */
-const IN_SIGHT_MS = 800
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
+const VISIBLE_MS = 800
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 
 /**
  * True once there is reason to think that a person has opened the page: it was visible for a moment without
@@ -14,18 +14,18 @@ export function useHumanSignal(): boolean {
   useEffect(() => {
     if (isHuman) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const believe = () => setHuman(true)
-    const look = () => {
+    const confirm = () => setHuman(true)
+    const onVisibilityChange = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = setTimeout(believe, IN_SIGHT_MS)
+      if (document.visibilityState === 'visible') timer = setTimeout(confirm, VISIBLE_MS)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    for (const sign of SIGNS) window.addEventListener(sign, believe, { once: true, passive: true })
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    for (const name of INPUT_EVENTS) window.addEventListener(name, confirm, { once: true, passive: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-      for (const sign of SIGNS) window.removeEventListener(sign, believe)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      for (const name of INPUT_EVENTS) window.removeEventListener(name, confirm)
     }
   }, [isHuman])
 

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Whether the browser has a network at all; true while the page is made on the server. */
+/** Whether the browser has a network at all; true while the page is rendered on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -35,9 +35,9 @@ const propertyWith = (state: ArtworkState) =>
 test('lines in any order and number give the newest state', () => {
   const lines = [lineOf(1, 'waiting'), lineOf(2, 'drawing', 0.2), lineOf(3, 'drawing', 0.7), lineOf(4, 'done', 1)]
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...lines), { minLength: 1 }), (heard) => {
-      const newest = Math.max(...heard.map((event) => (event.type === 'line' ? event.version : 0)))
-      expect(after(...heard).artworks.oil).toEqual(after(lineOf(0, 'waiting'), lines[newest - 1]!).artworks.oil)
+    fc.property(fc.array(fc.constantFrom(...lines), { minLength: 1 }), (received) => {
+      const newest = Math.max(...received.map((event) => (event.type === 'line' ? event.version : 0)))
+      expect(after(...received).artworks.oil).toEqual(after(lineOf(0, 'waiting'), lines[newest - 1]!).artworks.oil)
     }),
   )
 })

@@ -26,12 +26,12 @@ const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
 export function usePropertyProgress(id: string | null) {
   const [watched, dispatch] = useReducer(after, id, nothingOf)
   const progress = watched.id === id ? watched.progress : NOTHING_KNOWN
-  const isOver = id === null || progress.refusal !== null || (allSettled(progress) && progress.status === 'completed')
+  const hasEnded = id === null || progress.refusal !== null || (allSettled(progress) && progress.status === 'completed')
 
   useEffect(() => {
-    if (isOver) return
+    if (hasEnded) return
     return watchProperty(id, (event) => dispatch({ id, event }))
-  }, [id, isOver])
+  }, [id, hasEnded])
 
   const recordRequested = useCallback((property: Output<'generate-artwork'>) => {
     dispatch({ id: property.id, event: { type: 'requested', property } })

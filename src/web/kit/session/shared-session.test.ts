@@ -3,7 +3,7 @@ import type { Stored } from '#web/kit/browser-storage.ts'
 import { shareSession } from './shared-session.ts'
 
 /** A moment's work takes seconds beside other tests. */
-const PATIENTLY = { timeout: 15_000 }
+const LONG_WAIT = { timeout: 15_000 }
 
 /** Session storage of one tab. */
 function aTab(channel: string, token: string | null = null) {
@@ -30,14 +30,14 @@ test("D3-005 a tab without a token gets another tab's, and both sign out togethe
   await second.ready
   expect(second.session.read()).toBe('admin_a')
   second.session.forget()
-  await vi.waitFor(() => expect(first.session.read()).toBeNull(), PATIENTLY)
+  await vi.waitFor(() => expect(first.session.read()).toBeNull(), LONG_WAIT)
 })
 
 test('signing in in one tab signs in the tabs waiting at the login, and a newer sign-in replaces it everywhere', async () => {
   const [first, second] = [aTab('two'), aTab('two')]
   await Promise.all([first.ready, second.ready])
   first.session.write('admin_a')
-  await vi.waitFor(() => expect(second.session.read()).toBe('admin_a'), PATIENTLY)
+  await vi.waitFor(() => expect(second.session.read()).toBe('admin_a'), LONG_WAIT)
   second.session.write('admin_b')
-  await vi.waitFor(() => expect(first.session.read()).toBe('admin_b'), PATIENTLY)
+  await vi.waitFor(() => expect(first.session.read()).toBe('admin_b'), LONG_WAIT)
 })

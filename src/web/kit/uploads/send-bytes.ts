@@ -1,5 +1,5 @@
 import { CallError } from '#web/kit/call-error.ts'
-import { OFFLINE, type RawResponse, TOO_SLOW } from '#web/kit/read-response.ts'
+import { OFFLINE_ERROR, type RawResponse, TIMEOUT_ERROR } from '#web/kit/read-response.ts'
 
 export type Sending = {
   readonly headers: Record<string, string>
@@ -29,8 +29,8 @@ export const sendBytes = (
         text: request.responseText,
         retryAfter: request.getResponseHeader('retry-after'),
       })
-    request.onerror = () => reject(new CallError(OFFLINE, { code: 'network' }))
-    request.ontimeout = () => reject(new CallError(TOO_SLOW, { code: 'timeout' }))
+    request.onerror = () => reject(new CallError(OFFLINE_ERROR, { code: 'network' }))
+    request.ontimeout = () => reject(new CallError(TIMEOUT_ERROR, { code: 'timeout' }))
     request.onabort = () => reject(new CallError('Canceled', { code: 'canceled' }))
     if (signal.aborted) return reject(new CallError('Canceled', { code: 'canceled' }))
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -9,21 +9,21 @@ import type { FoundPhoto } from './search-status.ts'
 
 /**
  * Shows the photo large and asks whether it shows the home. Yes continues with it, or with another photo that was
- * found; No shows `otherWays` (E-8).
+ * found; No shows `otherOptions` (E-8).
  */
 export const HomeQuestion = ({
   photos,
   first,
   isRequesting,
   onYes,
-  otherWays,
+  otherOptions,
 }: {
   photos: readonly FoundPhoto[]
   /** Number of the photo shown at first. */
   first: number | null
   isRequesting: boolean
   onYes: (number: number) => void
-  otherWays: ReactNode
+  otherOptions: ReactNode
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
   const [isNo, setNo] = useState(false)
@@ -73,7 +73,7 @@ export const HomeQuestion = ({
           No
         </Button>
       </div>
-      {isNo ? <div className="mt-3 flex flex-col gap-3">{otherWays}</div> : null}
+      {isNo ? <div className="mt-3 flex flex-col gap-3">{otherOptions}</div> : null}
     </Card>
   )
 }

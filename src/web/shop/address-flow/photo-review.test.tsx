@@ -6,7 +6,7 @@ import type { DrawRequest } from './search-flow.ts'
 import type { PhotoSearchView, SearchStatus } from './search-status.ts'
 
 /** A moment's work takes seconds beside other tests. */
-const PATIENTLY = { timeout: 15_000 }
+const LONG_WAIT = { timeout: 15_000 }
 
 const SEARCH_STATUS: SearchStatus = {
   steps: { images: 'done', assessment: 'done', artwork: 'busy' },
@@ -75,7 +75,7 @@ test('D1-069 the contact sheet is made again, then opened', async () => {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await show(VIEW)
   await press('Create Contact Sheet')
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'), PATIENTLY)
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'), LONG_WAIT)
   expect(calls).toEqual(['/functions/v1/build-contact-sheet'])
 })
 
@@ -84,7 +84,7 @@ test('D1-178 a sheet in progress shows that, and earlier failures disappear', as
   respond = () => Response.json(failure, { status: 503 })
   await show(VIEW)
   await press('Create Contact Sheet')
-  await vi.waitFor(() => expect(mount.element.textContent).toContain('The shop rests'), PATIENTLY)
+  await vi.waitFor(() => expect(mount.element.textContent).toContain('The shop rests'), LONG_WAIT)
 
   let finish: (response: Response) => void = () => {}
   respond = () => new Promise((resolve) => (finish = resolve))
@@ -96,7 +96,7 @@ test('D1-178 a sheet in progress shows that, and earlier failures disappear', as
   expect(mount.element.textContent).not.toContain('The shop rests')
 
   await act(async () => finish(Response.json(failure, { status: 503 })))
-  await vi.waitFor(() => expect(button.disabled).toBe(false), PATIENTLY)
+  await vi.waitFor(() => expect(button.disabled).toBe(false), LONG_WAIT)
   expect(mount.element.textContent).toContain('The shop rests')
 })
 
@@ -104,7 +104,7 @@ test('D1-069 the assessment is repeated and reported; a failed one says why', as
   await show(VIEW)
   expect(mount.element.textContent).not.toContain('Clear front')
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(mount.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
+  await vi.waitFor(() => expect(mount.element.textContent).toContain('Image 1: Clear front.'), LONG_WAIT)
   expect(calls).toEqual(['/functions/v1/assess-suitability', 'reload'])
   respond = () =>
     Response.json(
@@ -112,7 +112,7 @@ test('D1-069 the assessment is repeated and reported; a failed one says why', as
       { status: 503 },
     )
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(mount.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
+  await vi.waitFor(() => expect(mount.element.textContent).toContain('Failed to assess image suitability'), LONG_WAIT)
 })
 
 test('D1-070 with Generate Single Image only the watercolor is requested, for the chosen photo', async () => {

@@ -34,7 +34,7 @@ export const ReviewPanel = ({
   const number = picked ?? searchStatus.chosen
 
   const generate = () => {
-    setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
+    setProblem(isDrawn(view, isSingle) ? ALREADY_DRAWN_ERROR : null)
     const isOther = picked !== null && picked !== searchStatus.chosen
     onRequest(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
   }
@@ -92,7 +92,7 @@ const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
 )
 
 /** Not in the specification: requesting styles that are already drawn changes nothing. */
-const DRAWN_ALREADY = 'These styles have already been drawn.'
+const ALREADY_DRAWN_ERROR = 'These styles have already been drawn.'
 
 const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>
   (isSingle ? (['watercolor'] as const) : VISITOR_STYLES).every(

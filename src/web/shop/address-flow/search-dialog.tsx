@@ -30,8 +30,8 @@ export type SearchEntry =
 /** If an open stream sends nothing about a home for this long, its progress entries have been deleted. */
 const WARN_AFTER_MS = 2500
 
-type OwnPhotoWays = { onUpload: () => void; onCamera: () => void }
-type Props = OwnPhotoWays & {
+type OwnPhotoHandlers = { onUpload: () => void; onCamera: () => void }
+type Props = OwnPhotoHandlers & {
   open: boolean
   entry: SearchEntry | null
   /** Whether the image review, normally hidden, is shown (D1-068). */
@@ -44,7 +44,7 @@ type Props = OwnPhotoWays & {
 /**
  * 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again.
  */
-export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...ways }: Props) => {
+export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...handlers }: Props) => {
   const { state, send, requestDrawing } = useSearchFlow()
   const propertyId = state.status === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
@@ -81,7 +81,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
           {state.status === 'unrecorded' ? (
-            <NotRecorded message={state.message} onRetry={() => send({ type: 'retry' })} {...ways} />
+            <NotRecorded message={state.message} onRetry={() => send({ type: 'retry' })} {...handlers} />
           ) : state.status === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : searchStatus.stopped !== null ? (
@@ -93,7 +93,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               problem={problem}
               onReload={again}
               onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
-              {...ways}
+              {...handlers}
               onOtherAddress={onOtherAddress}
               sourcesDown={searchStatus.sourcesDown}
               onSearchAgain={
@@ -112,7 +112,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               staysHere={isReview}
               isOffline={isOffline}
               onRequest={draw}
-              {...ways}
+              {...handlers}
               onOtherAddress={onOtherAddress}
             />
           )}
@@ -126,7 +126,11 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
 }
 
 /** The address could not be saved: offers a retry, unless the quota is used up, and an upload. */
-const NotRecorded = ({ message, onRetry, ...ways }: OwnPhotoWays & { message: string; onRetry: () => void }) => (
+const NotRecorded = ({
+  message,
+  onRetry,
+  ...handlers
+}: OwnPhotoHandlers & { message: string; onRetry: () => void }) => (
   <>
     <FailureNotice
       message={message}
@@ -138,7 +142,7 @@ const NotRecorded = ({ message, onRetry, ...ways }: OwnPhotoWays & { message: st
         )
       }
     />
-    <OwnPhoto {...ways} />
+    <OwnPhoto {...handlers} />
   </>
 )
 

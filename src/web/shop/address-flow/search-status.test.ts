@@ -4,7 +4,7 @@ import { NOTHING_KNOWN, type ProgressState, type SearchProgress } from '#web/kit
 import { type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
 
 const verdict = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
-const knows = (search: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
+const progressWith = (search: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
   ...NOTHING_KNOWN,
   link: 'live',
   status: 'pending',
@@ -44,15 +44,16 @@ const viewOf = (photos: number, assessment: PhotoSearchView['assessment'] = null
   }) as unknown as PhotoSearchView
 
 test('the steps before the current one are done, those after it are waiting', () => {
-  const looks = (search: Partial<SearchProgress>) => Object.values(searchStatusOf(knows(search), null, false).steps)
-  expect(looks({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
-  expect(looks({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
-  expect(looks({ step: 'artwork', found: 4, verdict })).toEqual(['done', 'done', 'busy'])
+  const stepsAt = (search: Partial<SearchProgress>) =>
+    Object.values(searchStatusOf(progressWith(search), null, false).steps)
+  expect(stepsAt({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
+  expect(stepsAt({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
+  expect(stepsAt({ step: 'artwork', found: 4, verdict })).toEqual(['done', 'done', 'busy'])
 })
 
 test('D1-071 a search that stopped shows why, at its step, and nothing is running', () => {
   const searchStatus = searchStatusOf(
-    knows({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES_TEXT }),
+    progressWith({ step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES_TEXT }),
     viewOf(1),
     false,
   )
@@ -61,12 +62,16 @@ test('D1-071 a search that stopped shows why, at its step, and nothing is runnin
 })
 
 test('U-05 a search that was given up is stopped, never an endless spinner', () => {
-  const searchStatus = searchStatusOf(knows({ step: 'images', stopped: 'An unexpected error occurred' }), null, false)
+  const searchStatus = searchStatusOf(
+    progressWith({ step: 'images', stopped: 'An unexpected error occurred' }),
+    null,
+    false,
+  )
   expect(Object.values(searchStatus.steps)).not.toContain('busy')
 })
 
 test('once art is requested from a chosen photo, the stop is over', () => {
-  const state = knows(
+  const state = progressWith(
     { step: 'assessment', found: 1, stopped: NO_SUITABLE_IMAGES_TEXT },
     { artworks: drawing({ oil: 'waiting' }) },
   )
@@ -74,7 +79,7 @@ test('once art is requested from a chosen photo, the stop is over', () => {
 })
 
 test('U-04 the first finished style opens the configurator while others are still being drawn', () => {
-  const state = knows(
+  const state = progressWith(
     { step: 'artwork', found: 3, verdict },
     { artworks: drawing({ watercolor: 'drawing', oil: 'done' }) },
   )
@@ -83,7 +88,7 @@ test('U-04 the first finished style opens the configurator while others are stil
 
 test('D1-274 all styles failed: the reason is given; if one may still come, we wait for it', () => {
   const statusWith = (artworks: ProgressState['artworks']) =>
-    searchStatusOf(knows({ step: 'artwork' }, { artworks }), null, false)
+    searchStatusOf(progressWith({ step: 'artwork' }, { artworks }), null, false)
   expect(statusWith(drawing({ watercolor: 'failed', oil: 'failed' })).failure).toBe(
     'Failed to generate first image: No paint',
   )
@@ -92,9 +97,13 @@ test('D1-274 all styles failed: the reason is given; if one may still come, we w
 
 test('deleted progress is restored from the record: it waits for a choice', () => {
   const low = { selectedIndex: 1, reason: 'Very few', suitabilityScore: 10, confidenceLevel: 'LOW' } as const
-  expect(searchStatusOf(knows(null), viewOf(2, low), true)).toMatchObject({ stopped: 'Very few', found: 2, chosen: 1 })
-  expect(searchStatusOf(knows(null), viewOf(0), true).stopped).toBe(NO_SUITABLE_IMAGES_TEXT)
-  expect(searchStatusOf(knows(null), viewOf(0), false).stopped).toBeNull()
+  expect(searchStatusOf(progressWith(null), viewOf(2, low), true)).toMatchObject({
+    stopped: 'Very few',
+    found: 2,
+    chosen: 1,
+  })
+  expect(searchStatusOf(progressWith(null), viewOf(0), true).stopped).toBe(NO_SUITABLE_IMAGES_TEXT)
+  expect(searchStatusOf(progressWith(null), viewOf(0), false).stopped).toBeNull()
 })
 
 test('D1-071, E-8 the stop asks about the photo there is, and says so if there is none', () => {
@@ -103,7 +112,7 @@ test('D1-071, E-8 the stop asks about the photo there is, and says so if there i
 })
 
 test('E-8 a source that is down is reported', () => {
-  expect(searchStatusOf(knows({ stopped: NO_SUITABLE_IMAGES_TEXT, sourcesDown: true }), null, false).sourcesDown).toBe(
-    true,
-  )
+  expect(
+    searchStatusOf(progressWith({ stopped: NO_SUITABLE_IMAGES_TEXT, sourcesDown: true }), null, false).sourcesDown,
+  ).toBe(true)
 })

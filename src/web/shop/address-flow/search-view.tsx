@@ -19,7 +19,7 @@ import type { DrawRequest, Request } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
 import type { PhotoSearchView, SearchStatus } from './search-status.ts'
 import { StepList } from './step-list.tsx'
-import { OtherWays, OwnPhoto } from './stopped-view.tsx'
+import { OtherOptions, OwnPhoto } from './stopped-view.tsx'
 
 /** The three steps in progress; opens the configurator when the first style is finished (U-04). */
 export const SearchView = ({
@@ -78,7 +78,7 @@ export const SearchView = ({
             first={streetView.number}
             isRequesting={request.status === 'requesting'}
             onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
-            otherWays={<OtherWays onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
+            otherOptions={<OtherOptions onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
           />
         </>
       ) : null}
@@ -87,7 +87,7 @@ export const SearchView = ({
         photos={streetView && !staysHere ? [] : (view?.photos ?? [])}
         artworks={artworks}
       />
-      {failure === null && first === null ? <Meanwhile propertyId={propertyId} isOffline={isOffline} /> : null}
+      {failure === null && first === null ? <WhileSearching propertyId={propertyId} isOffline={isOffline} /> : null}
       {failure === null ? null : (
         <DrawAgain
           request={request}
@@ -102,7 +102,7 @@ export const SearchView = ({
   )
 }
 
-const Meanwhile = ({ propertyId, isOffline }: { propertyId: string; isOffline: boolean }) => (
+const WhileSearching = ({ propertyId, isOffline }: { propertyId: string; isOffline: boolean }) => (
   <>
     <p className="rounded-control bg-wall px-4 py-3 text-note">
       {isOffline

@@ -44,7 +44,7 @@ export const StoppedView = (props: Props) => {
             first={chosen}
             isRequesting={request.status === 'requesting'}
             onYes={onUse}
-            otherWays={<OtherWays {...props} isMain />}
+            otherOptions={<OtherOptions {...props} isMain />}
           />
           {sourcesDown ? (
             <Notice tone="busy" actions={again}>
@@ -78,17 +78,22 @@ export const StoppedView = (props: Props) => {
               }
             />
           )}
-          <OtherWays {...props} isMain />
+          <OtherOptions {...props} isMain />
         </>
       )}
     </div>
   )
 }
 
-type Ways = Pick<Props, 'onUpload' | 'onCamera' | 'onOtherAddress'>
+type Handlers = Pick<Props, 'onUpload' | 'onCamera' | 'onOtherAddress'>
 
 /** What can be done besides using the photos that were found (E-8). */
-export const OtherWays = ({ onUpload, onCamera, onOtherAddress, isMain = false }: Ways & { isMain?: boolean }) => (
+export const OtherOptions = ({
+  onUpload,
+  onCamera,
+  onOtherAddress,
+  isMain = false,
+}: Handlers & { isMain?: boolean }) => (
   <>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />
     <Button look="quiet" onClick={onOtherAddress}>
@@ -102,7 +107,7 @@ export const OwnPhoto = ({
   onUpload,
   onCamera,
   isMain = false,
-}: Omit<Ways, 'onOtherAddress'> & { isMain?: boolean }) => (
+}: Omit<Handlers, 'onOtherAddress'> & { isMain?: boolean }) => (
   <div className="grid grid-cols-2 gap-3">
     <Button look={isMain ? 'action' : 'outline'} onClick={onUpload} className="px-3">
       <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload an image

@@ -4,7 +4,7 @@ import { ASSESSMENT_ERROR, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-sear
 import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionError } from '#domain/photo-search/candidates.ts'
 import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { goToContactSheet } from '#web/shop/page/contact-sheet-trip.ts'
+import { goToContactSheet } from '#web/shop/page/contact-sheet-state.ts'
 import type { PhotoSearchView } from './search-status.ts'
 import { sheetStateOf } from './sheet-state.ts'
 
@@ -58,7 +58,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
 }
 
 /** For the contact sheet, the error of a proxy is shown too (D1-251). */
-export const reviewProblem = (doing: Doing, { status, message, instead }: CallError): string =>
-  instead !== null && doing === 'build-contact-sheet'
-    ? sheetFunctionError(status, instead.statusText, instead.body)
+export const reviewProblem = (doing: Doing, { status, message, proxyResponse }: CallError): string =>
+  proxyResponse !== null && doing === 'build-contact-sheet'
+    ? sheetFunctionError(status, proxyResponse.statusText, proxyResponse.body)
     : message

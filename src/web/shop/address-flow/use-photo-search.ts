@@ -11,7 +11,7 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
   const [loaded, setLoaded] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const come = `${search?.found} ${search?.shown} ${search?.verdict?.slot} ${search?.stopped}`
+  const progressKey = `${search?.found} ${search?.shown} ${search?.verdict?.slot} ${search?.stopped}`
 
   useEffect(() => {
     if (propertyId === null) return
@@ -28,7 +28,7 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
       },
     )
     return () => cancel.abort()
-  }, [propertyId, come, round])
+  }, [propertyId, progressKey, round])
 
   const again = useCallback(() => setRound((last) => last + 1), [])
   return { view: loaded?.id === propertyId ? loaded.view : null, problem, again }

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
-import { OFFLINE } from '#web/kit/read-response.ts'
+import { OFFLINE_ERROR } from '#web/kit/read-response.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { type DrawRequest, searchAfter, type SearchState } from './search-flow.ts'
@@ -38,7 +38,7 @@ export function useSearchFlow() {
     return () => cancel.abort()
   }, [recording])
 
-  useBackOnline(state.status === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
+  useBackOnline(state.status === 'unrecorded' && state.message === OFFLINE_ERROR, () => send({ type: 'retry' }))
 
   /** Requests the visitor's styles; `onRequested` gets the server's response. */
   const requestDrawing = useCallback(

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Prediction } from '#domain/address/address-match.ts'
 import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
-import { type AddressEvent, entryAfter, entryOf, predictionsOf, queryOf, WHICH_ONE } from './address-entry.ts'
+import {
+  type AddressEvent,
+  AMBIGUOUS_ADDRESS_TEXT,
+  entryAfter,
+  entryOf,
+  predictionsOf,
+  queryOf,
+} from './address-entry.ts'
 
 const place = (description: string): Prediction => ({
   placeId: description,
@@ -91,7 +98,7 @@ test('typing more cancels the lookup in progress', () => {
 
 test('a text that fits several homes lists them to choose from and remembers the question', () => {
   const unclear = after(typed('12 Oak'), { type: 'submitted' }, { type: 'unclear', predictions: [OAK, ELM] })
-  expect(unclear).toMatchObject({ isOpen: true, isResolving: false, problem: WHICH_ONE })
+  expect(unclear).toMatchObject({ isOpen: true, isResolving: false, problem: AMBIGUOUS_ADDRESS_TEXT })
   expect(predictionsOf(unclear)).toEqual([OAK, ELM])
 })
 

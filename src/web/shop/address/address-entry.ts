@@ -2,7 +2,8 @@ import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_CHARS, type Prediction } from '
 import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 
 /** Shown when the typed text fits several homes; the list is open below it. */
-export const WHICH_ONE = 'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
+export const AMBIGUOUS_ADDRESS_TEXT =
+  'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
 
 /** The state of the address field: its text, its predictions, and the lookup in progress. */
 export type AddressEntry = {
@@ -77,7 +78,7 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
       return {
         ...entry,
         isResolving: false,
-        problem: WHICH_ONE,
+        problem: AMBIGUOUS_ADDRESS_TEXT,
         offer: { to: entry.text.trim(), predictions: event.predictions },
         isOpen: true,
       }

@@ -7,7 +7,7 @@ import { isTestMode } from '#web/kit/test-mode.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
-import { type AddressEntry, type AddressEvent, WHICH_ONE } from './address-entry.ts'
+import { type AddressEntry, type AddressEvent, AMBIGUOUS_ADDRESS_TEXT } from './address-entry.ts'
 import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
 
@@ -34,7 +34,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
   }, [problem])
 
   const onKey = (event: KeyboardEvent) => {
-    const act = isPlain || event.nativeEvent.isComposing ? null : actOf(event.key, entry)
+    const act = isPlain || event.nativeEvent.isComposing ? null : eventOfKey(event.key, entry)
     if (act === null) return
     event.preventDefault()
     send(act)
@@ -61,7 +61,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           value={text}
           placeholder="Enter your address to start"
           aria-label="Address of your home"
-          aria-invalid={problem !== null && problem !== WHICH_ONE}
+          aria-invalid={problem !== null && problem !== AMBIGUOUS_ADDRESS_TEXT}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           {...(isPlain ? {} : comboboxOf(id, isExpanded, active))}
           autoComplete="off"
@@ -75,7 +75,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           onBlur={() => send({ type: 'blurred' })}
           className="min-h-14 min-w-0 flex-1 rounded-control bg-transparent pr-3 pl-4 text-lg text-ellipsis outline-none placeholder:text-soft max-[24rem]:pr-1 max-[24rem]:pl-3 max-[24rem]:text-base sm:pl-5"
         />
-        <Go isResolving={isResolving} />
+        <SubmitButton isResolving={isResolving} />
       </div>
       {problem === null ? null : (
         <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', colorOf(problem).text)}>
@@ -117,7 +117,7 @@ const comboboxOf = (id: string, isExpanded: boolean, active: number | null) => (
   'aria-activedescendant': isExpanded && active !== null ? `${id}-${active}` : undefined,
 })
 
-const Go = ({ isResolving }: { isResolving: boolean }) => (
+const SubmitButton = ({ isResolving }: { isResolving: boolean }) => (
   <button
     type="submit"
     aria-label="Start with this address"
@@ -130,7 +130,7 @@ const Go = ({ isResolving }: { isResolving: boolean }) => (
 )
 
 /** The event of a key pressed in the list; null: the key keeps its usual effect. */
-function actOf(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEvent | null {
+function eventOfKey(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEvent | null {
   if (key === 'ArrowDown' || key === 'ArrowUp') return { type: 'moved', by: key === 'ArrowDown' ? 1 : -1 }
   if (key === 'Escape') return { type: 'escaped' }
   return key === 'Enter' && isOpen && active !== null && !isAuto ? { type: 'picked', index: active } : null
@@ -138,7 +138,7 @@ function actOf(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEv
 
 /** D1-286. A question to the visitor is not shown as an error. */
 function colorOf(problem: string): { border: string; text: string } {
-  if (problem === WHICH_ONE) return { border: 'border-edge', text: 'text-ink' }
+  if (problem === AMBIGUOUS_ADDRESS_TEXT) return { border: 'border-edge', text: 'text-ink' }
   if (soundsBusy(problem)) return { border: 'border-busy', text: 'text-busy' }
   return { border: 'border-error', text: 'text-error' }
 }

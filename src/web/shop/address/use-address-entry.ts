@@ -5,7 +5,7 @@ import type { Address } from '#domain/address/address.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { CallError, errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
-import { OFFLINE } from '#web/kit/read-response.ts'
+import { OFFLINE_ERROR } from '#web/kit/read-response.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, queryOf } from './address-entry.ts'
 import { SHOP_PLACES } from './place-lookup.ts'
 import { resolveAddress } from './resolve-address.ts'
@@ -46,7 +46,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
   }, [entry.isResolving])
   useEffect(() => () => resolving.current?.abort(), [])
 
-  useBackOnline(entry.problem === OFFLINE, () => send({ type: 'online' }))
+  useBackOnline(entry.problem === OFFLINE_ERROR, () => send({ type: 'online' }))
 
   const submit = () => {
     send({ type: 'submitted' })

@@ -15,8 +15,11 @@ export const ConfiguratorSkeleton = () => (
     <main className="configurator-wall">
       <div className="h-14 shrink-0 lg:h-17" />
       <div className="configurator-stage">
-        <div className="configurator-place">
-          <div className="configurator-hook" style={{ '--frame-ratio': 24 / 18, '--hangs-at': 0.92 } as CSSProperties}>
+        <div className="configurator-stage-middle">
+          <div
+            className="configurator-print"
+            style={{ '--frame-ratio': 24 / 18, '--relative-size': 0.92 } as CSSProperties}
+          >
             <FramedPrint
               picture={null}
               frame={defaultFrame(DEFAULT_DESIGN.style)}

@@ -30,8 +30,8 @@ export const NoHomeNamed = () => {
 /** This home does not exist, or it belongs to another browser. */
 export const HomeMissing = () => (
   <MessagePage
-    tabTitle={MISSING}
-    title={MISSING}
+    tabTitle={HOME_MISSING_TEXT}
+    title={HOME_MISSING_TEXT}
     text={
       <>
         The link may be mistyped, or the pictures were made in another browser and can only be opened there. If you
@@ -42,13 +42,13 @@ export const HomeMissing = () => (
   />
 )
 
-const MISSING = 'We couldn’t find this home'
+const HOME_MISSING_TEXT = 'We couldn’t find this home'
 
 /** Shown if the home could not be loaded: offline, too slow, or an error of ours. Retries once the network is back. */
 export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <MessagePage
-    tabTitle={NOT_LOADED}
-    title={NOT_LOADED}
+    tabTitle={HOME_NOT_LOADED_TEXT}
+    title={HOME_NOT_LOADED_TEXT}
     text={message}
     role="alert"
     actions={
@@ -60,4 +60,4 @@ export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: 
   />
 )
 
-const NOT_LOADED = 'Your pictures are safe, but we can’t reach them right now'
+const HOME_NOT_LOADED_TEXT = 'Your pictures are safe, but we can’t reach them right now'

@@ -10,13 +10,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrawing(all))
   const close = () => setOpen(false)
-  const goOn = useRef<HTMLButtonElement>(null)
+  const continueButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       title={address === null ? 'Welcome' : `Welcome to ${address}`}
-      firstFocus={() => goOn.current}
+      firstFocus={() => continueButton.current}
     >
       <p className="text-lg leading-snug">{statusText(all)}</p>
       <ul className="mt-4 divide-y divide-line">
@@ -27,7 +27,7 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
           </li>
         ))}
       </ul>
-      <Button ref={goOn} onClick={close} className="mt-5 w-full">
+      <Button ref={continueButton} onClick={close} className="mt-5 w-full">
         Continue
       </Button>
     </Dialog>

@@ -9,7 +9,7 @@ import {
   contactSheetState,
   isSheet,
   returnFromContactSheet,
-} from '#web/shop/page/contact-sheet-trip.ts'
+} from '#web/shop/page/contact-sheet-state.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
@@ -44,7 +44,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const download = () => {
     setProblem(null)
-    saveFrom(state.imageUrl, sheetFileName(new Date())).catch(() => setProblem(EXPIRED))
+    saveFrom(state.imageUrl, sheetFileName(new Date())).catch(() => setProblem(SHEET_EXPIRED_ERROR))
   }
   return (
     <div className="mx-auto max-w-5xl">
@@ -58,7 +58,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
         <img
           src={state.imageUrl}
           alt="All images found for the property, numbered"
-          onError={() => setProblem(EXPIRED)}
+          onError={() => setProblem(SHEET_EXPIRED_ERROR)}
           className="min-h-40 w-full rounded-[1px] bg-wall"
         />
       </div>
@@ -83,7 +83,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
 }
 
 /** Links to pictures work for an hour. */
-const EXPIRED = 'We can’t load this contact sheet anymore. Go back to processing and open it again.'
+const SHEET_EXPIRED_ERROR = 'We can’t load this contact sheet anymore. Go back to processing and open it again.'
 
 /** Saves the contents of a URL under a file name of ours; throws if it cannot be fetched. */
 async function saveFrom(url: string, name: string): Promise<void> {

@@ -20,7 +20,7 @@ const aProperty = (artworks: Property['artworks'] = []): Property => ({
   artworks,
 })
 const waiting = (style: ArtStyle) => ({ style, state: 'waiting' as const, url: null, error: null, earlier_urls: null })
-const heard = (style: ArtStyle, rest: Partial<ArtworkProgress>): ArtworkProgress => ({
+const aProgress = (style: ArtStyle, rest: Partial<ArtworkProgress>): ArtworkProgress => ({
   part: `artwork:${style}`,
   style,
   state: 'drawing',
@@ -39,15 +39,15 @@ test('E-28 visitors see three styles, and charcoal or chalk only if they exist',
     pencil: 'none',
     oil: 'none',
   })
-  const chalked = { ...aProperty(), chalk_image_url: 'http://shop.test/chalk.jpg' }
-  expect(kinds(artworkSlots(chalked, { artworks: {} }))).toMatchObject({ chalk: 'done' })
+  const withChalk = { ...aProperty(), chalk_image_url: 'http://shop.test/chalk.jpg' }
+  expect(kinds(artworkSlots(withChalk, { artworks: {} }))).toMatchObject({ chalk: 'done' })
 })
 
 test('news received while drawing is newer than what was loaded', () => {
   const property = aProperty([waiting('oil')])
   expect(
     artworkSlots(property, {
-      artworks: { oil: heard('oil', { step: 'Painting the sky', done: 0.4, partial: '/sky.jpg' }) },
+      artworks: { oil: aProgress('oil', { step: 'Painting the sky', done: 0.4, partial: '/sky.jpg' }) },
     }).at(-1),
   ).toEqual({
     style: 'oil',
@@ -58,13 +58,15 @@ test('news received while drawing is newer than what was loaded', () => {
   })
   expect(
     kinds(
-      artworkSlots(property, { artworks: { oil: heard('oil', { state: 'done', url: 'http://shop.test/oil.jpg' }) } }),
+      artworkSlots(property, {
+        artworks: { oil: aProgress('oil', { state: 'done', url: 'http://shop.test/oil.jpg' }) },
+      }),
     ),
   ).toMatchObject({ oil: 'done' })
 })
 
 test('a failed style says why', () => {
-  const failed = heard('oil', { state: 'failed', error: 'The paint ran.' })
+  const failed = aProgress('oil', { state: 'failed', error: 'The paint ran.' })
   expect(artworkSlots(aProperty([waiting('oil')]), { artworks: { oil: failed } }).at(-1)).toEqual({
     style: 'oil',
     kind: 'failed',

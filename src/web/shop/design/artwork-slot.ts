@@ -33,7 +33,7 @@ type KnownArtwork = Pick<ArtworkProgress, 'state' | 'url' | 'error'> &
 function slotOf(style: ArtStyle, artwork: KnownArtwork | undefined): ArtworkSlot {
   if (!artwork) return { style, kind: 'none' }
   if (artwork.url !== null) return { style, kind: 'done', url: artwork.url }
-  if (artwork.state === 'failed') return { style, kind: 'failed', error: artwork.error ?? DID_NOT_WORK }
+  if (artwork.state === 'failed') return { style, kind: 'failed', error: artwork.error ?? DRAWING_FAILED_ERROR }
   return {
     style,
     kind: 'creating',
@@ -43,7 +43,7 @@ function slotOf(style: ArtStyle, artwork: KnownArtwork | undefined): ArtworkSlot
   }
 }
 
-const DID_NOT_WORK = 'We couldn’t draw this picture.'
+const DRAWING_FAILED_ERROR = 'We couldn’t draw this picture.'
 
 /** Whether a style is still being drawn. */
 export const isDrawing = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')

@@ -11,7 +11,7 @@ const STROKES = 5
 const BRISTLES = 20
 const STROKE_LASTS = 0.4
 const LATEST_BRISTLE = 0.12
-const BEYOND = 12
+const OVERSHOOT = 12
 const SLANT = 5
 /** Room above and below, because strokes slant and bend. */
 const MARGIN = 9
@@ -25,7 +25,7 @@ export function brushStrokes(random: () => number): Bristle[] {
   return Array.from({ length: STROKES * BRISTLES }, (_, i) => {
     const stroke = Math.floor(i / BRISTLES)
     const y = i * spacing - MARGIN
-    const [from, to] = stroke % 2 === 0 ? [-BEYOND, 100 + BEYOND] : [100 + BEYOND, -BEYOND]
+    const [from, to] = stroke % 2 === 0 ? [-OVERSHOOT, 100 + OVERSHOOT] : [100 + OVERSHOOT, -OVERSHOOT]
     const late = (random() * 0.35 + 0.65 * edgeOfBrush(i % BRISTLES) ** 2) * LATEST_BRISTLE
     const starts = (stroke / (STROKES - 1)) * (1 - STROKE_LASTS - LATEST_BRISTLE) + late
     return {

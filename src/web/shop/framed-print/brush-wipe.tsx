@@ -60,10 +60,10 @@ function Strokes({ onDone }: { onDone: () => void }) {
 
 /** LOOK: an artwork is revealed in 0.9 s. */
 const WIPE_MS = 900
-/** A fixed seed, so that server and browser render the same strokes. */
-const BRISTLES = brushStrokes(goldenSteps())
+/** Always the same, so that server and browser render the same strokes. */
+const BRISTLES = brushStrokes(goldenRatioNumbers())
 
-function goldenSteps(): () => number {
+function goldenRatioNumbers(): () => number {
   let step = 0
   return () => (step++ * 0.618034) % 1
 }

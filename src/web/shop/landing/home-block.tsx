@@ -2,7 +2,7 @@ import { ART_READY_TEXT, CONFIGURE_FRAME_LABEL } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { UnderWay } from './use-remembered-home.ts'
+import type { UnfinishedState } from './use-remembered-home.ts'
 
 /** Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). */
 export const HomeReady = ({ configureUrl, onNew }: { configureUrl: string; onNew: () => void }) => (
@@ -21,15 +21,15 @@ export const HomeReady = ({ configureUrl, onNew }: { configureUrl: string; onNew
 
 /** Replaces the start while the home of an earlier visit is in progress, waits for a choice, or has failed. */
 export const HomeInProgress = ({
-  underWay,
+  state,
   onContinue,
   onNew,
 }: {
-  underWay: UnderWay
+  state: UnfinishedState
   onContinue: () => void
   onNew: () => void
 }) => {
-  const { tone, text, isBusy, button } = UNDER_WAY[underWay]
+  const { tone, text, isBusy, button } = NOTICES[state]
   return (
     <div className="flex flex-col gap-3 sm:max-w-md">
       <Notice tone={tone}>
@@ -46,7 +46,7 @@ export const HomeInProgress = ({
   )
 }
 
-const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; text: string; isBusy: boolean; button: string }> = {
+const NOTICES: Record<UnfinishedState, { tone: NoticeTone; text: string; isBusy: boolean; button: string }> = {
   searching: { tone: 'info', text: 'We’re looking for images of your home.', isBusy: true, button: 'Continue' },
   choosing: {
     tone: 'busy',

@@ -3,7 +3,7 @@ import type { Address } from '#domain/address/address.ts'
 import { addressInput } from '#web/shop/address-flow/address-input.ts'
 import { AddressForm } from '#web/shop/address/address-form.tsx'
 import { configureUrl } from '#web/shop/page/configure-url.ts'
-import { stateOfReturn } from '#web/shop/page/contact-sheet-trip.ts'
+import { stateOfReturn } from '#web/shop/page/contact-sheet-state.ts'
 import { Footer } from '#web/shop/page/footer.tsx'
 import { Header } from '#web/shop/page/header.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
@@ -58,7 +58,7 @@ export const LandingPage = () => {
     forgetHome()
     discard()
   }
-  const goOn = (propertyId: string) => {
+  const resume = (propertyId: string) => {
     if (home.isAddress) openSearch({ kind: 'resume', propertyId }, wantsReview())
     else openUpload({ kind: 'resume', propertyId })
   }
@@ -76,7 +76,7 @@ export const LandingPage = () => {
         onUpload={() => openUpload(null)}
       />
     ) : first === undefined ? (
-      <HomeInProgress underWay={home.underWay} onContinue={() => goOn(home.propertyId!)} onNew={startOver} />
+      <HomeInProgress state={home.unfinishedState} onContinue={() => resume(home.propertyId!)} onNew={startOver} />
     ) : (
       <HomeReady configureUrl={configureUrl(home.propertyId, first)} onNew={startOver} />
     )

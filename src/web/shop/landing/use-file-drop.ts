@@ -7,20 +7,20 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('F
  * a file is dragged over the page.
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
-  const [isOver, setOver] = useState(false)
+  const [isDragging, setDragging] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       event.preventDefault()
-      setOver(true)
+      setDragging(true)
     }
     const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false) // out of the window, not from one element to the next
+      if (event.relatedTarget === null) setDragging(false) // out of the window, not from one element to the next
     }
     const drop = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       event.preventDefault()
-      setOver(false)
+      setDragging(false)
       const file = event.dataTransfer?.files[0]
       if (file) onFile(file)
     }
@@ -33,5 +33,5 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       window.removeEventListener('drop', drop)
     }
   }, [onFile])
-  return isOver
+  return isDragging
 }

@@ -9,7 +9,7 @@ import { sharedHome } from '#web/shop/page/shared-home.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
 /** The state of an unfinished home: searching for photos, waiting for the visitor's choice, being drawn, or failed. */
-export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
+export type UnfinishedState = 'searching' | 'choosing' | 'drawing' | 'failed'
 
 /** The home that this browser created before, if any, and the progress of its drawing; polled while `isWatched`. */
 export function useRememberedHome(isWatched: boolean) {
@@ -24,7 +24,7 @@ export function useRememberedHome(isWatched: boolean) {
 
   const finished = finishedStyles(progress)
   const isRequested = Object.keys(artworks).length > 0
-  const underWay: UnderWay =
+  const unfinishedState: UnfinishedState =
     allSettled(progress) && finished.length === 0
       ? 'failed'
       : isRequested || source !== 'address'
@@ -39,7 +39,7 @@ export function useRememberedHome(isWatched: boolean) {
     isAddress: source === 'address',
     finished,
     artworks,
-    underWay,
+    unfinishedState,
   }
 }
 

@@ -66,12 +66,12 @@ export const PrivacyPage = () => {
 
 /** The opt-out of analytics, next to the paragraph about it (D2-072). */
 function UsageChoice() {
-  const isOut = useStored(usageOptOut) !== null
+  const hasOptedOut = useStored(usageOptOut) !== null
   if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we don’t.</p>
   return (
     <Checkbox
       name="usage"
-      isChecked={!isOut}
+      isChecked={!hasOptedOut}
       onChange={(isCounted) => (isCounted ? usageOptOut.forget() : usageOptOut.write('yes'))}
       className="text-ink"
     >

@@ -55,7 +55,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
       return { ...report, photos: [...good, ...sending], problems: { ...problems, photos: null } }
     }
     case 'sent':
-      return whenArrived({
+      return sentOnceUploaded({
         ...report,
         photos: changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'sent', path: event.path })),
       })
@@ -70,7 +70,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
       }
     }
     case 'removed':
-      return whenArrived({ ...report, photos: photos.filter(({ id }) => id !== event.id) })
+      return sentOnceUploaded({ ...report, photos: photos.filter(({ id }) => id !== event.id) })
     case 'pressed':
       return pressed(report)
     case 'refused':
@@ -89,7 +89,7 @@ function pressed(report: DamageReport): DamageReport {
 }
 
 /** A report submitted while photos upload is sent once they have arrived. */
-const whenArrived = (report: DamageReport): DamageReport =>
+const sentOnceUploaded = (report: DamageReport): DamageReport =>
   report.step.status === 'waiting' && !isUploading(report) ? pressed(report) : report
 
 const isUploading = ({ photos }: DamageReport): boolean => photos.some(({ status }) => status === 'sending')

@@ -11,7 +11,7 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
   const { imageUrl, selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, paper, crop } = design
   return (
     <figure className="order-print">
-      <div className="order-print-hook" data-size={size}>
+      <div className="order-print-frame" data-size={size}>
         <CroppedPrint
           picture={{ src: imageUrl, alt: artworkAlt(style, null), fetchPriority: 'high' }}
           frame={frame}

@@ -43,7 +43,7 @@ test('D2-042 a payment that failed or came too late is a failure, and polling en
 test('D2-044 a canceled or refunded order is no longer thanked for: its own page says what happened', () => {
   for (const state of ['cancelled', 'refunded'] as const)
     for (const payment_status of ['paid', 'refunded'] as const)
-      expect(viewOf(loaded(START, { state, payment_status }))).toBe('taken-back')
+      expect(viewOf(loaded(START, { state, payment_status }))).toBe('reversed')
 })
 
 test('a lost connection is retried before it is a failure; a refusal is one at once', () => {

@@ -18,8 +18,8 @@ export type WatchEvent =
 
 export const START: OrderWatch = { status: 'loading', attempts: 0 }
 
-/** Polls before a failure is shown: about ten seconds. */
-const PATIENT_POLLS = 4
+/** About ten seconds. */
+const POLLS_BEFORE_FAILURE = 4
 
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
   const attempts = watch.status === 'failed' ? 0 : watch.attempts + 1
@@ -28,7 +28,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
       return { status: 'known', order: event.order, attempts: hasNewState(watch, event.order) ? 0 : attempts }
     case 'refused':
       if (watch.status === 'known') return { ...watch, attempts }
-      return event.mayPass && attempts < PATIENT_POLLS
+      return event.mayPass && attempts < POLLS_BEFORE_FAILURE
         ? { status: 'loading', attempts }
         : { status: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':
@@ -38,8 +38,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
 
 const hasNewState = (watch: OrderWatch, order: Order) => watch.status === 'known' && watch.order.state !== order.state
 
-/** Final states. */
-const ENDS: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
+const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
 
 const FIRST_MS = 1000
 const MAX_DELAY_MS = 30_000
@@ -47,19 +46,19 @@ const MAX_DELAY_MS = 30_000
 /** The pause before the next poll: longer each time; null when nothing more is expected. */
 export function pauseMs(watch: OrderWatch): number | null {
   if (watch.status === 'failed') return null
-  if (watch.status === 'known' && ENDS.includes(watch.order.state)) return null
+  if (watch.status === 'known' && FINAL_STATES.includes(watch.order.state)) return null
   return Math.min(MAX_DELAY_MS, FIRST_MS * 1.5 ** watch.attempts)
 }
 
-/** The view of the page after payment (D2-041 … D2-044). */
-export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'held' | 'not-paid' | 'taken-back'
+/** The view of the page after payment (D2-041 … D2-044). 'reversed': canceled or refunded. */
+export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'held' | 'not-paid' | 'reversed'
 
 /** After this many responses without a payment, about a minute, the page says so instead of showing a spinner. */
-const UNCONFIRMED_AFTER = 8
+const POLLS_BEFORE_UNCONFIRMED = 8
 
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
-  if (order.state === 'cancelled' || order.state === 'refunded') return 'taken-back'
+  if (order.state === 'cancelled' || order.state === 'refunded') return 'reversed'
   if (order.payment_status !== 'unpaid') return order.state === 'needs_attention' ? 'held' : 'thanks'
-  if (ENDS.includes(order.state)) return 'not-paid'
-  return attempts < UNCONFIRMED_AFTER ? 'waiting' : 'unconfirmed'
+  if (FINAL_STATES.includes(order.state)) return 'not-paid'
+  return attempts < POLLS_BEFORE_UNCONFIRMED ? 'waiting' : 'unconfirmed'
 }

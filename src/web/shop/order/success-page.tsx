@@ -76,7 +76,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
           actions={<OrderAgain order={watch.order} />}
         />
       )
-    case 'taken-back':
+    case 'reversed':
       return <Navigate to={statusPath(watch.order)} replace />
     case 'thanks':
       return <Thanks order={watch.order} lookup={lookup} />

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
 import { type OrderWatch, pauseMs, START, watchAfter, type WatchEvent } from './order-watch.ts'
 
-/** Loads an order, and again as long as something may still happen to it and the page is visible. */
+/** Loads an order, and reloads it while its state may still change and the page is visible. */
 export function useOrder(lookup: Input<'get-order'>) {
   const query = orderQuery(lookup)
   const { data: watch = START, refetch } = useQuery(query, queryClient)

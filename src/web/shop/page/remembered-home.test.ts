@@ -4,13 +4,13 @@ import { rememberedHome } from './remembered-home.ts'
 const id = '367abdb8-dbba-416d-a673-7f966bf5ee8e'
 
 test('a home is remembered until it is forgotten, and listeners are called both times', () => {
-  const heard: (string | null)[] = []
-  const stop = rememberedHome.subscribe(() => heard.push(rememberedHome.read()))
+  const values: (string | null)[] = []
+  const stop = rememberedHome.subscribe(() => values.push(rememberedHome.read()))
   rememberedHome.write(id)
   rememberedHome.forget()
   stop()
   rememberedHome.write(id)
-  expect(heard).toEqual([id, null])
+  expect(values).toEqual([id, null])
 })
 
 test('anything but a home id is ignored', () => {

@@ -3,7 +3,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type ArtworkProgress, NOTHING_KNOWN, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { waitsForDefault } from './use-first-style.ts'
 
-const knowing = (states: Partial<Record<ArtStyle, ArtworkProgress['state']>>): ProgressState => ({
+const progressWith = (states: Partial<Record<ArtStyle, ArtworkProgress['state']>>): ProgressState => ({
   ...NOTHING_KNOWN,
   artworks: Object.fromEntries(
     Object.entries(states).map(([style, state]) => [style, { style, state } as ArtworkProgress]),
@@ -11,10 +11,10 @@ const knowing = (states: Partial<Record<ArtStyle, ArtworkProgress['state']>>): P
 })
 
 test('another style waits for the watercolor only while it is being drawn', () => {
-  expect(waitsForDefault(knowing({ pencil: 'done', watercolor: 'drawing' }))).toBe(true)
-  expect(waitsForDefault(knowing({ pencil: 'done', oil: 'done', watercolor: 'waiting' }))).toBe(true)
-  expect(waitsForDefault(knowing({ pencil: 'drawing', watercolor: 'drawing' }))).toBe(false)
-  expect(waitsForDefault(knowing({ pencil: 'done', watercolor: 'done' }))).toBe(false)
-  expect(waitsForDefault(knowing({ pencil: 'done', watercolor: 'failed' }))).toBe(false)
-  expect(waitsForDefault(knowing({ pencil: 'done' }))).toBe(false)
+  expect(waitsForDefault(progressWith({ pencil: 'done', watercolor: 'drawing' }))).toBe(true)
+  expect(waitsForDefault(progressWith({ pencil: 'done', oil: 'done', watercolor: 'waiting' }))).toBe(true)
+  expect(waitsForDefault(progressWith({ pencil: 'drawing', watercolor: 'drawing' }))).toBe(false)
+  expect(waitsForDefault(progressWith({ pencil: 'done', watercolor: 'done' }))).toBe(false)
+  expect(waitsForDefault(progressWith({ pencil: 'done', watercolor: 'failed' }))).toBe(false)
+  expect(waitsForDefault(progressWith({ pencil: 'done' }))).toBe(false)
 })

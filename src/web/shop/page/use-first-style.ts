@@ -5,13 +5,13 @@ import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 
 /** How long a finished style waits for the watercolor, which should be seen first. */
-const WAITS_MS = 1500
+const WATERCOLOR_WAIT_MS = 1500
 
 /** The style that is revealed first; null if there is none to reveal. */
 export function useFirstStyle(progress: ProgressState): ArtStyle | null {
   const isWaiting = waitsForDefault(progress)
-  const isOut = useDelayedLoading(isWaiting, WAITS_MS)
-  return isWaiting && !isOut ? null : (finishedStyles(progress)[0] ?? null)
+  const hasWaited = useDelayedLoading(isWaiting, WATERCOLOR_WAIT_MS)
+  return isWaiting && !hasWaited ? null : (finishedStyles(progress)[0] ?? null)
 }
 
 /** Another style is finished, and the watercolor is still being drawn. */

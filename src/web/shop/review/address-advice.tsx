@@ -18,12 +18,12 @@ export function AddressAdvice({ address, onChange }: Props) {
   const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
   const typed = textOf(address)
   if (suggestion !== null && !dismissed.includes(typed)) {
-    const meant = postalOf(suggestion)
+    const suggested = postalOf(suggestion)
     return (
       <Hint
         actions={
           <>
-            <Button look="outline" onClick={() => onChange(meant)}>
+            <Button look="outline" onClick={() => onChange(suggested)}>
               Use this
             </Button>
             <Button look="quiet" onClick={() => dismiss(typed)}>
@@ -33,7 +33,7 @@ export function AddressAdvice({ address, onChange }: Props) {
         }
       >
         {problem === null ? DID_YOU_MEAN_TEXT : `${problem} ${DID_YOU_MEAN_TEXT}`}
-        <Meant meant={meant} mine={address} />
+        <Suggestion suggested={suggested} typed={address} />
       </Hint>
     )
   }
@@ -51,13 +51,17 @@ const Hint = ({ children, actions }: { children: ReactNode; actions?: ReactNode 
 )
 
 /** Emphasizes every part that differs from what was typed. */
-const Meant = ({ meant, mine }: { meant: PostalAddress; mine: PostalAddress }) => {
+const Suggestion = ({ suggested, typed }: { suggested: PostalAddress; typed: PostalAddress }) => {
   const part = (name: keyof PostalAddress) =>
-    meant[name] === mine[name] ? meant[name] : <mark className="bg-brass/40 px-0.5 text-ink">{meant[name]}</mark>
+    suggested[name] === typed[name] ? (
+      suggested[name]
+    ) : (
+      <mark className="bg-brass/40 px-0.5 text-ink">{suggested[name]}</mark>
+    )
   return (
     <address className="mt-1.5 font-normal not-italic">
       {part('addressLine1')}
-      {meant.addressLine2 && <>, {part('addressLine2')}</>}
+      {suggested.addressLine2 && <>, {part('addressLine2')}</>}
       <br />
       {part('city')}, {part('state')} {part('zipCode')}
     </address>

@@ -65,13 +65,13 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
-      {kind === 'shipping' && <Reach address={address} />}
+      {kind === 'shipping' && <ShippingRemark address={address} />}
     </div>
   )
 }
 
 /** A remark on where the print shop ships, shown while the address is being typed. */
-function Reach({ address }: { address: PostalAddress }) {
+function ShippingRemark({ address }: { address: PostalAddress }) {
   const problem = addressProblem(address)?.message
   const note = problem === undefined ? shippingNote(address) : null
   return (

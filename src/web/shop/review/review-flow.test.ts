@@ -3,7 +3,7 @@ import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
-import { APPROVE_FIRST, BILLING_FIRST, problemIn } from './review-problems.ts'
+import { APPROVAL_ERROR, BILLING_ADDRESS_ERROR, problemIn } from './review-problems.ts'
 import { canPay, reviewTotalCents, toCalculate } from './review-total.ts'
 import { type Review, startReview } from './review.ts'
 
@@ -104,7 +104,7 @@ test('U-09 a field shows its problem once it loses focus, not while typing; the 
 })
 
 test('E-11 what has not been approved cannot be paid, and a moved crop has not been approved', () => {
-  expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVE_FIRST })
+  expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVAL_ERROR })
   const moved = after(APPROVED, { type: 'cropped', center: { x: 0.4, y: 0.5 } })
   expect(after(moved, press).paying.status).toBe('idle')
   expect(after(APPROVED, press).paying.status).toBe('paying')
@@ -112,7 +112,7 @@ test('E-11 what has not been approved cannot be paid, and a moved crop has not b
 
 test('D2-034 a separate billing address must be complete', () => {
   const overrides = after(APPROVED, { type: 'billing', change: {} })
-  expect(after(overrides, press).stopped).toMatchObject({ field: 'billing', message: BILLING_FIRST })
+  expect(after(overrides, press).stopped).toMatchObject({ field: 'billing', message: BILLING_ADDRESS_ERROR })
   expect(after(overrides, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
   expect(after(overrides, { type: 'billing', change: null }, press).paying.status).toBe('paying')
 })

@@ -10,10 +10,9 @@ import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** Checked after the nine checks of the specification: the billing address (D2-034) … */
-export const BILLING_FIRST = 'Please complete your billing address'
-/** … and the approval of the artwork (E-11). */
-export const APPROVE_FIRST = 'Please approve the artwork as it will be printed'
+/** Two checks after the nine of the specification: the billing address (D2-034) and the approval (E-11). */
+export const BILLING_ADDRESS_ERROR = 'Please complete your billing address'
+export const APPROVAL_ERROR = 'Please approve the artwork as it will be printed'
 
 export type Problem = { readonly field: ReviewField; readonly message: string }
 
@@ -32,8 +31,8 @@ export const notShippedThere = ({ address, shipping }: Review): string | null =>
 
 function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
   if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))
-    return { field: 'billing', message: BILLING_FIRST }
-  if (!isApproved) return { field: 'approved', message: APPROVE_FIRST }
+    return { field: 'billing', message: BILLING_ADDRESS_ERROR }
+  if (!isApproved) return { field: 'approved', message: APPROVAL_ERROR }
   const message = giftProblem(gift?.message ?? '')
   return message === null ? null : { field: 'gift-message', message }
 }

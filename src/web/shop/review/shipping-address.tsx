@@ -84,7 +84,7 @@ const Entering = ({ review, send }: Props) => {
         {CONFIRM_ADDRESS_LABEL}
       </Button>
       {(refusal ?? unconfirmed) !== null && (
-        <p ref={bringIntoSight} role="alert" className="mt-2 scroll-mb-4 font-medium text-error">
+        <p ref={scrollIntoView} role="alert" className="mt-2 scroll-mb-4 font-medium text-error">
           {refusal ?? unconfirmed}
         </p>
       )}
@@ -93,7 +93,7 @@ const Entering = ({ review, send }: Props) => {
 }
 
 /** The pay bar must not cover what went wrong (D2-141). */
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; onEdit: () => void }) => (
   <Card isPadded={false} className="flex items-start justify-between gap-4 px-4 py-3">

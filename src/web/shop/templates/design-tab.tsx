@@ -16,7 +16,7 @@ import type { Templates } from './use-templates.ts'
 /** The postcard with the admin's own pictures: to preview, print, or store with the mail house. */
 export const DesignTab = ({ page }: { page: Templates }) => {
   const { state, send, pictures, pieces, html } = page
-  const areHere = pictures.frame.state === 'ready' && pictures.artwork.state === 'ready'
+  const areReady = pictures.frame.state === 'ready' && pictures.artwork.state === 'ready'
   const typed = (field: 'name' | 'frameUrl' | 'artworkUrl') => (value: string) => send({ type: 'typed', field, value })
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
@@ -46,14 +46,14 @@ export const DesignTab = ({ page }: { page: Templates }) => {
           onChange={({ target }) => typed('name')(target.value)}
         />
         <Button
-          disabled={!areHere || state.name.trim() === '' || state.creation.state === 'busy'}
+          disabled={!areReady || state.name.trim() === '' || state.creation.state === 'busy'}
           onClick={page.create}
         >
           {state.creation.state === 'busy' ? <Spinner /> : null}
           Create Template
         </Button>
         <WorkMessage work={state.creation} />
-        <PrintFile page={page} areHere={areHere} />
+        <PrintFile page={page} areReady={areReady} />
         <WorkMessage work={state.download} />
         <div className="grid grid-cols-2 gap-3">
           <Button
@@ -91,7 +91,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
 const FILE_KINDS = ['pdf', 'png'] as const
 
 /** The card to print: which kind of file, and its download. */
-const PrintFile = ({ page: { state, send, download }, areHere }: { page: Templates; areHere: boolean }) => (
+const PrintFile = ({ page: { state, send, download }, areReady }: { page: Templates; areReady: boolean }) => (
   <div className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
     <RadioGroup
       label="Print file"
@@ -103,7 +103,7 @@ const PrintFile = ({ page: { state, send, download }, areHere }: { page: Templat
     >
       {(kind) => kind}
     </RadioGroup>
-    <Button look="outline" disabled={!areHere || state.download.state === 'busy'} onClick={download}>
+    <Button look="outline" disabled={!areReady || state.download.state === 'busy'} onClick={download}>
       {state.download.state === 'busy' ? <Spinner /> : <Download aria-hidden="true" className="size-5" />}
       Download
     </Button>

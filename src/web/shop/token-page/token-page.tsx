@@ -40,13 +40,13 @@ export function TokenPage() {
       return () => clearTimeout(timer)
     }
     if (opening.status === 'opened') {
-      const { token: itsToken, ...opened } = opening.opened
+      const { token: openedToken, ...opened } = opening.opened
       // A home made from someone's own photo stays theirs; any other is remembered as this browser's own.
       if (opened.propertyData.image_source === null) rememberedHome.write(opened.propertyData.id)
       // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
-      void navigate(`/configure?${new URLSearchParams({ token: itsToken }).toString()}`, {
+      void navigate(`/configure?${new URLSearchParams({ token: openedToken }).toString()}`, {
         replace: true,
-        state: { ...opened, fromToken: true, token: itsToken },
+        state: { ...opened, fromToken: true, token: openedToken },
       })
     }
   }, [opening, navigate])

@@ -17,7 +17,7 @@ export type Opening =
   | { readonly status: 'removed' }
 
 /** The message if a home could not be opened (D1-105). */
-const NOT_OPENED = 'Error loading property'
+const OPENING_FAILED_ERROR = 'Error loading property'
 
 /** Opens the home of a token once the page is visible to a person; null opens nothing. */
 export function useOpening(token: string | null): Opening {
@@ -38,7 +38,7 @@ export function useOpening(token: string | null): Opening {
   logUnexpected(error)
   if (error instanceof CallError && error.code === 'gone') return { status: 'removed' }
   const isUnknown = error instanceof CallError && error.code === 'not_found'
-  return { status: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED }
+  return { status: 'failed', message: isUnknown ? tokenNotFound(token) : OPENING_FAILED_ERROR }
 }
 
 function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Output<'open-property'>> {

@@ -28,17 +28,17 @@ export const ChoosingView = ({
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    const takePaste = (event: ClipboardEvent) => {
+    const onPasteEvent = (event: ClipboardEvent) => {
       event.preventDefault()
       const photo = pastedPhoto(event.clipboardData)
       if (photo) onPaste(photo)
       else onProblem(UPLOAD_TEXTS.clipboardEmpty)
     }
-    window.addEventListener('paste', takePaste)
-    return () => window.removeEventListener('paste', takePaste)
+    window.addEventListener('paste', onPasteEvent)
+    return () => window.removeEventListener('paste', onPasteEvent)
   })
 
-  const askClipboard = () =>
+  const pasteFromClipboard = () =>
     clipboardPhoto(navigator.clipboard).then(onPaste, (error: unknown) =>
       onProblem(error instanceof PhotoRefusal ? error.message : UPLOAD_TEXTS.clipboardDenied),
     )
@@ -81,7 +81,7 @@ export const ChoosingView = ({
         <Button look="outline" onClick={onCamera}>
           <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
         </Button>
-        <Button look="outline" onClick={askClipboard} className="pointer-coarse:hidden">
+        <Button look="outline" onClick={pasteFromClipboard} className="pointer-coarse:hidden">
           <ClipboardPaste aria-hidden="true" className="size-5" /> Paste from clipboard
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
   const progress = usePropertyProgress(propertyId)
   const first = useFirstStyle(progress)
-  const isHopeless = finishedStyles(progress).length === 0 && (progress.refusal !== null || allSettled(progress))
+  const hasFailed = finishedStyles(progress).length === 0 && (progress.refusal !== null || allSettled(progress))
   const reason =
     progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
 
@@ -23,10 +23,10 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
     if (first !== null) leaveFor(configureUrl(propertyId, first))
   }, [propertyId, first])
 
-  const giveUp = useEffectEvent(() => onFailure(reason))
+  const reportFailure = useEffectEvent(() => onFailure(reason))
   useEffect(() => {
-    if (isHopeless) giveUp()
-  }, [isHopeless])
+    if (hasFailed) reportFailure()
+  }, [hasFailed])
 
   return (
     <>

@@ -13,7 +13,7 @@ const price = (size: PrintSize) => dollars(PRINT_SIZES[size].priceCents)
 const page = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html })
 const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 
-const EASELS: ArtworkSlot[] = [
+const SLOTS: ArtworkSlot[] = [
   { style: 'watercolor', kind: 'done', url: '/storage/oak.jpg' },
   { style: 'pencil', kind: 'creating', step: 'Hatching the shade', done: 0.4, partial: null },
   { style: 'oil', kind: 'none' },
@@ -21,7 +21,7 @@ const EASELS: ArtworkSlot[] = [
 const styles = () =>
   page(
     renderToStaticMarkup(
-      <StylePicker all={EASELS} chosen="watercolor" onChoose={ignore} isNew={() => false} address="12 Oak St" />,
+      <StylePicker all={SLOTS} chosen="watercolor" onChoose={ignore} isNew={() => false} address="12 Oak St" />,
     ),
   )
 

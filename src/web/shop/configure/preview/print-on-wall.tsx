@@ -23,7 +23,7 @@ import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
 /** The relative sizes of the prints on this wall: larger sizes look larger, but not to scale. */
-const HANGS_AT = { S: 0.84, M: 0.92, L: 1 } as const
+const RELATIVE_SIZES = { S: 0.84, M: 0.92, L: 1 } as const
 
 type Props = {
   all: readonly ArtworkSlot[]
@@ -51,9 +51,9 @@ export function PrintOnWall(props: Props) {
   const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
   const { isNew, onRevealed, isOffline, isReadOnly, request, onRedraw, versions } = props
   const frame = hangingInches(design.size, design.orientation).frame
-  const hanging = {
+  const printStyle = {
     '--frame-ratio': frame.widthIn / frame.heightIn,
-    '--hangs-at': HANGS_AT[design.size],
+    '--relative-size': RELATIVE_SIZES[design.size],
   } as CSSProperties
   const picture =
     shown.kind === 'done'
@@ -64,8 +64,8 @@ export function PrintOnWall(props: Props) {
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
       {view === 'print' ? (
-        <div className="configurator-place">
-          <div className="configurator-hook" style={hanging}>
+        <div className="configurator-stage-middle">
+          <div className="configurator-print" style={printStyle}>
             <CroppedPrint
               {...print}
               size={design.size}
@@ -179,13 +179,13 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
     <p className="configurator-label">
       <span className="font-display text-ink">{label}</span> on {paper}
       <span className="beside-only"> · {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame</span>
-      {shown.kind === 'done' && !isReadOnly && <Asked url={shown.url} />}
+      {shown.kind === 'done' && !isReadOnly && <DrawnAsRequested url={shown.url} />}
     </p>
   )
 }
 
 /** The words of the visitor's prompt that the picture shows (E-49). */
-const Asked = ({ url }: { url: string }) => {
+const DrawnAsRequested = ({ url }: { url: string }) => {
   const labels = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
   return labels.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${labels.join(', ')}`}</span> : null
 }

@@ -5,7 +5,7 @@ import {
   goToContactSheet,
   returnFromContactSheet,
   stateOfReturn,
-} from './contact-sheet-trip.ts'
+} from './contact-sheet-state.ts'
 
 const state: ContactSheetState = {
   imageUrl: '/sheet.jpg',

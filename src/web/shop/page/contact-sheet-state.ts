@@ -12,35 +12,35 @@ export type ContactSheetState = {
   readonly propertyId: string
 }
 
-const THERE = 'gablework.contact-sheet'
-const BACK = 'gablework.return-from-contact-sheet'
+const SHEET_KEY = 'gablework.contact-sheet'
+const RETURN_KEY = 'gablework.return-from-contact-sheet'
 
 /**
  * The home page and the contact sheet are two documents, so what the specification calls navigation state travels
  * between them in session storage; it stays there, so that the sheet can be loaded again.
  */
 export function goToContactSheet(state: ContactSheetState): void {
-  put(THERE, state)
+  put(SHEET_KEY, state)
   leaveFor('/contact-sheet')
 }
 
 /** The state passed to the sheet; null if there is none, and where storage is blocked. */
 export const contactSheetState = (): ContactSheetState | null => {
-  const state = take(THERE)
+  const state = take(SHEET_KEY)
   return isSheet(state) ? state : null
 }
 
 /** Returns to /, with `returnFromContactSheet` and the unchanged state (D1-097, D1-098). */
 export function returnFromContactSheet(state: ContactSheetState | null): void {
-  if (state) put(BACK, { returnFromContactSheet: true, ...state })
+  if (state) put(RETURN_KEY, { returnFromContactSheet: true, ...state })
   window.location.assign('/')
 }
 
 /** Returns the state of a return from the sheet, and removes it: a reload of the home page finds none (D1-054). */
 export function stateOfReturn(): ContactSheetState | null {
-  const state = take(BACK)
+  const state = take(RETURN_KEY)
   if (!isSheet(state)) return null
-  sessionStorage.removeItem(BACK)
+  sessionStorage.removeItem(RETURN_KEY)
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   return state
 }
