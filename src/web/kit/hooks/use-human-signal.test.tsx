@@ -29,7 +29,7 @@ test('G-11 a page that was visible for a moment was opened by a person', async (
   expect(mount.element.textContent).toBe('human')
 })
 
-test('G-11 a page that is never visible does not count as opened; glimpses do not add up', async () => {
+test('G-11 a page that is never visible does not count as opened; several short visible times do not add up', async () => {
   visibility = 'hidden'
   await show()
   await wait(60_000)

@@ -77,7 +77,7 @@ test('while the stream is open an older snapshot does not end a drawing; once it
   )
 })
 
-test('a new request sets a failed style going again', () => {
+test('a new request resets a failed style', () => {
   const failed = after(lineOf(3, 'failed'))
   expect(allSettled(failed)).toBe(true)
   expect(allSettled(progressAfter(failed, { type: 'requested', property: propertyWith('waiting') }))).toBe(false)

@@ -106,7 +106,7 @@ test('deleted progress is restored from the record: it waits for a choice', () =
   expect(searchStatusOf(progressWith(null), viewOf(0), false).stopped).toBeNull()
 })
 
-test('D1-071, E-8 the stop asks about the photo there is, and says so if there is none', () => {
+test('D1-071, E-8 a stopped search asks whether the found photo shows the home, or says that none was found', () => {
   expect(stoppedTitle(viewOf(1))).toBe('Is this your home?')
   expect(stoppedTitle(viewOf(0))).toBe("We couldn't find a suitable image")
 })

@@ -24,7 +24,7 @@ test('when released, it moves to the intended end', () => {
   expect(restOf(after({ type: 'open' }, grab, to(860), release))).toBe('peek')
 })
 
-test('a shaky finger still taps', () => {
+test('a tap with a small movement is still a tap', () => {
   const tapped = after(grab, to(697))
   expect(tapped.status === 'dragged' && tapped.hasMoved).toBe(false)
   const dragged = after(grab, to(600), to(700))

@@ -43,7 +43,7 @@ test('E-28 visitors see three styles, and charcoal or chalk only if they exist',
   expect(kinds(artworkSlots(withChalk, { artworks: {} }))).toMatchObject({ chalk: 'done' })
 })
 
-test('news received while drawing is newer than what was loaded', () => {
+test('progress received while drawing replaces what was loaded', () => {
   const property = aProperty([waiting('oil')])
   expect(
     artworkSlots(property, {

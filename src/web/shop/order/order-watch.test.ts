@@ -19,10 +19,10 @@ test('D2-041 while the payment is in progress the page polls, each time later, f
     expect(pause).toBeLessThanOrEqual(30_000)
     before = pause
   }
-  expect(viewOf(watch)).toBe('unconfirmed') // never a wheel for ever
+  expect(viewOf(watch)).toBe('unconfirmed') // never an endless spinner
 })
 
-test('D2-044 a payment is thanked for as soon as it is known, and news makes the page poll soon again', () => {
+test('D2-044 the thanks are shown as soon as the payment is applied, and after a new state the next poll is soon', () => {
   const late = [1, 2, 3, 4].reduce((watch) => loaded(watch, {}), START)
   const paid = loaded(late, { state: 'paid', payment_status: 'paid' })
   expect(viewOf(paid)).toBe('thanks')
@@ -40,13 +40,13 @@ test('D2-042 a payment that failed or came too late is a failure, and polling en
   }
 })
 
-test('D2-044 a canceled or refunded order is no longer thanked for: its own page says what happened', () => {
+test('D2-044 a canceled or refunded order shows no thanks: its own page says what happened', () => {
   for (const state of ['cancelled', 'refunded'] as const)
     for (const payment_status of ['paid', 'refunded'] as const)
       expect(viewOf(loaded(START, { state, payment_status }))).toBe('reversed')
 })
 
-test('a lost connection is retried before it is a failure; a refusal is one at once', () => {
+test('a lost connection is retried before a failure is shown; a refusal is shown at once', () => {
   expect(refused(START, true).status).toBe('loading')
   expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).status).toBe('failed')
   expect(refused(START, false).status).toBe('failed')

@@ -70,7 +70,7 @@ test('D1-037 offline it says so, and opens automatically when the network is bac
   expect(text()).toBe('the part is here')
 })
 
-test('when closed it is silent, and retries when opened again', async () => {
+test('after it was closed no message is shown, and it retries when opened again', async () => {
   const Lazy = failing(1)
   await mount.show(<Lazy open onClose={onClose} />)
   await press('Close')
