@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 
 /** Texts of signing in and signing up (D3-008, D3-009). */
@@ -46,7 +47,7 @@ export function passwordProblem(password: string, email: string): string | null 
 export function assertMayTry(failures: readonly Date[], now: Date): void {
   if (failures.length < SIGN_IN_LIMIT.failures) return
   const oldest = failures[failures.length - SIGN_IN_LIMIT.failures]!
-  const freeAt = oldest.getTime() + SIGN_IN_LIMIT.windowMinutes * 60_000
+  const freeAt = oldest.getTime() + SIGN_IN_LIMIT.windowMinutes * MINUTE_MS
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
   const minutes = Math.ceil(retryAfterSeconds / 60)
   throw new AppError(

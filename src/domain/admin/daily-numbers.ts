@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** The numbers of one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
@@ -19,7 +20,7 @@ export function everyDay(days: readonly DayNumbers[], from: string, to: string):
   const byDay = new Map(days.map((numbers) => [numbers.day, numbers]))
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   return Array.from({ length: Math.max(0, count) }, (_, n) => {
-    const day = dayText(Date.parse(from) + n * DAY_MS)
+    const day = isoDay(new Date(Date.parse(from) + n * DAY_MS))
     return byDay.get(day) ?? { day, searches: 0, visits: 0, emails: 0, orders: 0, revenue: 0 }
   })
 }
@@ -42,7 +43,5 @@ const sumOf = (day: string, a: DayNumbers, b: DayNumbers): DayNumbers => ({
 
 function mondayOf(day: string): string {
   const at = new Date(`${day}T00:00:00Z`)
-  return dayText(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS)
+  return isoDay(new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS))
 }
-
-const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

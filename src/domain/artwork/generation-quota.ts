@@ -1,11 +1,11 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 
 export type QuotaKind = 'session' | 'network' | 'everybody'
 
 /** The period that each quota covers (S-20). */
 export const QUOTA_WINDOW_MS: Readonly<Record<QuotaKind, number>> = {
-  session: 3_600_000,
+  session: HOUR_MS,
   network: DAY_MS,
   everybody: DAY_MS,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { agentStatus, isOlderSale, priceRangeLine } from './buyer-outreach.ts'
 
 test('D3-052 an open maximum is shown as ∞', () => {
@@ -10,9 +11,7 @@ test('D3-052 an open maximum is shown as ∞', () => {
 test('D3-053 every sale is either recent or older, and a later sale is never in the older group when an earlier one is not', () => {
   const today = '2026-11-21'
   expect(isOlderSale(null, today)).toBe(false)
-  const sales = Array.from({ length: 600 }, (_, days) =>
-    new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10),
-  )
+  const sales = Array.from({ length: 600 }, (_, days) => isoDay(new Date(Date.parse(today) - days * DAY_MS)))
   const older = sales.map((date) => isOlderSale(date, today))
   expect(older).toEqual(older.toSorted((a, b) => Number(a) - Number(b)))
   expect([older[90], older[195], older[196], older[300]]).toEqual([false, false, true, true])

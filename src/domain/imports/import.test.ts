@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isoDay } from '#domain/iso-dates.ts'
 import { randomFrom } from '#engine/random.ts'
 import { type ImportProgress, isChosen, nextStep, positionAfter, waitAfterFailure } from './import.ts'
 
@@ -73,7 +74,7 @@ test('D3-091 a county is read one place at a time, each from its first page; eve
 test('D3-088 recently sold and sold a year ago exclude each other; a home without a date is in neither', () => {
   const today = '2026-11-21'
   for (let days = 0; days < 800; days++) {
-    const date = new Date(Date.UTC(2026, 10, 21 - days)).toISOString().slice(0, 10)
+    const date = isoDay(new Date(Date.UTC(2026, 10, 21 - days)))
     expect(isChosen('recently_sold', date, today) && isChosen('sold_year_ago', date, today)).toBe(false)
   }
   expect(isChosen('recently_sold', '2026-10-30', today)).toBe(true)

@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** A day as `YYYY-MM-DD`: a sale has a date and no time, so a time zone must not shift it. */
@@ -32,11 +33,11 @@ export function dateFromText(text: string): CalendarDate | null {
 export function dateFromMs(ms: number, timeZone: string | null = null): CalendarDate | null {
   const moment = new Date(ms)
   if (Number.isNaN(moment.getTime())) return null
-  if (timeZone === null || ms % DAY_MS === 0) return moment.toISOString().slice(0, 10)
+  if (timeZone === null || ms % DAY_MS === 0) return isoDay(moment)
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
   } catch {
-    return moment.toISOString().slice(0, 10) // an unknown time zone
+    return isoDay(moment) // an unknown time zone
   }
 }
 
@@ -65,5 +66,5 @@ function existing(...[year, month, day]: Parts): CalendarDate | null {
   const fullYear = year.length === 2 ? (Number(year) <= PIVOT ? 2000 : 1900) + Number(year) : Number(year)
   const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day)))
   const isSame = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  return isSame ? date.toISOString().slice(0, 10) : null
+  return isSame ? isoDay(date) : null
 }

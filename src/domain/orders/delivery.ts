@@ -1,4 +1,5 @@
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
@@ -21,7 +22,7 @@ const PRINT_SHOP_BEHIND_UTC_MS = 8 * HOUR_MS
 export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from: string; readonly to: string } {
   const { from, to } = DELIVERY_DAYS[speed]
   const ordered = new Date(now.getTime() - PRINT_SHOP_BEHIND_UTC_MS)
-  return { from: isoDate(businessDaysAfter(ordered, from)), to: isoDate(businessDaysAfter(ordered, to)) }
+  return { from: isoDay(businessDaysAfter(ordered, from)), to: isoDay(businessDaysAfter(ordered, to)) }
 }
 
 /** Returns the date this many business days later: Saturdays, Sundays and holidays do not count. */
@@ -35,5 +36,3 @@ export function businessDaysAfter(day: Date, count: number): Date {
 }
 
 const isBusinessDay = (day: Date): boolean => ![0, 6].includes(day.getUTCDay()) && !isUsHoliday(day)
-
-const isoDate = (day: Date): string => day.toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 
 /** How long we look for an order at the print shop after a lost response; after that the order is held (decision 7). */
-export const PRINT_LOOKUP_TIMEOUT_MS = 10 * 60_000
+export const PRINT_LOOKUP_TIMEOUT_MS = 10 * MINUTE_MS
 
 /** An order that stays in the print shop's queue longer than this is considered lost. */
-export const PRINT_QUEUE_TIMEOUT_MS = 30 * 60_000
+export const PRINT_QUEUE_TIMEOUT_MS = 30 * MINUTE_MS
 
 /** How long a buyer's email about a shipped package waits for its tracking number. */
 export const TRACKING_WAIT_MS = DAY_MS

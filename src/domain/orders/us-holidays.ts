@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** The n-th such weekday (0 is Sunday) of a month (0 is January); n = -1: the last. */
@@ -23,9 +24,9 @@ const HOLIDAYS: Readonly<Record<string, Rule>> = {
 /** Whether this day (its UTC date) is a federal holiday, or the weekday on which one is observed. */
 export function isUsHoliday(day: Date): boolean {
   const year = day.getUTCFullYear()
-  const date = isoDate(day)
+  const date = isoDay(day)
   // New Year's Day of the next year is observed in this one when it is a Saturday.
-  return [year, year + 1].some((each) => Object.values(HOLIDAYS).some((rule) => isoDate(observed(each, rule)) === date))
+  return [year, year + 1].some((each) => Object.values(HOLIDAYS).some((rule) => isoDay(observed(each, rule)) === date))
 }
 
 function observed(year: number, rule: Rule): Date {
@@ -43,5 +44,3 @@ function nthWeekday(year: number, { month, weekday, nth }: Extract<Rule, { weekd
   const end = new Date(Date.UTC(year, month + 1, 0))
   return new Date(end.getTime() - ((end.getUTCDay() - weekday + 7) % 7) * DAY_MS)
 }
-
-const isoDate = (day: Date): string => day.toISOString().slice(0, 10)

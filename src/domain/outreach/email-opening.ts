@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+
 /** Programs that open emails and follow links automatically: scanners, previews, crawlers. */
 const PROGRAMS =
   /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
@@ -22,7 +24,7 @@ const LOADS_EVERY_PICTURE = /^(?:mozilla\/5\.0)?$/i
  * Proxies that load a picture when the email is opened, and sometimes when it arrives: Gmail, Yahoo, Outlook, Yandex.
  */
 const PROXIES = /googleimageproxy|ggpht|yahoomailproxy|yahoo! mail proxy|outlookimageproxy|yandeximages/i
-const MIN_PROXY_OPENING_DELAY_MS = 60_000
+const MIN_PROXY_OPENING_DELAY_MS = MINUTE_MS
 
 /**
  * Whether the picture of an email was loaded by a machine instead of a person (F-40). `userAgent`: null if unknown,

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/durations.ts'
+
 /**
  * The states of an email in the ledger. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
  * and `unknown` (retry, or a mail event turns it into `sent`); see docs/data-model.md.
@@ -83,7 +85,7 @@ export const settledEmails = (counts: OutreachEmailCounts): number =>
   totalEmails(counts) - counts.waiting - counts.sending
 
 /** A send that starts later than this needs a new decision (R-16). */
-const MAX_START_DELAY_MS = 3_600_000
+const MAX_START_DELAY_MS = HOUR_MS
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MAX_START_DELAY_MS
 

@@ -10,6 +10,10 @@ export function pictureSource(field: string | null): PictureSource | null {
   return /^https?:\/\//i.test(field) ? { foreign: field } : null
 }
 
+/** Returns the URL of a picture; `urlOf` makes that of our own. */
+export const pictureUrl = (source: PictureSource, urlOf: (key: string) => string): string =>
+  'own' in source ? urlOf(source.own) : source.foreign
+
 /** The key of an artwork that may be shown as it is; null if it must be fetched first or there is none. */
 export function ownArtworkKey(field: string | null): string | null {
   const source = pictureSource(field)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { randomFrom, seedOf } from '#engine/random.ts'
 import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
 import type { View } from '../photos.ts'
@@ -87,7 +88,7 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <T>(list: readonly T[]) => list[below(list.length)]!
   const state = oneOf(STATES)
-  const date = (daysAgo: number) => new Date(today - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  const date = (daysAgo: number) => isoDay(new Date(today - daysAgo * DAY_MS))
   const listPrice = 180_000 + below(400) * 5_000 + (random() < 0.2 ? 1_000_000 : 0)
   const agents = agentsOf(place.state)
   const closed = state === 'closed' ? date(random() < 0.5 ? 3 + below(70) : 320 + below(90)) : null

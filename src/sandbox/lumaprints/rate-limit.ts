@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { PrintRefusal } from './refusal.ts'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 export const DEFAULT_CALLS_PER_MINUTE = 40
 
 export type RateLimit = ReturnType<typeof openRateLimit>

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { canonicalHeaders, canonicalPath, canonicalQuery } from './canonical.ts'
 import { S3Refusal } from './refusal.ts'
 
@@ -83,7 +84,7 @@ function signingKey(secret: string, { date, region }: Claim): Buffer {
   return next(next(next(next(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
 }
 
-const MAX_SKEW_MS = 15 * 60_000
+const MAX_SKEW_MS = 15 * MINUTE_MS
 
 /** `20130524T000000Z` as milliseconds since 1970. */
 function momentOf(timestamp: string): number {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { StripeRefusal } from './refusal.ts'
 
 type StoredResponse = { readonly status: number; readonly body: string }
 type KeyUse = { readonly fingerprint: string; readonly since: number; response: StoredResponse | null }
 
-const MAX_AGE_MS = 24 * 60 * 60_000
+const MAX_AGE_MS = DAY_MS
 
 /**
  * Keeps the response to each key for a day. `fingerprint` identifies a request. Validation errors are not kept: the

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isConnectionLost, isDatabaseDown } from './outage.ts'
 
-const LOG_INTERVAL_MS = 60_000
+const LOG_INTERVAL_MS = MINUTE_MS
 
 let lastLoggedMs = -Infinity
 let unlogged = 0

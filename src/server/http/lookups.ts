@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context as Http } from 'hono'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { addPoint, countOf, releaseUse, reserveUse } from '#server/db/limit-counts.ts'
@@ -12,7 +13,7 @@ const MISSES_IN_ALL = 300
 /** While the total is exceeded, each IP address is allowed this many, and every failed lookup is delayed. */
 const MISSES_UNDER_ATTACK = 3
 const DELAY_MS = 2000
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** The pause before checking again whether a running lookup has ended. */
 const POLL_INTERVAL_MS = 30
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Cost, COSTS } from '#contract/fn.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -8,7 +9,7 @@ import { addPoint } from '#server/db/limit-counts.ts'
 import { clientIp, networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 
 /** For each kind of costly function, a limit on the calls per minute from one IP address. */
 export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandler<HttpEnv>>> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
 import { type AdminRole, mayActAs, ROLE_REFUSALS } from '#domain/admin/roles.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { adminByName, saveAdmin, touchAdminSession } from '#server/db/admin/admins.ts'
@@ -22,7 +23,7 @@ export function requireRole({ role }: Admin, needed: AdminRole): void {
 }
 
 /** Returns the earliest last use with which a session is still valid. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * 60_000)
+export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * MINUTE_MS)
 
 /**
  * Creates or updates the admin of the settings, with this name and password. A changed password ends their sessions.

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 
 /** Returns a campaign as admins see it (D3-150). */
@@ -12,6 +13,6 @@ export function campaignView(campaign: Campaign): Output<'update-campaign'> {
     campaign_subtype: campaign.campaign_subtype as CampaignSubtype | null,
     created_at: campaign.created_at.toISOString(),
     updated_at: campaign.updated_at.toISOString(),
-    last_scraped_at: campaign.last_scraped_at?.toISOString() ?? null,
+    last_scraped_at: isoOrNull(campaign.last_scraped_at),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import { paymentsOf } from '#server/actions/orders/index.ts'
@@ -19,10 +20,10 @@ import { contentOf, hashOf, type PageContent, paymentOf } from './checkout-snaps
 import { alreadyPaidError } from './ordered-already.ts'
 
 /** How long a page can be paid; the provider requires more than half an hour. */
-const PAGE_MS = 2 * 3_600_000
+const PAYMENT_PAGE_LIFETIME_MS = 2 * HOUR_MS
 /** A page with less time left than this is replaced by a new one. */
-const MIN_REMAINING_MS = 5 * 60_000
-const FIRST_CHECK_MS = 60_000
+const MIN_REMAINING_MS = 5 * MINUTE_MS
+const FIRST_CHECK_MS = MINUTE_MS
 
 const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
 
@@ -46,7 +47,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
     configHash: hashOf(snapshot),
     snapshot: content,
     requestedCents: snapshot.total_cents!,
-    expiresAt: new Date(now.getTime() + PAGE_MS),
+    expiresAt: new Date(now.getTime() + PAYMENT_PAGE_LIFETIME_MS),
     nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     now,
   })

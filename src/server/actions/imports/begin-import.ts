@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#contract/index.ts'
 import { subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   IMPORT_LIMITS,
@@ -81,7 +82,7 @@ export async function beginImport(
 export const IMPORT_RUNNING_REFUSAL =
   'This campaign already has an import running. Stop it first, or wait until it ends.'
 
-export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.maxMinutes * 60_000)
+export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.maxMinutes * MINUTE_MS)
 
 /** Returns the place to search. Throws 'bad_input' for an unknown county (D3-232). */
 export function whereOf(

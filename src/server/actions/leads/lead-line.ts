@@ -1,12 +1,14 @@
 import type { LeadElsewhere, LeadLine } from '#contract/leads/leads.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { type Stage, stageOf } from '#domain/leads/funnel.ts'
 import { artworkAddressOf, regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import { artStateOf } from '#domain/leads/lead-art.ts'
 import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
 import { contactKey, leadNotes } from '#domain/leads/lead-raw.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
+import { pictureUrl } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type Elsewhere, elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
@@ -28,7 +30,7 @@ export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] 
     campaign_id: campaignId,
     campaign_name: campaignName,
     same,
-    sent_at: sentAt && sentAt.toISOString(),
+    sent_at: isoOrNull(sentAt),
   }))
 
 /** Returns a home as one row of the list, for admins only; an allow-list of its fields. */
@@ -107,7 +109,7 @@ function artView(
 /** Returns the best photo of a home: our copy, or else one from its listings. */
 export const photoField = (lead: ScrapedProperty): string | null => {
   const source = photosToDrawFrom(lead)[0]?.source
-  return lead.photo_key ?? (source ? ('own' in source ? source.own : source.foreign) : null)
+  return lead.photo_key ?? (source ? pictureUrl(source, (key) => key) : null)
 }
 
 const webUrl = (text: string | null): string | null =>

@@ -1,10 +1,11 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawingPaceMs, type QueuePosition } from '#domain/artwork/queue-position.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** The pace is computed from this many drawings, none older than `PACE_MS`. */
 const PACE_DRAWINGS = 20
-const PACE_MS = 30 * 60_000
+const PACE_MS = 30 * MINUTE_MS
 
 export type WaitingArtwork = QueuePosition & { readonly propertyId: string; readonly style: ArtStyle }
 

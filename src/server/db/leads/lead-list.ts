@@ -51,7 +51,7 @@ export function selectedIn(db: Db, campaignId: string, selection: LeadSelection)
  * Returns homes of a selection in import order, at most `limit`: `after` is the `import_order` of the last one read (0
  * to start with), so homes that change or disappear in the meantime do not shift the others.
  */
-export const selectedLeads = (
+const selectedLeads = (
   db: Db,
   campaignId: string,
   selection: LeadSelection,
@@ -63,6 +63,21 @@ export const selectedLeads = (
     .orderBy('import_order')
     .limit(limit)
     .execute()
+
+/** Returns the homes of a selection in import order, in batches. */
+export async function* selectedLeadBatches(
+  db: Db,
+  campaignId: string,
+  selection: LeadSelection,
+  batchSize = 1000,
+): AsyncGenerator<ScrapedProperty[]> {
+  for (let after = 0; ;) {
+    const leads = await selectedLeads(db, campaignId, selection, { after, limit: batchSize })
+    if (leads.length > 0) yield leads
+    if (leads.length < batchSize) return
+    after = leads.at(-1)!.import_order
+  }
+}
 
 /** Returns the number of homes in a campaign and the number waiting for each step, from an index alone. */
 export const waitingHomes = (db: Db, campaignId: string) =>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { MINUTE_MS } from '#domain/durations.ts'
 
 /** Longer than any of our writes takes. */
-const STALE_MS = 10 * 60_000
+const STALE_MS = 10 * MINUTE_MS
 
 /** A new name that identifies the writer. */
 export const temporaryName = (): string => `${machine()}.${process.pid}.${randomUUID()}`

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { FetchedPage, Fetcher } from '#server/ports/listings.ts'
 import { FetchRefused, type GuardedResponse, guardedResponse } from '../http/guarded-fetch.ts'
@@ -10,7 +10,7 @@ const TRIES = 3
 const RETRY_WAIT_MS = 1_000
 /** If a site requires a longer pause, a later run continues. */
 const MAX_WAIT_MS = 30_000
-const COOLDOWN_MS = 15 * 60 * 1000
+const COOLDOWN_MS = 15 * MINUTE_MS
 
 export type FetcherSettings = {
   /** For people: 'Zillow'. */

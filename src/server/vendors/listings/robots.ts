@@ -1,8 +1,8 @@
 import robotsParser from 'robots-parser'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 
 /** How long a site is not visited after its robots.txt could not be read. */
-const UNREADABLE_MS = 60 * 60 * 1000
+const UNREADABLE_MS = HOUR_MS
 
 export type Robots = {
   /** Whether a page may be read; `waitMs` is the pause the site requires between two. */

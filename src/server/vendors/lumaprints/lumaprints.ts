@@ -3,6 +3,7 @@ import type { UsAddress } from '#domain/checkout/postal-address.ts'
 import { type CarrierOffer, trackingUrl } from '#domain/checkout/shipping.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import type {
   PrintOrder,
   PrintQuote,
@@ -156,7 +157,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
 
   /** The list can be filtered by days only, and not by external id. */
   async function findByExternalId(externalId: string, since: Date): Promise<PrintOrder | null> {
-    const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10)
+    const from = isoDay(new Date(since.getTime() - DAY_MS))
     for (let page = 1; ; page++) {
       const query = new URLSearchParams({ storeId: String(storeId), page: String(page), orderDateStart: from })
       const { orders, totalPages } = await read(`/orders?${query}`, OrderPage)

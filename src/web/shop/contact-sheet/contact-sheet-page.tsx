@@ -2,6 +2,7 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { saveBlob } from '#web/kit/save-blob.ts'
 import {
@@ -93,4 +94,4 @@ async function saveFrom(url: string, name: string): Promise<void> {
 }
 
 /** 'property-sheet-2026-11-21.jpg' (D1-097). */
-export const sheetFileName = (now: Date): string => `property-sheet-${now.toISOString().slice(0, 10)}.jpg`
+export const sheetFileName = (now: Date): string => `property-sheet-${isoDay(now)}.jpg`

@@ -1,5 +1,5 @@
 import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { idleSince } from '#server/actions/admin/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
@@ -10,8 +10,8 @@ import { deleteLimitCounts } from '#server/db/limit-counts.ts'
 export async function tidySignIns(ctx: Context): Promise<void> {
   const now = ctx.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
+  const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * MINUTE_MS)
   await deleteExpiredSignInData(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * DAY_MS) })
-  await deleteLimitCounts(ctx.db, ago(3_600_000))
+  await deleteLimitCounts(ctx.db, ago(HOUR_MS))
   await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
 }

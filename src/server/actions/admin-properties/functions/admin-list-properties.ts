@@ -1,10 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminProperties } from '#server/db/admin-properties/admin-properties.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 import { requireAdminProperty } from '../require-admin-property.ts'
-
-const PAGE_SIZE = 50
 
 /** Returns a page of the admin's list (D3-020). */
 export async function adminListProperties(
@@ -12,8 +11,7 @@ export async function adminListProperties(
   { status, search, page }: Parsed<'admin-list-properties'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-list-properties'>> {
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { homes, total } = await adminProperties(ctx.db, { status, search }, part)
+  const { homes, total } = await adminProperties(ctx.db, { status, search }, pageRange(page))
   return {
     properties: await Promise.all(homes.map((home) => adminPropertyView(ctx, home, caller))),
     total,

@@ -1,10 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import type { Context } from '#server/context.ts'
 import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
 
-const PAGE_SIZE = 50
 const MAX_LINES = 100_000
 
 /** Returns actions of admins, newest first (F-47). */
@@ -12,8 +13,7 @@ export async function listAuditLog(
   ctx: Context,
   { page, ...filter }: Parsed<'list-audit-log'>,
 ): Promise<Output<'list-audit-log'>> {
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { entries, total } = await auditLog(ctx.db, filterOf(ctx, filter), part)
+  const { entries, total } = await auditLog(ctx.db, filterOf(ctx, filter), pageRange(page))
   return {
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     total,
@@ -36,7 +36,7 @@ export async function exportAuditLog(
     entry.order_number,
   ])
   return {
-    file_name: `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    file_name: `audit-log-${isoDay(ctx.now())}.csv`,
     csv: csvFile([['At', 'Who', 'What', 'Detail', 'Campaign', 'Order'], ...lines]),
   }
 }

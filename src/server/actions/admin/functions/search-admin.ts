@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import type { Context } from '#server/context.ts'
 import {
   agentsByName,
@@ -34,7 +35,7 @@ export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admi
     emails: emails.map(({ to_email, sent_at, lead_id, campaign_id, ...email }) => ({
       ...email,
       to: to_email,
-      sent_at: sent_at?.toISOString() ?? null,
+      sent_at: isoOrNull(sent_at),
       lead: lead_id === null || campaign_id === null ? null : { id: lead_id, campaign_id },
     })),
     order_emails: orderEmails.map(({ to_address, created_at, ...email }) => ({

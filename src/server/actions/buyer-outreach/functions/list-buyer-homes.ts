@@ -1,7 +1,9 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { agentStatus, BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { agentLookup, countyNote, leadNotes } from '#domain/leads/lead-raw.ts'
@@ -11,7 +13,6 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
-const PAGE_SIZE = 50
 const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }
 
 /**
@@ -25,8 +26,7 @@ export async function listBuyerHomes(
 ): Promise<Output<'list-buyer-homes'>> {
   const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
   if (!campaign) return { campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, part)
+  const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, pageRange(page))
   return {
     campaign_id: campaign.id,
     homes: homes.map((home) => buyerHome(ctx, home, caller)),
@@ -62,7 +62,7 @@ function buyerHome(ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Bu
     status: agentStatus({ ...lead, problem, foundOnWeb: web !== null }),
     art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url) },
     stage: stageOfLead(lead),
-    sent_at: lead.outreach_sent_at?.toISOString() ?? null,
+    sent_at: isoOrNull(lead.outreach_sent_at),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { restorableSince, restorableUntil } from '#domain/campaigns/campaign.ts'
 import { regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
@@ -6,16 +7,13 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { deletedLeads } from '#server/db/leads/leads.ts'
 
-const PAGE_SIZE = 50
-
 /** Returns the homes of a campaign that can still be restored (U-24). */
 export async function listDeletedLeads(
   ctx: Context,
   { campaign_id, page }: Parsed<'list-deleted-leads'>,
 ): Promise<Output<'list-deleted-leads'>> {
   await requireCampaign(ctx, campaign_id)
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { leads, total } = await deletedLeads(ctx.db, campaign_id, restorableSince(ctx.now()), part)
+  const { leads, total } = await deletedLeads(ctx.db, campaign_id, restorableSince(ctx.now()), pageRange(page))
   return {
     leads: leads.map((lead) => ({
       id: lead.id,

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { homesIn, listCounts, processingIn } from '#domain/leads/lead-counts.ts'
 import { isNarrowing } from '#domain/leads/lead-filter.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -7,20 +8,17 @@ import { campaignCounts, leadIds, leadsById, stageCounts } from '#server/db/lead
 import { leadContexts, leadLine } from '../lead-line.ts'
 import { leadPicture } from '../lead-thumbnail.ts'
 
-const PAGE_SIZE = 50
-
 /** Returns a page of a campaign's homes, and the number of homes of each kind (D3-113 … D3-117). */
 export async function listLeads(
   ctx: Context,
   { campaign_id, filter, sort, direction, page }: Parsed<'list-leads'>,
   caller: AdminCaller,
 ): Promise<Output<'list-leads'>> {
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const [campaign, stages, ofCampaign, ids] = await Promise.all([
     requireCampaign(ctx, campaign_id),
     stageCounts(ctx.db, campaign_id, filter),
     isNarrowing(filter) ? campaignCounts(ctx.db, campaign_id) : null,
-    leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
+    leadIds(ctx.db, campaign_id, filter, { sort, direction }, pageRange(page)),
   ])
   const leads = await leadsById(ctx.db, ids)
   const contexts = await leadContexts(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { forbidsRetry } from '#domain/imports/listing-error.ts'
 import {
@@ -29,7 +30,7 @@ import { BULK_STEPS } from '../bulk-actions/index.ts'
 const RECHECK_INTERVAL_MS = 5_000
 
 /** The wait before the owner's daily limit is checked again (F-53). */
-const LIMIT_RECHECK_INTERVAL_MS = 10 * 60_000
+const LIMIT_RECHECK_INTERVAL_MS = 10 * MINUTE_MS
 
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
 

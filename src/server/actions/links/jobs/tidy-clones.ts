@@ -4,7 +4,7 @@ import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 
 /** Unused clones are kept for thirty days (E-7). */
 const MAX_AGE_MS = 30 * DAY_MS
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Deletes clones that were unused for thirty days, with their own pictures, unless they were ordered. */
@@ -12,14 +12,14 @@ export async function tidyClones(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - MAX_AGE_MS)
   let gone = 0
   for (let after = NIL_UUID; ;) {
-    const ids = await idleClones(ctx.db, before, after, AT_ONCE)
+    const ids = await idleClones(ctx.db, before, after, BATCH_SIZE)
     for (const id of ids) {
       const pictures = await deleteIdleClone(ctx.db, id, before)
       if (pictures === null) continue
       gone++
       for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) await ctx.files.remove(key)
     }
-    if (ids.length < AT_ONCE) break
+    if (ids.length < BATCH_SIZE) break
     after = ids.at(-1)!
   }
   ctx.log.info({ gone }, 'idle clones removed')

@@ -1,10 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { countOrdersNeedingAttention, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
 import { orderLine } from '../views/admin-order-view.ts'
-
-const PAGE_SIZE = 50
 
 /** Returns a page of submitted orders, with those that need an admin marked (F-21). */
 export async function adminListOrders(
@@ -12,8 +11,7 @@ export async function adminListOrders(
   { state, search, page }: Parsed<'admin-list-orders'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-list-orders'>> {
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { orders, total } = await submittedOrders(db, { state, search }, part)
+  const { orders, total } = await submittedOrders(db, { state, search }, pageRange(page))
   const ids = orders.map(({ id }) => id)
   const damaged = await ordersWithOpenClaim(db, ids)
   const issues = await openIssuesOf(db, ids)

@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { claimPagesToCheck, closePage } from '#server/db/checkout/payment-pages.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
-const CHECK_INTERVAL_MS = 2 * 60_000
-const AT_ONCE = 100
+const CHECK_INTERVAL_MS = 2 * MINUTE_MS
+const BATCH_SIZE = 100
 
 /**
  * Job, every minute: looks up every page whose webhook may have been lost; each page is looked up by one run at a time.
@@ -15,7 +16,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   const pages = await claimPagesToCheck(ctx.db, {
     now,
     nextCheckAt: new Date(now.getTime() + CHECK_INTERVAL_MS),
-    limit: AT_ONCE,
+    limit: BATCH_SIZE,
   })
   for (const page of pages) {
     if (page.page_id === null) {

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { controlRefusal, mayControl, RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -31,7 +32,7 @@ export async function controlOutreach(
       throw new AppError('conflict', controlRefusal(control, run.state))
     const now = ctx.now()
     await CONTROLS[control](ctx, tx, run)
-    const detail = `${RUN_CONTROL_LABELS[control]}: send by ${run.started_by}, ${run.created_at.toISOString().slice(0, 10)}`
+    const detail = `${RUN_CONTROL_LABELS[control]}: send by ${run.started_by}, ${isoDay(run.created_at)}`
     await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)

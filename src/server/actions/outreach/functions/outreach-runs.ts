@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { isoOrNull } from '#domain/iso-dates.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
+import { isoDay, isoOrNull } from '#domain/iso-dates.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -9,7 +10,6 @@ import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.
 import { campaignNameOf, requireRun } from '../runs/require-run.ts'
 import { healthView, outreachEmailView, runView } from '../runs/run-view.ts'
 
-const PAGE_SIZE = 50
 const MAX_RUNS = 50
 /** The number of emails that an export reads at a time. */
 const EXPORT_BATCH = 5000
@@ -36,10 +36,9 @@ export async function getOutreachRun(
   { id, state, page }: Parsed<'get-outreach-run'>,
 ): Promise<Output<'get-outreach-run'>> {
   const run = await requireRun(ctx, id)
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   return {
     run: await runView(ctx, run, await campaignNameOf(ctx, run)),
-    emails: (await outreachEmailsOfRun(ctx.db, id, state, part)).map(outreachEmailView),
+    emails: (await outreachEmailsOfRun(ctx.db, id, state, pageRange(page))).map(outreachEmailView),
     page_size: PAGE_SIZE,
     health: await healthView(ctx, run.campaign_id),
   }
@@ -57,7 +56,7 @@ export async function exportOutreachRun(
     lines.push(...emails.map((email) => COLUMNS.map(([, value]) => value(email))))
     if (emails.length < EXPORT_BATCH) break
   }
-  const day = run.created_at.toISOString().slice(0, 10)
+  const day = isoDay(run.created_at)
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }
 

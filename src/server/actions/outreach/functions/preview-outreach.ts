@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Recipient } from '#contract/outreach.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { isTracked } from '#domain/campaigns/test-email.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
@@ -26,8 +27,6 @@ import { type Judged, judgeLeads } from '../sending/judge-leads.ts'
 import { testEmailRecipient } from '../sending/test-email-recipient.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
-const PAGE_SIZE = 50
-
 /** Returns the review before a send; writes nothing (U-22). */
 export async function previewOutreach(
   ctx: Context,
@@ -38,11 +37,12 @@ export async function previewOutreach(
   const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
   const recipients: Omit<Recipient, 'elsewhere'>[] = []
   const zones = new Map<SendZone | null, number>()
+  const { limit, offset } = pageRange(page)
   let total = 0
   let first: Mailing | null = null
   for await (const judged of judgeLeads(ctx, ctx.db, campaign_id, selection)) {
     const line = recipientOf(judged)
-    if (total >= (page - 1) * PAGE_SIZE && recipients.length < PAGE_SIZE) recipients.push(line)
+    if (total >= offset && recipients.length < limit) recipients.push(line)
     total++
     if (judged.state === 'skipped') missing[judged.missing]++
     else if (judged.state === 'waiting') {

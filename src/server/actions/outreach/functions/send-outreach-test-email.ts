@@ -7,7 +7,7 @@ import { DEMO_MAILING, outreachLink, templateOfCampaign } from '#domain/outreach
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Config } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { selectedLeads } from '#server/db/leads/lead-list.ts'
+import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { emailArtworkUrl } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
@@ -41,12 +41,10 @@ async function firstWithArtwork(
   campaignId: string,
   selection: LeadSelection,
 ): Promise<ScrapedProperty | null> {
-  for (let after = 0; ;) {
-    const leads = await selectedLeads(db, campaignId, selection, { after, limit: PAGE })
+  for await (const leads of selectedLeadBatches(db, campaignId, selection, BATCH_SIZE)) {
     const withArtwork = leads.find((lead) => artworkOfLead(lead) !== null)
     if (withArtwork) return withArtwork
-    if (leads.length < PAGE) return null
-    after = leads.at(-1)!.import_order
   }
+  return null
 }
-const PAGE = 200
+const BATCH_SIZE = 200

@@ -1,13 +1,14 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { isoDay } from '#domain/iso-dates.ts'
 import { mayBeLifted, NOT_LIFTED_REFUSAL, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
 
-const PAGE_SIZE = 50
 const MAX_LINES = 1_000_000
 
 /** Returns a page of the suppressed addresses (F-32). */
@@ -15,8 +16,7 @@ export async function listSuppressions(
   { db }: Context,
   { search, reason, page }: Parsed<'list-suppressions'>,
 ): Promise<Output<'list-suppressions'>> {
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { rows, total } = await suppressions(db, { search, reason }, part)
+  const { rows, total } = await suppressions(db, { search, reason }, pageRange(page))
   return {
     suppressions: rows.map((one) => ({
       id: one.hash,
@@ -82,7 +82,7 @@ export async function exportSuppressions(ctx: Context): Promise<Output<'export-s
     at.toISOString(),
   ])
   return {
-    file_name: `suppressions-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    file_name: `suppressions-${isoDay(ctx.now())}.csv`,
     csv: csvFile([['Email', 'Reason', 'Note', 'Added by', 'Since'], ...lines]),
   }
 }

@@ -1,4 +1,5 @@
 import { stopsEmails } from '#domain/campaigns/campaign.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { isMissed } from '#domain/outreach/outreach-run.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
@@ -19,7 +20,7 @@ import { deliverToAgent } from '../sending/deliver-to-agent.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
 /** After this time a job leaves the rest to the next one. */
-const MAX_JOB_MS = 60_000
+const MAX_JOB_MS = MINUTE_MS
 
 /** Sends the emails of a run one after the other, as long as the run continues and this job is its current one. */
 export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { markStaleEmailsUnknown } from '#server/db/outreach/outreach-emails.ts'
@@ -13,7 +13,7 @@ import { pauseUnhealthyRuns } from '../runs/pause-run.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 
 /** A running send that no job has updated for this long has lost its job. */
-const JOB_TIMEOUT_MS = 5 * 60_000
+const JOB_TIMEOUT_MS = 5 * MINUTE_MS
 
 /** A finished send continues with a follow-up that was added to it at most this long ago. */
 const MAX_FOLLOW_UP_AGE_MS = DAY_MS

@@ -2,12 +2,10 @@ import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
-import { selectedLeads } from '#server/db/leads/lead-list.ts'
+import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Db } from '#server/db/pool.ts'
 import { agentHistories } from './agent-histories.ts'
-
-const AT_ONCE = 500
 
 /** A home of a selection, and whether its agent would get an email now. */
 export type Judged = { readonly lead: ScrapedProperty } & (
@@ -26,9 +24,7 @@ export async function* judgeLeads(
   selection: LeadSelection,
 ): AsyncGenerator<Judged> {
   const promised = new Set<string>()
-  let after = 0
-  for (;;) {
-    const leads = await selectedLeads(db, campaignId, selection, { after, limit: AT_ONCE })
+  for await (const leads of selectedLeadBatches(db, campaignId, selection)) {
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)
     const emails = mailings.flatMap(([, composed]) => ('mailing' in composed ? composed.mailing.email : []))
     const historyOf = await agentHistories(db, emails)
@@ -43,7 +39,5 @@ export async function* judgeLeads(
       yield { lead, mailing, ...outreachEmailStateOf({ ...historyOf(email), isAgentTaken: promised.has(email) }, cap) }
       promised.add(email)
     }
-    if (leads.length < AT_ONCE) return
-    after = leads.at(-1)!.import_order
   }
 }

@@ -5,7 +5,7 @@ import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { homeZone } from '#domain/outreach/home-zone.ts'
 import { type Mailing, outreachLink, type OutreachTemplate } from '#domain/outreach/outreach.ts'
-import { pictureSource } from '#domain/pictures/picture-source.ts'
+import { pictureSource, pictureUrl } from '#domain/pictures/picture-source.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
@@ -17,7 +17,7 @@ type LinkBase = Pick<Caller, 'origin' | 'urlOf'>
 /** Returns the URL from which a mail program loads the artwork of a home. */
 export function emailArtworkUrl(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
   const source = pictureSource(field)
-  return source && 'own' in source ? urlOf(source.own) : field
+  return source === null ? field : pictureUrl(source, urlOf)
 }
 
 /** Returns the ledger's row for an email about a home; a home without a link gets one (D3-221). */

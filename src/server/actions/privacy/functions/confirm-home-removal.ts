@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { NO_SUCH_REMOVAL_ERROR, REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { confirmRemoval, type Removal, removalById } from '#server/db/privacy/removals.ts'
@@ -12,7 +13,7 @@ export async function homeRemovalState(
   { key }: Parsed<'home-removal-state'>,
 ): Promise<Output<'home-removal-state'>> {
   const { state, subject, due_at } = await removalOfKey(ctx, key)
-  return { state, home: subject, due_at: due_at?.toISOString() ?? null }
+  return { state, home: subject, due_at: isoOrNull(due_at) }
 }
 
 /** Confirms the removal. The home is deleted after the waiting period, or sooner if an admin decides so. */
@@ -25,7 +26,7 @@ export async function confirmHomeRemoval(
   const dueAt = new Date(now.getTime() + REMOVAL_HOURS.untilRemoved * HOUR_MS)
   await ctx.inTransaction((tx) => confirmRemoval(tx, id, { dueAt, decidedBy: null, now }))
   const { state, due_at } = await removalOfKey(ctx, key)
-  return { state, due_at: due_at?.toISOString() ?? null }
+  return { state, due_at: isoOrNull(due_at) }
 }
 
 /** Returns the removal of a link; throws for a link that we did not sign (S-14). */

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { AppError } from '#domain/errors.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -11,13 +12,12 @@ import { closeRemoval, confirmRemoval, lockRemoval, removals } from '#server/db/
 import { homeOfLead, homeOfProperty, homeOnList, type HomeToRemove } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
-const PAGE_SIZE = 50
 const PROOF_CHARS = 16
 const NO_SUCH_HOME = 'This home no longer exists'
 const REMOVAL_NOT_PENDING_ERROR = 'This removal has started or is closed'
 
 export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
-  const { rows, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const { rows, total } = await removals(ctx.db, pageRange(page))
   return {
     removals: rows.map((one) => ({
       id: one.id,

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { isoOrNull } from '#domain/iso-dates.ts'
 import { ownArtworks } from '#domain/leads/lead-pictures.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Provenance } from '#domain/pictures/provenance.ts'
@@ -19,7 +20,7 @@ export async function getProvenance(
   target: Parsed<'get-provenance'>,
 ): Promise<Output<'get-provenance'>> {
   const pictures = await provenanceOf(db, target)
-  return { pictures: pictures.map(({ at, ...rest }) => ({ ...rest, at: at?.toISOString() ?? null })) }
+  return { pictures: pictures.map(({ at, ...rest }) => ({ ...rest, at: isoOrNull(at) })) }
 }
 
 async function provenanceOf(db: Db, { of, id }: Parsed<'get-provenance'>): Promise<Provenance[]> {

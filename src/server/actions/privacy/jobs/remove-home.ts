@@ -1,4 +1,5 @@
 import { addressFromTyped } from '#domain/address/read-address.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { homeKeyOfParts } from '#domain/privacy/removal.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +17,7 @@ import { removalHash } from '#server/security/removal-keys.ts'
 import { filesOfHome } from '../home-files.ts'
 
 /** When its folders are searched again: longer than any drawing takes. */
-const SECOND_SEARCH_DELAY_MS = 20 * 60_000
+const SECOND_SEARCH_DELAY_MS = 20 * MINUTE_MS
 
 /**
  * Deletes a hidden home from storage and database (F-54, S-24). Files go first, while the rows still name them, so that
