@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Fact } from '../layout/fact-list.tsx'
-import { designText } from './labels.ts'
+import { printText } from './labels.ts'
 import { OpenIssue } from './open-issue.tsx'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
@@ -33,7 +33,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     ))}
     <img
       src={order.design.image_url}
-      alt={designText(order.design)}
+      alt={printText(order.design)}
       className="mt-5 max-h-96 max-w-full rounded-paper shadow-card"
     />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr] max-sm:[&_dt]:-mb-2">
@@ -44,7 +44,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
           </Link>
         </Fact>
       ) : null}
-      <Fact name="Print">{designText(order.design)}</Fact>
+      <Fact name="Print">{printText(order.design)}</Fact>
       <Fact name="Buyer">
         {order.customer_name}, <TextLink href={`mailto:${order.customer_email}`}>{order.customer_email}</TextLink>
       </Fact>

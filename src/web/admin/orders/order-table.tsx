@@ -5,7 +5,7 @@ import { CLAIM_LABELS } from '#domain/orders/damage.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { designText } from './labels.ts'
+import { printText } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Line = Output<'admin-list-orders'>['orders'][number]
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Line>[] = [
     cell: ({ design }) => (
       <span className="flex items-center gap-3">
         <img src={design.image_url} alt="" loading="lazy" className="h-12 w-18 shrink-0 rounded-paper object-cover" />
-        {designText(design)}
+        {printText(design)}
       </span>
     ),
   },

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
-import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
+import { designText } from '#domain/framed-print/design-text.ts'
 import { dollars } from '#domain/money.ts'
 import { orderDateText } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
@@ -13,7 +11,6 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 /** One order of the account's list. */
 export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][number] }) => {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
-  const designText = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLORS[frame].label} frame, ${PRINT_SIZES[size].name}`
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
       <CroppedPrint
@@ -24,7 +21,7 @@ export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][num
         center={crop}
       />
       <div>
-        <SectionTitle>{designText}</SectionTitle>
+        <SectionTitle>{designText({ style, frame, size })}</SectionTitle>
         <p className="mt-1 text-soft">
           {order.order_id === 0 ? null : <>#{order.order_id}, </>}
           {order.order_date === null ? null : <>{orderDateText(order.order_date)}, </>}
