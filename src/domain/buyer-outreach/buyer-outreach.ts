@@ -26,10 +26,6 @@ export function isOlderSale(date: CalendarDate | null, today: CalendarDate): boo
 
 const OLDER_AFTER_DAYS = (RECENT_DAYS + YEAR_AGO_DAYS.from) / 2
 
-/** Returns `Price range: $100,000 - ∞` from dollars, where 0 means open (D3-052, E-17). */
-export const priceRangeLine = (minDollars: number, maxDollars: number): string =>
-  `Price range: $${minDollars.toLocaleString('en-US')} - ${maxDollars > 0 ? `$${maxDollars.toLocaleString('en-US')}` : '∞'}`
-
 /** How the buyer's agent of a home was found (D3-057). */
 export const AGENT_STATUSES = ['Error', 'Web Search', 'Standard', 'Found', 'No Data'] as const
 export type AgentStatus = (typeof AGENT_STATUSES)[number]

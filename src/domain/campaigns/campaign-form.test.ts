@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { priceRangeText } from '#domain/imports/listing-price.ts'
 import {
   campaignProblem,
   dollarsTyped,
   EMPTY_CAMPAIGN,
-  priceRangeText,
+  priceRangeTyped,
   sourceOf,
   targetTyped,
   withAreaType,
@@ -64,11 +65,11 @@ test('D3-098, E-17 prices are whole dollars; anything that is not a number is 0,
   expect(['450000', '$1,250,000', ' 99.9 ', 'much', '', '-5'].map(dollarsTyped)).toEqual([
     450_000, 1_250_000, 99, 0, 0, 0,
   ])
-  expect(priceRangeText({ priceMin: '100000', priceMax: '' })).toBe('$100,000 - ∞')
+  expect(priceRangeText(priceRangeTyped({ priceMin: '100000', priceMax: '' }))).toBe('$100,000 - ∞')
 })
 
 test('D3-099, D3-101 the target defaults to 50, prices to 100,000 to 10,000,000', () => {
   expect(['', '0', 'x', '-3', '7', '120'].map(targetTyped)).toEqual([50, 50, 50, 50, 7, 120])
   expect(EMPTY_CAMPAIGN).toMatchObject({ targetProperties: '50', priceMin: '100000', priceMax: '10000000' })
-  expect(priceRangeText(EMPTY_CAMPAIGN)).toBe('$100,000 - $10,000,000')
+  expect(priceRangeText(priceRangeTyped(EMPTY_CAMPAIGN))).toBe('$100,000 - $10,000,000')
 })

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
-import { priceRange } from '#domain/imports/listing-price.ts'
+import { type PriceRange, priceRange } from '#domain/imports/listing-price.ts'
 import type { CampaignSubtype } from './campaign.ts'
 
 /** The fields of a new campaign (D3-080). */
@@ -126,12 +126,8 @@ export const targetTyped = (text: string): number =>
 
 export const MAX_HOMES = 10_000
 
-/** Returns '$100,000 - $10,000,000'; without a maximum, the range is open (D3-052). */
-export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): string {
-  const { minCents, maxCents } = priceRange(dollarsTyped(priceMin), dollarsTyped(priceMax))
-  const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
-  return `${dollars(minCents ?? 0)} - ${maxCents === null ? '∞' : dollars(maxCents)}`
-}
+export const priceRangeTyped = ({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): PriceRange =>
+  priceRange(dollarsTyped(priceMin), dollarsTyped(priceMax))
 
 /**
  * Returns the first subtype of a campaign from this source; for the configured listing site it is chosen once its pages

@@ -1,3 +1,5 @@
+import { wholeDollars } from '#domain/money.ts'
+
 /** The kind of an amount. In non-disclosure states a sold home shows its last list price. */
 export type PriceKind = 'list' | 'close' | 'last_list'
 
@@ -50,6 +52,10 @@ export const priceRange = (minDollars: number, maxDollars: number): PriceRange =
   minCents: minDollars > 0 ? Math.trunc(minDollars) * 100 : null,
   maxCents: maxDollars > 0 ? Math.trunc(maxDollars) * 100 : null,
 })
+
+/** Returns '$100,000 - $10,000,000'; without a maximum, the range is open: '$0 - ∞' (D3-052). */
+export const priceRangeText = ({ minCents, maxCents }: PriceRange): string =>
+  `${wholeDollars(minCents ?? 0)} - ${maxCents === null ? '∞' : wholeDollars(maxCents)}`
 
 /** A home without a price fits only where no limit was set. */
 export const isInRange = (cents: number | null, { minCents, maxCents }: PriceRange): boolean =>

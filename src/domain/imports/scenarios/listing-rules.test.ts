@@ -5,7 +5,7 @@ import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
 import { areaOf, isWithin } from '../listing-area.ts'
 import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from '../listing-date.ts'
 import { forbidsRetry, ListingError } from '../listing-error.ts'
-import { isInRange, priceFrom, priceFromText, priceRange } from '../listing-price.ts'
+import { isInRange, priceFrom, priceFromText, priceRange, priceRangeText } from '../listing-price.ts'
 import { homesComIdOf, isNoPhoto, isZillowPhoto, isZillowUrl, redfinIdOf, zillowIdOf } from '../listing-site.ts'
 import { listingStatusOf, matchesStatusFilter, zillowStatusOf } from '../listing-status.ts'
 
@@ -64,6 +64,11 @@ describe('prices', () => {
   test('dollar amounts are rounded once; anything that is not a price is null', () => {
     expect(priceFrom(19.99)?.cents).toBe(1999)
     for (const value of [0, -5, Number.NaN, Infinity, null, undefined, {}, true]) expect(priceFrom(value)).toBeNull()
+  })
+
+  test('D3-052 an open maximum is shown as ∞', () => {
+    expect(priceRangeText(priceRange(100_000, 10_000_000))).toBe('$100,000 - $10,000,000')
+    expect(priceRangeText(priceRange(0, 0))).toBe('$0 - ∞')
   })
 
   test('E-17 zero and anything that is not a number mean no limit; a home without a price fits only if there is none', () => {

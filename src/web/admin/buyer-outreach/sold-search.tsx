@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { BUYER_TEXTS, priceRangeLine } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { priceRange, priceRangeText } from '#domain/imports/listing-price.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { number } from '#web/kit/format.ts'
@@ -150,7 +151,9 @@ const Results = ({
   return (
     <>
       {search.min > 0 || search.max > 0 ? (
-        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeLine(search.min, search.max)}</p>
+        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">
+          Price range: {priceRangeText(priceRange(search.min, search.max))}
+        </p>
       ) : null}
       <Tiles
         tiles={{

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ImportView } from '#contract/imports.ts'
 import { dollarsTyped, targetTyped } from '#domain/campaigns/campaign-form.ts'
 import { IMPORT_ENDS, siteName } from '#domain/imports/import.ts'
-import { wholeDollars } from '#domain/money.ts'
+import { priceRangeText } from '#domain/imports/listing-price.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { call } from '#web/kit/call.ts'
@@ -318,24 +318,18 @@ const stateText = (listingImport: ImportView): string => {
 const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const
 
 /**
- * The criteria of a search: 'Sold · $100,000 to $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
+ * The criteria of a search: 'Sold · $100,000 - $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
  * dana'.
  */
-const searchText = (listingImport: ImportView): string =>
+const searchText = ({ want, price_min, price_max, target, requires_email, ...started }: ImportView): string =>
   [
-    listingImport.want === null ? null : WANTS[listingImport.want],
-    priceRangeText(listingImport),
-    `up to ${number(listingImport.target)} homes`,
-    listingImport.requires_email ? 'only with an email' : null,
-    `${dateTimeText(listingImport.started_at)} by ${listingImport.started_by}`,
+    want === null ? null : WANTS[want],
+    price_min === null && price_max === null
+      ? 'any price'
+      : priceRangeText({ minCents: price_min, maxCents: price_max }),
+    `up to ${number(target)} homes`,
+    requires_email ? 'only with an email' : null,
+    `${dateTimeText(started.started_at)} by ${started.started_by}`,
   ]
     .filter(Boolean)
     .join(' · ')
-
-function priceRangeText({ price_min, price_max }: ImportView): string {
-  if (price_min === null && price_max === null) return 'any price'
-  if (price_max === null) return `from ${wholeDollars(price_min!)}`
-  return price_min === null
-    ? `up to ${wholeDollars(price_max)}`
-    : `${wholeDollars(price_min)} to ${wholeDollars(price_max)}`
-}

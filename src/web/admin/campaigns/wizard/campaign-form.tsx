@@ -2,12 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import {
   areaProblem,
   type CampaignForm as Form,
-  priceRangeText,
+  priceRangeTyped,
   type SourceField,
   sourceOf,
   withAreaType,
   withSource,
 } from '#domain/campaigns/campaign-form.ts'
+import { priceRangeText } from '#domain/imports/listing-price.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -169,7 +170,9 @@ const Limits = ({ form, type }: { form: Form; type: Typed }) => {
       <TextField {...fieldProps('targetProperties')} label="Target homes" inputMode="numeric" />
       <TextField {...fieldProps('priceMin')} label="Minimum price ($)" inputMode="numeric" />
       <TextField {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" inputMode="numeric" />
-      <p className="text-note text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
+      <p className="text-note text-soft tabular-nums sm:col-span-3">
+        Price range: {priceRangeText(priceRangeTyped(form))}
+      </p>
     </div>
   )
 }
