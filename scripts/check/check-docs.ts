@@ -9,7 +9,7 @@ export const checkDocs = (): string[] => [...deadLinks(), ...unlistedDecisions()
 /** Links and backticked `paths/like.this` and `files.ts` that lead nowhere. */
 function deadLinks(): string[] {
   const files = repositoryFiles()
-  return documents().flatMap((document) => {
+  return [...documents(), ...decisions()].flatMap((document) => {
     const text = readFileSync(path.join(ROOT, document), 'utf8')
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map((match) => match[1]!)
@@ -58,12 +58,18 @@ export const repositoryFiles = (): string[] => [
 ]
 
 function unlistedDecisions(): string[] {
-  const folder = path.join(ROOT, 'docs/decisions')
-  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
-  return readdirSync(folder)
-    .filter((file) => /^\d{4}-/.test(file) && !index.includes(`(${file})`))
+  const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')
+  return decisions()
+    .map((file) => path.posix.basename(file))
+    .filter((file) => !index.includes(`(${file})`))
     .map((file) => `docs/decisions/README.md does not list ${file}`)
 }
+
+/** The paths of our decisions. Their wording is history; their links and paths are kept up to date. */
+const decisions = (): string[] =>
+  readdirSync(path.join(ROOT, 'docs/decisions'))
+    .filter((file) => /^\d{4}-/.test(file))
+    .map((file) => `docs/decisions/${file}`)
 
 /** The paths of our documents; decisions are history and left out. */
 export function documents(): string[] {
