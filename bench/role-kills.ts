@@ -158,7 +158,7 @@ const held = await db
   .select('attention_reason')
   .where('attention_reason', 'is not', null)
   .execute()
-if (held.length > 0) console.log(`held for a person: ${tally(held.map(({ attention_reason: why }) => why!))}`)
+if (held.length > 0) console.log(`held for an admin: ${tally(held.map(({ attention_reason: why }) => why!))}`)
 checkInvariants([
   ['R-05 nothing is lost or duplicated', losses.length === 0, losses.length ? tally(losses) : tally(states)],
   [

@@ -184,7 +184,7 @@ const roomOf = (file: string): string | undefined =>
 /** The forbidden imports and calls in one file of `src` (path relative to it, slashes), one sentence each. */
 export function breaches(file: string, text: string): string[] {
   const room = roomOf(file)
-  if (!room) return [`${file} stands in no room`]
+  if (!room) return [`${file} belongs to no room`]
   const rules = ROOMS[room]!
   const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/')
   const problemWith = isTest ? testImportProblem : importProblem
@@ -196,7 +196,7 @@ export function breaches(file: string, text: string): string[] {
   if (isTest) return problems
   const code = withoutComments(text)
   if (rules.pure && IMPURE.test(code))
-    problems.push(`${file}: reads a clock or throws dice; take time and chance as arguments`)
+    problems.push(`${file}: uses the clock or Math.random; pass the time and random numbers as arguments`)
   if (!rules.sql && SQL.test(code)) problems.push(`${file}: queries the database directly; only server/db may do that`)
   return problems
 }

@@ -16,7 +16,7 @@ const AGENT = { name: 'Pat Example', license: null, brokerage: null, city: null,
 const open = (settings: Record<string, string>, sandboxUrl: string | null) =>
   openListings(readConfig(settings), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY })
 
-test('E-37 without settings no real site is contacted: the sandbox stands in for them', async () => {
+test('E-37 without settings no real site is contacted: the sandbox answers instead', async () => {
   const { origin, requests } = await testVendors(zillow, openai)
   const { listings } = open({}, origin)
   expect((await listings.zillow.searchPage(OAK_PARK)).url).toContain(`${origin}/www.zillow.com/`)

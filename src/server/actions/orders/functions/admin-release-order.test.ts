@@ -60,7 +60,7 @@ async function endedOrder() {
 
 const submissions = async (shop: OrderShop) => (await shop.prints.orders()).map(({ externalId }) => externalId)
 
-test('F-21, R-07 a print that the print shop canceled is ordered anew, once, under an id of its own', async () => {
+test('F-21, R-07 a print that the print shop canceled is ordered again once, under a new id', async () => {
   const shop = await endedOrder()
   const held = await shop.show()
   expect(held).toMatchObject({ state: 'needs_attention', held_for: 'print-ended', releases: ['follow', 'replace'] })

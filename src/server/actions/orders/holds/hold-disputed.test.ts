@@ -12,7 +12,7 @@ const DISPUTED_CARD = '4000000000000259'
 const issuesOf = async ({ db }: Context, orderId: string) =>
   ((await openIssuesOf(db, [orderId])).get(orderId) ?? []).map(({ text }) => text)
 
-test('a disputed payment is not printed: it is held for a person, once, and their decision stays', async () => {
+test('a disputed payment is not printed: it is held for an admin once, and the admin’s decision stays', async () => {
   const shop = await orderShop()
   const { orderId, pageId, url } = await shop.checkedOut()
   await payByCard(url, DISPUTED_CARD)

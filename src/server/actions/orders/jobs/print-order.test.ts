@@ -170,7 +170,7 @@ test('R-07 several workers at once submit one order', async () => {
   expect(await shop.prints.orders()).toHaveLength(1)
 })
 
-test('R-06 a print shop that is down for half an hour: retried, then held for a person, and nothing is lost', async () => {
+test('R-06 a print shop that is down for half an hour: retried, then held for an admin, and nothing is lost', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   shop.prints.stop()

@@ -227,7 +227,7 @@ test('R-04 without any webhook, paid pages are found by polling', async () => {
   expect(await shop.waiting('print-order')).toBe(WITHOUT_WEBHOOK)
 }, 120_000)
 
-test('R-09 a payment one cent off is held for a person and not printed', async () => {
+test('R-09 a payment one cent off is held for an admin and not printed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
   const page = await shop.ctx.db

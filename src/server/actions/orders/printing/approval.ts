@@ -4,7 +4,7 @@ import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
 /**
  * Returns a hash that identifies a picture together with its print size, orientation and crop (E-11). Orders store it,
- * so the hashed text must not change: hence ' upright', our earlier name for portrait.
+ * so the hashed text must never change; portrait is still hashed under its former name, ' upright'.
  */
 export const approvalOf = (picture: Buffer, { size, orientation }: PrintFormat, { x, y }: CropCenter): string =>
   createHash('sha256')
