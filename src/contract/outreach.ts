@@ -5,8 +5,8 @@ import {
   MAX_FOLLOW_UPS,
   MAX_PER_MINUTE,
   OUTREACH_EMAIL_STATES,
-  RUN_CONTROLS,
-  RUN_STATES,
+  SEND_CONTROLS,
+  SEND_STATES,
 } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
@@ -72,17 +72,17 @@ const Health = z.object({
   reason: z.string().nullable(),
 })
 
-const Run = z.object({
+const Send = z.object({
   id: z.uuid(),
   campaign_id: z.uuid(),
   campaign_name: z.string(),
   template,
-  state: z.enum(RUN_STATES),
+  state: z.enum(SEND_STATES),
   pause_reason: z.string().nullable(),
   options: OutreachOptions,
   counts: z.record(z.enum(OUTREACH_EMAIL_STATES), z.int()),
   total: z.int(),
-  may: z.array(z.enum(RUN_CONTROLS)),
+  may: z.array(z.enum(SEND_CONTROLS)),
   started_by: z.string(),
   created_at: isoDateTime,
   scheduled_at: isoDateTime.nullable(),
@@ -91,7 +91,7 @@ const Run = z.object({
   /** When the next email may go out, while it waits for that. */
   next_at: isoDateTime.nullable(),
 })
-export type Run = z.output<typeof Run>
+export type Send = z.output<typeof Send>
 
 /** One line of the ledger. */
 const OutreachEmail = z.object({
@@ -259,7 +259,7 @@ export const outreachFunctions = {
       /** The number of emails shown in the review; if it has changed, nothing is sent. */
       confirmed: z.int().min(1),
     }),
-    output: Run,
+    output: Send,
   }),
 
   'list-outreach-runs': fn({
@@ -267,7 +267,7 @@ export const outreachFunctions = {
     role: 'viewer',
     summary: 'The sends of a campaign, newest first, and the deliverability of its emails.',
     input: z.object({ campaign_id: z.uuid() }),
-    output: z.object({ runs: z.array(Run), health: Health }),
+    output: z.object({ runs: z.array(Send), health: Health }),
   }),
 
   'get-outreach-run': fn({
@@ -279,15 +279,15 @@ export const outreachFunctions = {
       state: z.enum(OUTREACH_EMAIL_STATES).nullable().default(null),
       page: z.int().min(1).max(10_000).default(1),
     }),
-    output: z.object({ run: Run, emails: z.array(OutreachEmail), page_size: z.int(), health: Health }),
+    output: z.object({ run: Send, emails: z.array(OutreachEmail), page_size: z.int(), health: Health }),
   }),
 
   'control-outreach': fn({
     access: 'admin',
     role: 'sender',
     summary: 'Pauses, resumes or cancels a send, or retries failed emails (F-29).',
-    input: z.object({ id: z.uuid(), control: z.enum(RUN_CONTROLS) }),
-    output: Run,
+    input: z.object({ id: z.uuid(), control: z.enum(SEND_CONTROLS) }),
+    output: Send,
   }),
 
   'export-outreach-run': fn({

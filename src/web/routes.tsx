@@ -43,7 +43,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   },
   '/admin-orders': { lazy: async () => ({ Component: (await import('./admin/orders/orders-page.tsx')).OrdersPage }) },
   '/admin-orders/:id': { lazy: async () => ({ Component: (await import('./admin/orders/order-page.tsx')).OrderPage }) },
-  '/admin/outreach/:id': { lazy: async () => ({ Component: (await import('./admin/outreach/run-page.tsx')).RunPage }) },
+  '/admin/outreach/:id': {
+    lazy: async () => ({ Component: (await import('./admin/outreach/send-page.tsx')).SendPage }),
+  },
   '/admin/suppressions': {
     lazy: async () => ({ Component: (await import('./admin/outreach/suppressions-page.tsx')).SuppressionsPage }),
   },

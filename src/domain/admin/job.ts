@@ -1,4 +1,4 @@
-import { RUN_CONTROL_LABELS, RUN_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { SEND_CONTROL_LABELS, SEND_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 
 /** Work in the background: emails to agents, an import of homes, a bulk action. */
 export const JOB_KINDS = ['send', 'import', 'bulk'] as const
@@ -23,7 +23,7 @@ export const JOB_STATES = [
 export type JobState = (typeof JOB_STATES)[number]
 
 export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
-  ...RUN_STATE_LABELS,
+  ...SEND_STATE_LABELS,
   running: 'Running',
   stopping: 'Stopping',
   waiting: 'Waiting for your choice of homes',
@@ -36,10 +36,10 @@ export const JOB_CONTROLS = ['pause', 'resume', 'stop', 'retry'] as const
 export type JobControl = (typeof JOB_CONTROLS)[number]
 
 export const JOB_CONTROL_LABELS: Readonly<Record<JobControl, string>> = {
-  pause: RUN_CONTROL_LABELS.pause,
-  resume: RUN_CONTROL_LABELS.resume,
+  pause: SEND_CONTROL_LABELS.pause,
+  resume: SEND_CONTROL_LABELS.resume,
   stop: 'Stop',
-  retry: RUN_CONTROL_LABELS.retry_failed,
+  retry: SEND_CONTROL_LABELS.retry_failed,
 }
 
 type Controllable = { readonly kind: JobKind; readonly state: JobState; readonly failed: number }

@@ -17,10 +17,10 @@ export const OUTREACH_EMAIL_STATES = [
 export type OutreachEmailState = (typeof OUTREACH_EMAIL_STATES)[number]
 export type OutreachEmailCounts = Readonly<Record<OutreachEmailState, number>>
 
-export const RUN_STATES = ['scheduled', 'running', 'paused', 'missed', 'cancelled', 'finished'] as const
-export type RunState = (typeof RUN_STATES)[number]
+export const SEND_STATES = ['scheduled', 'running', 'paused', 'missed', 'cancelled', 'finished'] as const
+export type SendState = (typeof SEND_STATES)[number]
 
-export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
+export const SEND_STATE_LABELS: Readonly<Record<SendState, string>> = {
   scheduled: 'Scheduled',
   running: 'Sending',
   paused: 'Paused',
@@ -29,11 +29,11 @@ export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
   finished: 'Finished',
 }
 
-export const RUN_CONTROLS = ['pause', 'resume', 'cancel', 'retry_failed', 'retry_unknown'] as const
-export type RunControl = (typeof RUN_CONTROLS)[number]
+export const SEND_CONTROLS = ['pause', 'resume', 'cancel', 'retry_failed', 'retry_unknown'] as const
+export type SendControl = (typeof SEND_CONTROLS)[number]
 
 /** The labels of the buttons; the audit log uses them too. */
-export const RUN_CONTROL_LABELS: Readonly<Record<RunControl, string>> = {
+export const SEND_CONTROL_LABELS: Readonly<Record<SendControl, string>> = {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
@@ -41,7 +41,7 @@ export const RUN_CONTROL_LABELS: Readonly<Record<RunControl, string>> = {
   retry_unknown: 'Resend unconfirmed',
 }
 
-const REFUSALS: Readonly<Record<RunControl, string>> = {
+const REFUSALS: Readonly<Record<SendControl, string>> = {
   pause: 'it cannot be paused',
   resume: 'it cannot be resumed',
   cancel: 'it cannot be canceled',
@@ -50,10 +50,10 @@ const REFUSALS: Readonly<Record<RunControl, string>> = {
 }
 
 /** The error for a control that a send in this state does not allow. */
-export const controlRefusal = (control: RunControl, state: RunState): string =>
+export const controlRefusal = (control: SendControl, state: SendState): string =>
   `This send ${state === 'missed' ? 'missed its start time' : `is ${state}`}, so ${REFUSALS[control]}.`
 
-const MAY: Record<RunControl, (state: RunState, counts: OutreachEmailCounts) => boolean> = {
+const MAY: Record<SendControl, (state: SendState, counts: OutreachEmailCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',
   resume: (state) => state === 'paused' || state === 'missed',
   cancel: (state) => state !== 'cancelled' && state !== 'finished',
@@ -62,8 +62,8 @@ const MAY: Record<RunControl, (state: RunState, counts: OutreachEmailCounts) => 
   retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
 }
 
-/** Returns whether a run in this state allows a control (F-29). */
-export const mayControl = (control: RunControl, state: RunState, counts: OutreachEmailCounts): boolean =>
+/** Returns whether a send in this state allows a control (F-29). */
+export const mayControl = (control: SendControl, state: SendState, counts: OutreachEmailCounts): boolean =>
   MAY[control](state, counts)
 
 export const NOTHING_SENT: OutreachEmailCounts = {
@@ -80,7 +80,7 @@ export const NOTHING_SENT: OutreachEmailCounts = {
 export const totalEmails = (counts: OutreachEmailCounts): number =>
   OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
 
-/** Returns the number of settled emails, successful or not; a run is finished once all are (R-15). */
+/** Returns the number of settled emails, successful or not; a send is finished once all are (R-15). */
 export const settledEmails = (counts: OutreachEmailCounts): number =>
   totalEmails(counts) - counts.waiting - counts.sending
 

@@ -4,7 +4,7 @@ import {
   NOTHING_SENT,
   type OutreachEmailCounts,
   type OutreachEmailState,
-  type RunState,
+  type SendState,
 } from '#domain/outreach/outreach-run.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
@@ -17,7 +17,7 @@ type NewRun = {
   readonly id: string
   readonly campaignId: string
   readonly template: OutreachTemplate
-  readonly state: RunState
+  readonly state: SendState
   readonly options: object
   /** The texts of each step; null: the current texts at the time of sending. */
   readonly texts: readonly OutreachTexts[] | null

@@ -1,5 +1,5 @@
-import type { Run } from '#contract/outreach.ts'
-import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
+import type { Send } from '#contract/outreach.ts'
+import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { dateTimeText, number } from '#web/kit/format.ts'
@@ -23,7 +23,7 @@ export const skippedTexts = ({ suppressed, capped, missing }: Counts): string[] 
 ]
 
 /** A local time, and the same time at the home: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */
-export const momentThere = (iso: string, zone: SendZone | null): string => {
+export const dateTimeAtHomeText = (iso: string, zone: SendZone | null): string => {
   if (zone === null) return dateTimeText(iso)
   const clock = new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })
   return `${dateTimeText(iso)} (${clock} ${SEND_ZONES[zone]})`
@@ -34,9 +34,9 @@ export const zoneText = (zones: readonly { readonly zone: SendZone | null; reado
   zones.map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${number(count)}`).join(', ')
 
 /** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
-export const progressText = ({ state, counts, total }: Pick<Run, 'state' | 'counts' | 'total'>): string => {
+export const progressText = ({ state, counts, total }: Pick<Send, 'state' | 'counts' | 'total'>): string => {
   const part = `${number(settledEmails(counts))} of ${number(total)}`
   return state === 'paused' || state === 'missed'
-    ? `${RUN_STATE_LABELS[state]} at ${part}`
-    : `${RUN_STATE_LABELS[state]} · ${part}`
+    ? `${SEND_STATE_LABELS[state]} at ${part}`
+    : `${SEND_STATE_LABELS[state]} · ${part}`
 }

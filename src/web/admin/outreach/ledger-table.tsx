@@ -2,7 +2,7 @@ import type { OutreachEmail } from '#contract/outreach.ts'
 import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { momentThere } from './labels.ts'
+import { dateTimeAtHomeText } from './labels.ts'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 
 const ACTIVITY_LABELS = [
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
         <OutreachEmailBadge state={state} /> {tracked ? null : <UntrackedBadge />}
         {step > 0 ? <span className="mt-1 block text-sm text-soft">Follow-up {step}</span> : null}
         {next_at ? (
-          <span className="mt-1 block text-sm text-soft">Not before {momentThere(next_at, time_zone)}</span>
+          <span className="mt-1 block text-sm text-soft">Not before {dateTimeAtHomeText(next_at, time_zone)}</span>
         ) : null}
         {reason ? <span className="mt-1 block text-sm text-soft">{reason}</span> : null}
       </>
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
   { name: 'Activity', cell: activityOf },
 ]
 
-/** A row for every home of a run (F-30). */
+/** A row for every home of a send (F-30). */
 export const LedgerTable = ({ emails }: { emails: readonly OutreachEmail[] }) => (
   <div className="mt-4">
     <DataTable

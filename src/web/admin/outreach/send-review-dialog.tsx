@@ -69,9 +69,9 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
         { timeoutMs: START_TIMEOUT_MS, fallbackMessage: httpRefusedError },
       ),
     onError: () => void preview.refetch(),
-    async onSuccess(run) {
+    async onSuccess(send) {
       await queryClient.invalidateQueries({ queryKey: ['list-outreach-runs'] })
-      await navigate(`/admin/outreach/${run.id}`) // before closing: closing the dialog first would go back in history
+      await navigate(`/admin/outreach/${send.id}`) // before closing: closing the dialog first would go back in history
       onStarted()
     },
   })

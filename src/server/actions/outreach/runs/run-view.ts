@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import type { OutreachEmail as OutreachEmailView, Run } from '#contract/outreach.ts'
+import type { OutreachEmail as OutreachEmailView, Send } from '#contract/outreach.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
-import { mayControl, type OutreachEmailCounts, RUN_CONTROLS, totalEmails } from '#domain/outreach/outreach-run.ts'
+import { mayControl, type OutreachEmailCounts, SEND_CONTROLS, totalEmails } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
@@ -15,7 +15,7 @@ export async function runView(
   run: OutreachRun,
   campaign: Pick<Campaign, 'name'>,
   counted?: OutreachEmailCounts,
-): Promise<Run> {
+): Promise<Send> {
   const counts = counted ?? (await countsOfRun(db, run.id))
   return {
     id: run.id,
@@ -27,7 +27,7 @@ export async function runView(
     options: optionsOf(run),
     counts,
     total: totalEmails(counts),
-    may: RUN_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
+    may: SEND_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,
     created_at: run.created_at.toISOString(),
     scheduled_at: isoOrNull(run.scheduled_at),

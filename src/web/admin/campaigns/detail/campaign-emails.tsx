@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
-type Run = Output<'list-outreach-runs'>['runs'][number]
+type Send = Output<'list-outreach-runs'>['runs'][number]
 
 /** The sends of a campaign, newest first. */
 export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
@@ -28,7 +28,7 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
             label="Sends"
             columns={COLUMNS}
             rows={sends}
-            keyOf={(run) => run.id}
+            keyOf={(send) => send.id}
             empty="No emails yet. Select properties with art and an agent’s email, and email their agents."
             card="grid-cols-1 gap-y-1"
           />
@@ -38,13 +38,13 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
   )
 }
 
-const COLUMNS: readonly Column<Run>[] = [
+const COLUMNS: readonly Column<Send>[] = [
   {
     name: 'Send',
     isRowHeader: true,
-    cell: (run) => (
-      <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({}, 'font-semibold')}>
-        {OUTREACH_TEMPLATES[run.template].label}, {dateTimeText(run.scheduled_at ?? run.created_at)}
+    cell: (send) => (
+      <Link to={`/admin/outreach/${send.id}`} className={textLinkClass({}, 'font-semibold')}>
+        {OUTREACH_TEMPLATES[send.template].label}, {dateTimeText(send.scheduled_at ?? send.created_at)}
       </Link>
     ),
   },

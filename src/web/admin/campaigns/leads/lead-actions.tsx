@@ -5,7 +5,7 @@ import type { LeadCampaign } from '#contract/leads/leads.ts'
 import { CampaignImports } from '#web/admin/campaigns/campaign-imports.tsx'
 import { functionQuery, JOBS_FUNCTION } from '#web/admin/layout/queries.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
-import { OutreachRuns } from '#web/admin/outreach/outreach-runs.tsx'
+import { OutreachSends } from '#web/admin/outreach/outreach-sends.tsx'
 import { SendButton } from '#web/admin/outreach/send-button.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRuns } from './bulk/bulk-runs.tsx'
@@ -39,7 +39,7 @@ export const LeadJobs: FC<LeadActionProps> = (props) => (
   <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
     <CampaignImports campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
-    <OutreachRuns {...props} />
+    <OutreachSends {...props} />
   </div>
 )
 

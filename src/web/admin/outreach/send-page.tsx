@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import type { Send } from '#contract/outreach.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import {
   OUTREACH_EMAIL_STATE_LABELS,
@@ -26,52 +27,52 @@ import { RequireRole } from '../layout/require-role.tsx'
 import { saveFile } from '../layout/save-file.ts'
 import { progressText } from './labels.ts'
 import { LedgerTable } from './ledger-table.tsx'
-import { RunControls } from './run-controls.tsx'
+import { SendControls } from './send-controls.tsx'
 
-type RunPageData = Output<'get-outreach-run'>
+type SendPageData = Output<'get-outreach-run'>
 
 const RUNNING_INTERVAL_MS = 2000
 const IDLE_INTERVAL_MS = 15_000
 
 /** One send, live; closing the tab does not affect it (U-23). State and page are in the URL. */
-export const RunPage = () => {
+export const SendPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useUrlQuery()
   const state = oneOf(OUTREACH_EMAIL_STATES, query.get('state'))
   const page = pageOf(query)
   const show = (next: OutreachEmailState | null, to = 1) =>
     changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
-  const runPage = useQuery({
+  const result = useQuery({
     ...functionQuery('get-outreach-run', { id, state, page }),
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.data?.run.state === 'running' ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
+    refetchInterval: ({ state: { data } }) => (data?.run.state === 'running' ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
   })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-outreach-run', { id })) })
-  const run = runPage.data?.run
+  const send = result.data?.run
   return (
     <>
       <PageHeader
-        title={run ? OUTREACH_TEMPLATES[run.template].label : ADMIN_SCREENS['/admin/outreach/:id'].title}
+        title={send ? OUTREACH_TEMPLATES[send.template].label : ADMIN_SCREENS['/admin/outreach/:id'].title}
         back={
-          run
+          send
             ? {
-                to: `/admin/campaigns/properties?campaign_id=${run.campaign_id}`,
-                label: `Back to ${run.campaign_name}`,
+                to: `/admin/campaigns/properties?campaign_id=${send.campaign_id}`,
+                label: `Back to ${send.campaign_name}`,
               }
             : { to: '/admin/campaigns', label: 'Back to Campaigns' }
         }
       >
         <RequireRole needs="sender">
-          <Button look="outline" disabled={!run || file.isPending} onClick={() => file.mutate()}>
+          <Button look="outline" disabled={!send || file.isPending} onClick={() => file.mutate()}>
             Export
           </Button>
         </RequireRole>
       </PageHeader>
       <MutationError error={file.error} className="mt-4" />
-      <QueryResult query={runPage} loading="Loading the emails...">
+      <QueryResult query={result} loading="Loading the emails...">
         {(shown) => (
           <>
-            <RunHeader data={shown} />
+            <SendHeader data={shown} />
             <Counts data={shown} state={state} onState={(next) => show(next)} />
             <LedgerTable emails={shown.emails} />
             <Pagination
@@ -86,24 +87,28 @@ export const RunPage = () => {
   )
 }
 
-const RunHeader = ({ data: { run, health } }: { data: RunPageData }) => (
+const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => (
   <Card size="large" className="mt-4">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">
-        {progressText(run)}
+        {progressText(send)}
       </p>
       <RequireRole needs="sender">
-        <RunControls run={run} />
+        <SendControls send={send} />
       </RequireRole>
     </div>
-    <ProgressBar label="Emails" done={run.total === 0 ? 1 : settledEmails(run.counts) / run.total} className="mt-3" />
-    <p className="mt-3 text-soft">{timesOf(run).join(' · ')}</p>
-    {run.pause_reason ? (
-      <Notice tone={run.state === 'missed' ? 'busy' : 'error'} className="mt-3">
-        {run.pause_reason}
+    <ProgressBar
+      label="Emails"
+      done={send.total === 0 ? 1 : settledEmails(send.counts) / send.total}
+      className="mt-3"
+    />
+    <p className="mt-3 text-soft">{timesOf(send).join(' · ')}</p>
+    {send.pause_reason ? (
+      <Notice tone={send.state === 'missed' ? 'busy' : 'error'} className="mt-3">
+        {send.pause_reason}
       </Notice>
     ) : null}
-    {health.level !== 'good' && health.reason !== null && !run.pause_reason?.includes(health.reason) ? (
+    {health.level !== 'good' && health.reason !== null && !send.pause_reason?.includes(health.reason) ? (
       <Notice tone="busy" className="mt-3">
         {health.reason}
       </Notice>
@@ -111,31 +116,31 @@ const RunHeader = ({ data: { run, health } }: { data: RunPageData }) => (
   </Card>
 )
 
-const timesOf = (run: RunPageData['run']): string[] => [
-  `Started by ${run.started_by}, ${dateTimeText(run.created_at)}`,
-  ...(run.state === 'scheduled' ? [`begins ${dateTimeText(run.scheduled_at)}`] : []),
-  ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next email ${dateTimeText(run.next_at)}`] : []),
-  ...(run.finished_at === null ? [] : [`finished ${dateTimeText(run.finished_at)}`]),
+const timesOf = (send: Send): string[] => [
+  `Started by ${send.started_by}, ${dateTimeText(send.created_at)}`,
+  ...(send.state === 'scheduled' ? [`begins ${dateTimeText(send.scheduled_at)}`] : []),
+  ...(send.next_at !== null && new Date(send.next_at) > new Date() ? [`next email ${dateTimeText(send.next_at)}`] : []),
+  ...(send.finished_at === null ? [] : [`finished ${dateTimeText(send.finished_at)}`]),
 ]
 
 const Counts = ({
-  data: { run },
+  data: { run: send },
   state,
   onState,
 }: {
-  data: RunPageData
+  data: SendPageData
   state: OutreachEmailState | null
   onState: (state: OutreachEmailState | null) => void
 }) => (
   <Pills
     label="Show"
-    values={[null, ...OUTREACH_EMAIL_STATES.filter((name) => run.counts[name] > 0)]}
+    values={[null, ...OUTREACH_EMAIL_STATES.filter((name) => send.counts[name] > 0)]}
     shown={state}
     onShow={onState}
     className="mt-5"
   >
     {(name) =>
-      name === null ? `All ${number(run.total)}` : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${number(run.counts[name])}`
+      name === null ? `All ${number(send.total)}` : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${number(send.counts[name])}`
     }
   </Pills>
 )

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { Run } from '#contract/outreach.ts'
+import type { Send } from '#contract/outreach.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { RunControls } from './run-controls.tsx'
+import { SendControls } from './send-controls.tsx'
 
 const mount = newMount()
-const run = { id: crypto.randomUUID(), may: ['pause', 'cancel'] } as unknown as Run
+const send = { id: crypto.randomUUID(), may: ['pause', 'cancel'] } as unknown as Send
 const dialog = () => document.querySelector('[role=dialog]')
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
@@ -21,7 +21,7 @@ test('canceling a send is confirmed first, and a failure is shown where it was c
   })
   await mount.show(
     <QueryClientProvider client={new QueryClient()}>
-      <RunControls run={run} />
+      <SendControls send={send} />
     </QueryClientProvider>,
   )
   await press('Cancel')
@@ -37,7 +37,7 @@ test('canceling a send is confirmed first, and a failure is shown where it was c
   await press('Cancel the rest')
   await vi.waitUntil(() => dialog() === null)
   expect(sent).toEqual([
-    { id: run.id, control: 'cancel' },
-    { id: run.id, control: 'cancel' },
+    { id: send.id, control: 'cancel' },
+    { id: send.id, control: 'cancel' },
   ])
 })

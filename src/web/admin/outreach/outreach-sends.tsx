@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { RUN_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
+import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { dateTimeText, number } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,36 +11,36 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { progressText } from './labels.ts'
 
-type Run = Output<'list-outreach-runs'>['runs'][number]
+type Send = Output<'list-outreach-runs'>['runs'][number]
 
-const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
+const isOpen = ({ state }: Send) => state !== 'finished' && state !== 'cancelled'
 
 /** The open sends of a campaign, their progress, and a link to all earlier ones. */
-export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }) => {
+export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } }) => {
   const { data } = useQuery({
     ...functionQuery('list-outreach-runs', { campaign_id: campaign.id }),
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? POLL_INTERVAL_MS : false),
   })
   if (!data || data.runs.length === 0) return null
   const open = data.runs.filter(isOpen)
-  const over = data.runs.filter((run) => !isOpen(run))
+  const over = data.runs.filter((send) => !isOpen(send))
   return (
     <section aria-label="Emails" className="mt-4 flex flex-col gap-2 md:mt-1">
       {data.health.level === 'good' || data.health.reason === null ? null : (
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}
-      {open.map((run) => (
-        <Card isPadded={false} key={run.id} className="px-4 py-3">
+      {open.map((send) => (
+        <Card isPadded={false} key={send.id} className="px-4 py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <RunLink run={run} />
-            <span className="text-soft tabular-nums">{progressText(run)}</span>
+            <SendLink send={send} />
+            <span className="text-soft tabular-nums">{progressText(send)}</span>
           </p>
           <ProgressBar
-            label={`Emails from ${dateTimeText(run.created_at)}`}
-            done={settledEmails(run.counts) / run.total}
+            label={`Emails from ${dateTimeText(send.created_at)}`}
+            done={settledEmails(send.counts) / send.total}
             className="mt-2"
           />
-          {run.pause_reason ? <p className="mt-2 font-medium text-error">{run.pause_reason}</p> : null}
+          {send.pause_reason ? <p className="mt-2 font-medium text-error">{send.pause_reason}</p> : null}
         </Card>
       ))}
       {over.length === 0 ? null : (
@@ -49,12 +49,12 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
             {over.length === 1 ? 'One earlier send' : `${over.length} earlier sends`}
           </summary>
           <ul className="mb-2 flex flex-col gap-1">
-            {over.map((run) => (
-              <li key={run.id}>
-                <RunLink run={run} />
+            {over.map((send) => (
+              <li key={send.id}>
+                <SendLink send={send} />
                 <span className="text-soft">
                   {' '}
-                  {RUN_STATE_LABELS[run.state]} · {number(run.counts.sent)} sent
+                  {SEND_STATE_LABELS[send.state]} · {number(send.counts.sent)} sent
                 </span>
               </li>
             ))}
@@ -65,8 +65,8 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
   )
 }
 
-const RunLink = ({ run }: { run: Run }) => (
-  <Link to={`/admin/outreach/${run.id}`} className={textLinkClass({ isTall: true }, 'font-semibold')}>
-    {OUTREACH_TEMPLATES[run.template].label}, {dateTimeText(run.scheduled_at ?? run.created_at)}
+const SendLink = ({ send }: { send: Send }) => (
+  <Link to={`/admin/outreach/${send.id}`} className={textLinkClass({ isTall: true }, 'font-semibold')}>
+    {OUTREACH_TEMPLATES[send.template].label}, {dateTimeText(send.scheduled_at ?? send.created_at)}
   </Link>
 )

@@ -1,12 +1,12 @@
-import type { Run } from '#contract/outreach.ts'
-import { RUN_CONTROL_LABELS, type RunControl } from '#domain/outreach/outreach-run.ts'
+import type { Send } from '#contract/outreach.ts'
+import { SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { queryClient } from '../layout/queries.ts'
 import { type Confirmation, useConfirmation } from '../layout/use-confirmation.tsx'
 
 /** Actions that cannot be undone are confirmed first. */
-const CONFIRMATIONS: Partial<Record<RunControl, Confirmation>> = {
+const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {
   cancel: {
     title: 'Cancel the rest of this send?',
     text: 'Emails that have not gone out will never be sent. This cannot be undone.',
@@ -22,10 +22,10 @@ const CONFIRMATIONS: Partial<Record<RunControl, Confirmation>> = {
 }
 
 /** The controls that a send allows now (F-29). */
-export const RunControls = ({ run }: { run: Run }) => {
+export const SendControls = ({ send }: { send: Send }) => {
   const control = useConfirmation(
-    (choice: RunControl) => CONFIRMATIONS[choice],
-    (choice) => call('control-outreach', { id: run.id, control: choice }),
+    (choice: SendControl) => CONFIRMATIONS[choice],
+    (choice) => call('control-outreach', { id: send.id, control: choice }),
     {
       onSettled: async () => {
         // A response to an earlier request must not overwrite the result of this action.
@@ -37,14 +37,14 @@ export const RunControls = ({ run }: { run: Run }) => {
   )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {run.may.map((choice) => (
+      {send.may.map((choice) => (
         <Button
           key={choice}
           look={choice === 'resume' ? 'action' : 'outline'}
           disabled={control.isPending}
           onClick={() => control.start(choice)}
         >
-          {RUN_CONTROL_LABELS[choice]}
+          {SEND_CONTROL_LABELS[choice]}
         </Button>
       ))}
       {control.error}
