@@ -17,17 +17,18 @@ export const dateTimeText = (iso: string | null): string => (iso === null ? '' :
 export const shortDateTimeText = (iso: string): string => SHORT_DATE_TIME.format(new Date(iso))
 
 /** In this browser's zone: 'Nov 21, 2026'. */
-export const day = (iso: string): string => DAY.format(new Date(iso))
+export const dateText = (iso: string): string => DAY.format(new Date(iso))
 
 /** A date without a zone ('2026-03-11', what follows is left out): 'Mar 11, 2026'. */
-export const calendarDay = (date: string): string => CALENDAR_DAY.format(new Date(`${date.slice(0, 10)}T12:00:00Z`))
+export const calendarDateText = (date: string): string =>
+  CALENDAR_DAY.format(new Date(`${date.slice(0, 10)}T12:00:00Z`))
 
 /** Two dates without a zone: 'Mar 11 – Mar 18'; breaks across lines only between them. */
 export const calendarRangeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   [from, to].map((date) => SHORT_CALENDAR_DAY.format(new Date(date)).replace(' ', '\u00a0')).join(' – ')
 
 /** '2026-11' → 'November 2026'. */
-export const longMonth = (month: string): string =>
+export const monthText = (month: string): string =>
   new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** 1243 → '1,243'. */

@@ -1,12 +1,12 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { calendarDay } from '#web/kit/format.ts'
+import { calendarDateText } from '#web/kit/format.ts'
 
 /** A sale price without cents. */
 export const price = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
 
 /** A calendar day as text. */
-export const day = (date: string | null): string => (date === null ? 'N/A' : calendarDay(date))
+export const day = (date: string | null): string => (date === null ? 'N/A' : calendarDateText(date))
 
 export const addressLine = ({ address }: Pick<BuyerHome, 'address'>): string =>
   [address.street, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

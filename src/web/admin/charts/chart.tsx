@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { calendarDay, number } from '#web/kit/format.ts'
+import { calendarDateText, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -83,7 +83,7 @@ type Row = { readonly name: string; readonly n: number }
 /** Days newest first; names in the given order. */
 const rowsOf = (marks: PlotMarks): Row[] =>
   'days' in marks
-    ? marks.days.map((day, n) => ({ name: calendarDay(day), n })).toReversed()
+    ? marks.days.map((day, n) => ({ name: calendarDateText(day), n })).toReversed()
     : marks.names.map((name, n) => ({ name, n }))
 
 const columnsOf = (

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { centsFromText, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
-import { longMonth, number } from '#web/kit/format.ts'
+import { monthText, number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -36,14 +36,14 @@ export const CostsPage = () => {
               {monthsOf(report.months).map(([month, lines]) => (
                 <section key={month}>
                   <SectionTitle className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    {longMonth(month)}
+                    {monthText(month)}
                     <span className="text-base font-semibold tabular-nums">
                       {dollars(lines.reduce((sum, { cost }) => sum + cost, 0))}
                     </span>
                   </SectionTitle>
                   <div className="mt-2">
                     <DataTable
-                      label={longMonth(month)}
+                      label={monthText(month)}
                       columns={COLUMNS}
                       rows={lines}
                       keyOf={({ purpose }) => purpose}

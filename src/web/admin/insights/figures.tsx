@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
-import { longMonth, number } from '#web/kit/format.ts'
+import { monthText, number } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -86,7 +86,7 @@ const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (
 type Month = Insights['monthly_trends'][number]
 
 const TREND_COLUMNS: readonly Column<Month>[] = [
-  { name: 'Month', isRowHeader: true, cell: ({ month }) => longMonth(month) },
+  { name: 'Month', isRowHeader: true, cell: ({ month }) => monthText(month) },
   { name: 'Searches', isNumber: true, cell: ({ searches }) => number(searches) },
   { name: 'Orders', isNumber: true, cell: ({ orders }) => number(orders) },
   { name: 'Conversion Rate', isNumber: true, cell: ({ conversion_rate }) => `${conversion_rate.toFixed(1)}%` },

@@ -5,7 +5,7 @@ import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
-import { day } from '#web/kit/format.ts'
+import { dateText } from '#web/kit/format.ts'
 import { homeCountText } from '../campaigns/labels.ts'
 
 /** One result of the search: what it is, its details, and where it leads. */
@@ -79,7 +79,7 @@ const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = 
 const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** 'Sent Nov 23, 2026'; without a date only the label. */
-const dated = (label: string, at: string | null) => (at === null ? label : `${label} ${day(at)}`)
+const dated = (label: string, at: string | null) => (at === null ? label : `${label} ${dateText(at)}`)
 
 /** The results, each non-empty kind under its name. */
 export const groupsOf = (results: SearchResults): EntryGroup[] =>

@@ -10,7 +10,7 @@ import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useHost } from '#web/admin/layout/use-host.ts'
-import { day, number } from '#web/kit/format.ts'
+import { dateText, number } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +75,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         <StatusBadge status={campaign.status} />
         <span>
-          {kindLabel(campaign)} · {platformLabel(campaign.source_platform, host)} · created {day(campaign.created_at)}
+          {kindLabel(campaign)} · {platformLabel(campaign.source_platform, host)} · created{' '}
+          {dateText(campaign.created_at)}
         </span>
       </p>
       <TabLinks campaign={campaign} shown={tab} />

@@ -6,7 +6,7 @@ import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
-import { day } from '#web/kit/format.ts'
+import { dateText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,6 +82,6 @@ const COLUMNS: readonly Column<Deleted>[] = [
     ),
   },
   { name: 'Agent', cell: ({ agent_name }) => agent_name },
-  { name: 'Deleted', cell: ({ deleted_at }) => `Deleted ${day(deleted_at)}` },
-  { name: 'Kept', className: 'text-soft', cell: ({ restorable_until }) => `until ${day(restorable_until)}` },
+  { name: 'Deleted', cell: ({ deleted_at }) => `Deleted ${dateText(deleted_at)}` },
+  { name: 'Kept', className: 'text-soft', cell: ({ restorable_until }) => `until ${dateText(restorable_until)}` },
 ]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LeadElsewhere } from '#contract/leads/leads.ts'
-import { day } from '#web/kit/format.ts'
+import { dateText } from '#web/kit/format.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 const SAME = { home: 'Also in', agent: 'Agent also in' } as const
@@ -19,7 +19,7 @@ export const Elsewhere = ({ campaigns, all = false }: { campaigns: readonly Lead
           <Link to={`/admin/campaigns/properties?campaign_id=${campaign_id}`} className={textLinkClass()}>
             {campaign_name}
           </Link>
-          {sent_at === null ? ', no email sent' : `, emailed ${day(sent_at)}`}
+          {sent_at === null ? ', no email sent' : `, emailed ${dateText(sent_at)}`}
         </li>
       ))}
       {campaigns.length > shown.length ? <li>and {campaigns.length - shown.length} more</li> : null}

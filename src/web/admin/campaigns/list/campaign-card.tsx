@@ -5,7 +5,7 @@ import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
-import { day, number } from '#web/kit/format.ts'
+import { dateText, number } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -60,7 +60,7 @@ export const CampaignCard = ({
         <FunnelBars numbers={numbers} />
       </section>
       <p className="mt-3 mb-4 text-sm text-soft">
-        Created {day(card.created_at)} · {importedText(card)}
+        Created {dateText(card.created_at)} · {importedText(card)}
       </p>
       <div className="mt-auto flex items-center gap-1">
         <Link
@@ -94,7 +94,7 @@ const conversionText = (numbers: Numbers): string =>
     : `${numbers.unique_buyers} of ${numbers.unique_property_opens} homes opened were ordered; no emails sent`
 
 const importedText = ({ last_scraped_at, source_platform }: ListedCampaign): string => {
-  if (last_scraped_at !== null) return `Last imported ${day(last_scraped_at)}`
+  if (last_scraped_at !== null) return `Last imported ${dateText(last_scraped_at)}`
   return source_platform === 'file' ? 'Imported from a file' : 'Nothing imported yet'
 }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type CampaignStatus, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
-import { day } from '#web/kit/format.ts'
+import { dateText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -93,7 +93,7 @@ const History = ({ id }: { id: string }) => {
           <li key={`${at} ${action}`} className="py-1.5">
             {note ?? action}
             <span className="block text-sm text-soft">
-              {action} by {actor}, {day(at)}
+              {action} by {actor}, {dateText(at)}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { day } from '#web/kit/format.ts'
+import { dateText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -66,7 +66,8 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             {name}
           </SectionTitle>
           <p className="text-soft">
-            {propertyCountText(homes)} · deleted {day(deleted_at)} · can be restored until {day(restorable_until)}
+            {propertyCountText(homes)} · deleted {dateText(deleted_at)} · can be restored until{' '}
+            {dateText(restorable_until)}
           </p>
         </div>
         {taken === null ? null : (
