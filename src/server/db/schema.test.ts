@@ -23,7 +23,7 @@ const KIND: Record<string, RegExp> = {
   smallint: /number/,
   bigint: /number/,
   'double precision': /number/,
-  'timestamp with time zone': /Moment/,
+  'timestamp with time zone': /Timestamp/,
   jsonb: /ColumnType<(?!Date)/,
 }
 

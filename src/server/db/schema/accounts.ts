@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of buyers' accounts. */
 export type AccountsTables = {
@@ -11,8 +11,8 @@ type AccountRow = {
   id: string
   email: string
   password_hash: string
-  created_at: Moment
-  email_verified_at: Moment | null
+  created_at: Timestamp
+  email_verified_at: Timestamp | null
 }
 
-type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
+type AccountSessionRow = { token_hash: string; account_id: string; created_at: Timestamp; expires_at: Timestamp }

@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of the admin's own list of homes. */
 export type AdminPropertiesTables = {
@@ -18,7 +18,7 @@ export type CodedPropertyRow = {
   failure: string | null
   search_id: string | null
   removal_id: string | null
-  created_at: Moment
-  updated_at: Moment
-  deleted_at: Moment | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: Timestamp | null
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of admins, their sessions and what they did. */
 export type AdminTables = {
@@ -17,9 +17,9 @@ type AdminRow = {
   role: Generated<AdminRole>
   email: string | null
   second_factor: string | null
-  second_factor_at: Moment | null
+  second_factor_at: Timestamp | null
   second_factor_step: Generated<number>
-  created_at: Moment
+  created_at: Timestamp
 }
 
 type AdminInvitationRow = {
@@ -27,16 +27,16 @@ type AdminInvitationRow = {
   email: string
   role: AdminRole
   invited_by: string
-  created_at: Moment
-  expires_at: Moment
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 type AdminSessionRow = {
   token_hash: string
   admin_id: string
-  created_at: Moment
-  used_at: Moment
-  expires_at: Moment
+  created_at: Timestamp
+  used_at: Timestamp
+  expires_at: Timestamp
   /** The session is in test mode (E-41). */
   is_test: Generated<boolean>
   user_agent: string | null
@@ -51,5 +51,5 @@ type AuditLogRow = {
   campaign_id: string | null
   lead_id: string | null
   detail: string | null
-  at: Moment
+  at: Timestamp
 }

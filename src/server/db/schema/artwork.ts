@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of pictures of homes, and of the quotas of drawings. */
 export type ArtworkTables = {
@@ -18,8 +18,8 @@ export type ArtworkRow = {
   error: string | null
   queue_rank: Generated<number>
   earlier_keys: Generated<string[]>
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
-type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Moment }
+type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Timestamp }

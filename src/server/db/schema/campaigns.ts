@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of campaigns, their events and roll-ups. */
 export type CampaignsTables = {
@@ -27,11 +27,11 @@ export type CampaignRow = {
   notes: string | null
   created_by_admin_id: string | null
   screenshot_thumbnail_url: string | null
-  last_scraped_at: Moment | null
-  deleted_at: Moment | null
-  emptied_at: Moment | null
-  created_at: Moment
-  updated_at: Moment
+  last_scraped_at: Timestamp | null
+  deleted_at: Timestamp | null
+  emptied_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 type CampaignEventRow = {
@@ -52,7 +52,7 @@ type CampaignEventRow = {
   checkout_session_id: string | null
   payment_intent_id: string | null
   order_amount: number | null
-  created_at: Moment
+  created_at: Timestamp
 }
 
 type CampaignDayRow = {
@@ -74,7 +74,7 @@ type PropertyEventRow = {
   campaign_id: string
   scraped_property_id: string
   event_type: string
-  first_at: Moment
-  last_at: Moment
+  first_at: Timestamp
+  last_at: Timestamp
   n: number
 }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of payment pages and shipping quotes. */
 export type CheckoutTables = {
@@ -20,20 +20,20 @@ export type PaymentPageRow = {
   state: 'opening' | 'open' | 'closed'
   page_id: string | null
   url: string | null
-  expires_at: Moment
-  next_check_at: Moment
-  created_at: Moment
+  expires_at: Timestamp
+  next_check_at: Timestamp
+  created_at: Timestamp
   /** Null if the order was not paid on this page. */
-  paid_at: Moment | null
+  paid_at: Timestamp | null
 }
 
-type PaymentEventRow = { id: string; received_at: Moment }
+type PaymentEventRow = { id: string; received_at: Timestamp }
 
 type ShippingQuoteRow = {
   digest: string
   quote: ColumnType<unknown, string, string>
   estimated: boolean
-  quoted_at: Moment
+  quoted_at: Timestamp
   frame: FrameColor
   size: PrintSize
   state: string

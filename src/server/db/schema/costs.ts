@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of vendor costs and of the shop's settings. */
 export type CostsTables = {
@@ -19,5 +19,5 @@ type ShopSettingRow = {
   name: string
   value: ColumnType<unknown, string, string>
   set_by: string
-  set_at: Moment
+  set_at: Timestamp
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of emails. */
 export type EmailsTables = {
@@ -19,6 +19,6 @@ type EmailRow = {
   attempts: Generated<number>
   message_id: string | null
   reason: string | null
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ImportQuery, LeftOutCounts } from '#domain/imports/import.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of imports of listings. */
 export type ImportsTables = {
@@ -29,11 +29,11 @@ export type ImportRow = {
   is_truncated: Generated<boolean>
   step: Generated<number>
   failures: Generated<number>
-  deadline_at: Moment
+  deadline_at: Timestamp
   started_by: string
   started_by_admin_id: string
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 type ImportHomeRow = {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Stage } from '#domain/leads/funnel.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of homes of campaigns, and of bulk runs. */
 export type LeadsTables = {
@@ -53,27 +53,27 @@ export type ScrapedPropertyRow = {
   suitability_score: number | null
   suitability_analysis: string | null
   outreach_status: 'sent' | 'delivered' | 'opened' | 'clicked' | null
-  outreach_sent_at: Moment | null
-  outreach_opened_at: Moment | null
-  outreach_clicked_at: Moment | null
-  configurator_opened_at: Moment | null
+  outreach_sent_at: Timestamp | null
+  outreach_opened_at: Timestamp | null
+  outreach_clicked_at: Timestamp | null
+  configurator_opened_at: Timestamp | null
   configurator_opened_count: Generated<number>
-  checkout_initiated_at: Moment | null
+  checkout_initiated_at: Timestamp | null
   checkout_initiated_count: Generated<number>
-  payment_page_accessed_at: Moment | null
+  payment_page_accessed_at: Timestamp | null
   payment_page_accessed_count: Generated<number>
-  purchase_completed_at: Moment | null
+  purchase_completed_at: Timestamp | null
   purchase_amount: number | null
-  last_activity_at: Moment | null
+  last_activity_at: Timestamp | null
   raw_data: ColumnType<unknown, string | null, string | null> | null
   home_key: string | null
   import_order: GeneratedAlways<number>
   agent_role: Generated<'buyer' | 'seller'>
-  deleted_at: Moment | null
-  bounced_at: Moment | null
-  complained_at: Moment | null
-  unsubscribed_at: Moment | null
-  replied_at: Moment | null
+  deleted_at: Timestamp | null
+  bounced_at: Timestamp | null
+  complained_at: Timestamp | null
+  unsubscribed_at: Timestamp | null
+  replied_at: Timestamp | null
   agent_email: GeneratedAlways<string | null>
   /** Maintained by triggers (migration 0060). */
   agent_suppressed: Generated<boolean>
@@ -88,10 +88,10 @@ export type ScrapedPropertyRow = {
   photo_key: string | null
   photo_kind: CandidateKind | null
   photo_source_url: string | null
-  photo_taken_at: Moment | null
+  photo_taken_at: Timestamp | null
   removal_id: string | null
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type BulkRunRow = {
@@ -103,8 +103,8 @@ export type BulkRunRow = {
   batch: Generated<number>
   message: string | null
   started_by: string
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 type BulkRunItemRow = {
@@ -116,7 +116,7 @@ type BulkRunItemRow = {
   state: Generated<'waiting' | 'running' | 'done' | 'skipped' | 'failed'>
   reason: string | null
   claim: string | null
-  claimed_at: Moment | null
-  heartbeat_at: Moment | null
-  finished_at: Moment | null
+  claimed_at: Timestamp | null
+  heartbeat_at: Timestamp | null
+  finished_at: Timestamp | null
 }

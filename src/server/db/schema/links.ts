@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of tokens and short links. */
 export type LinksTables = {
@@ -7,12 +7,12 @@ export type LinksTables = {
   stored_links: StoredLinkRow
 }
 
-type FormerTokenRow = { token: string; property_id: string; replaced_at: Moment }
+type FormerTokenRow = { token: string; property_id: string; replaced_at: Timestamp }
 
 type StoredLinkRow = {
   id: string
   url: string
   clicks: Generated<number>
-  last_clicked_at: Moment | null
-  created_at: Moment
+  last_clicked_at: Timestamp | null
+  created_at: Timestamp
 }

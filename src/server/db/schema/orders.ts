@@ -9,7 +9,7 @@ import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of orders, their history and damage claims. */
 export type OrdersTables = {
@@ -38,7 +38,7 @@ export type OrderRow = {
   city: Generated<string>
   state: Generated<string>
   zip_code: Generated<string>
-  address_confirmed_at: Moment | null
+  address_confirmed_at: Timestamp | null
   /** Written as an object, never an array: the driver converts only objects to JSON. */
   billing_address: ColumnType<PostalAddress | null>
   selected_style: ArtStyle | null
@@ -50,7 +50,7 @@ export type OrderRow = {
   crop_x: Generated<number>
   crop_y: Generated<number>
   artwork_key: string | null
-  approved_at: Moment | null
+  approved_at: Timestamp | null
   approved_image_hash: string | null
   gift_message: string | null
   gift_hides_price: Generated<boolean>
@@ -65,22 +65,22 @@ export type OrderRow = {
   refunded_cents: Generated<number>
   delivery_from: ColumnType<Date, string, string> | null
   delivery_to: ColumnType<Date, string, string> | null
-  checkout_initiated_at: Moment | null
+  checkout_initiated_at: Timestamp | null
   payment_id: string | null
-  paid_at: Moment | null
+  paid_at: Timestamp | null
   /** The end of the print delay. */
-  print_after: Moment | null
+  print_after: Timestamp | null
   /** Why it was last held. */
   attention_reason: string | null
   /** Why it is held; null if it is not. */
   held_for: HoldKind | null
-  disputed_at: Moment | null
+  disputed_at: Timestamp | null
   frame_image_key: string | null
   print_key: string | null
-  print_submitting_at: Moment | null
+  print_submitting_at: Timestamp | null
   lumaprints_order_id: string | null
-  print_submitted_at: Moment | null
-  print_checked_at: Moment | null
+  print_submitted_at: Timestamp | null
+  print_checked_at: Timestamp | null
   /** 1, and one more for each print in place of one that the print shop lost or ended; part of the external id. */
   print_attempt: Generated<number>
   /** The print shop's numbers of the prints that were replaced, as long as they are watched. */
@@ -90,8 +90,8 @@ export type OrderRow = {
   tracking_url: string | null
   account_id: string | null
   replaces_claim: string | null
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type DamageClaimRow = {
@@ -101,8 +101,8 @@ export type DamageClaimRow = {
   photo_keys: string[]
   state: ClaimState
   answer: string | null
-  reported_at: Moment
-  answered_at: Moment | null
+  reported_at: Timestamp
+  answered_at: Timestamp | null
 }
 
 /** A problem of an order that an admin must resolve, whatever the order's state. */
@@ -110,8 +110,8 @@ export type OrderIssueRow = {
   id: string
   order_id: string
   text: string
-  opened_at: Moment
-  resolved_at: Moment | null
+  opened_at: Timestamp
+  resolved_at: Timestamp | null
   resolved_by: string | null
 }
 
@@ -120,6 +120,6 @@ type OrderEventRow = {
   id: GeneratedAlways<number>
   order_id: string
   state: OrderState
-  at: Moment
+  at: Timestamp
   note: string | null
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { SendZone } from '#domain/outreach/outreach-window.ts'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of emails to agents. */
 export type OutreachTables = {
@@ -25,13 +25,13 @@ export type OutreachRunRow = {
   pause_reason: string | null
   seen_bounces: Generated<number>
   seen_complaints: Generated<number>
-  scheduled_at: Moment | null
-  wake_at: Moment | null
+  scheduled_at: Timestamp | null
+  wake_at: Timestamp | null
   started_by: string
-  created_at: Moment
-  started_at: Moment | null
-  finished_at: Moment | null
-  updated_at: Moment
+  created_at: Timestamp
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  updated_at: Timestamp
 }
 
 export type OutreachEmailRow = {
@@ -58,19 +58,19 @@ export type OutreachEmailRow = {
   /** The time zone of the home; null if its state is unknown. */
   time_zone: SendZone | null
   attempts: Generated<number>
-  next_at: Moment | null
-  claimed_at: Moment | null
+  next_at: Timestamp | null
+  claimed_at: Timestamp | null
   message_id: string | null
-  sent_at: Moment | null
-  delivered_at: Moment | null
-  opened_at: Moment | null
-  clicked_at: Moment | null
-  bounced_at: Moment | null
-  complained_at: Moment | null
-  unsubscribed_at: Moment | null
-  replied_at: Moment | null
-  created_at: Moment
-  updated_at: Moment
+  sent_at: Timestamp | null
+  delivered_at: Timestamp | null
+  opened_at: Timestamp | null
+  clicked_at: Timestamp | null
+  bounced_at: Timestamp | null
+  complained_at: Timestamp | null
+  unsubscribed_at: Timestamp | null
+  replied_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 type OutreachTextsRow = {
@@ -78,10 +78,10 @@ type OutreachTextsRow = {
   version: number
   texts: ColumnType<OutreachTexts, string, string>
   saved_by: string
-  saved_at: Moment
+  saved_at: Timestamp
 }
 
-type MailEventRow = { id: string; received_at: Moment }
+type MailEventRow = { id: string; received_at: Timestamp }
 
 type SuppressionRow = {
   email_hash: string
@@ -89,5 +89,5 @@ type SuppressionRow = {
   reason: 'manual' | 'bounced' | 'unsubscribed' | 'complained' | 'deleted'
   note: string | null
   added_by: string | null
-  created_at: Moment
+  created_at: Timestamp
 }

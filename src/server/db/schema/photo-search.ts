@@ -1,6 +1,6 @@
 import type { Confidence } from '#domain/photo-search/assessment.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of photos found for an address, and of assessments. */
 export type PhotoSearchTables = {
@@ -14,7 +14,7 @@ type FoundPhotoRow = {
   kind: CandidateKind
   image_key: string
   source_url: string | null
-  found_at: Moment
+  found_at: Timestamp
 }
 
 type AssessmentRow = {
@@ -24,5 +24,5 @@ type AssessmentRow = {
   score: number
   confidence: Confidence
   listing_url: string | null
-  assessed_at: Moment
+  assessed_at: Timestamp
 }

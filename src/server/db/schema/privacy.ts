@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RemovalReport, RemovalState } from '#domain/privacy/removal.ts'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of removed homes. */
 export type PrivacyTables = {
@@ -17,10 +17,10 @@ export type RemovalRow = {
   requester_email: string | null
   origin: string | null
   decided_by: string | null
-  requested_at: Moment
-  confirmed_at: Moment | null
-  due_at: Moment | null
-  resolved_at: Moment | null
+  requested_at: Timestamp
+  confirmed_at: Timestamp | null
+  due_at: Timestamp | null
+  resolved_at: Timestamp | null
   report: ColumnType<RemovalReport | null, string | null, string | null>
   record_ids: Generated<string[]>
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables of visitors' homes. */
 export type PropertyTables = {
@@ -25,19 +25,19 @@ export type PropertyRow = {
   suitability_score: number | null
   confidence_score: number | null
   property_token: string | null
-  token_generated_at: Moment | null
+  token_generated_at: Timestamp | null
   client_session_id: string | null
   parent_property_id: string | null
   is_clone: Generated<boolean>
   /** Searched for in test mode (E-41). */
   is_test: Generated<boolean>
-  first_opened_at: Moment | null
+  first_opened_at: Timestamp | null
   campaign_id: string | null
   scraped_property_id: string | null
   /** Set while a removal of the home is requested; the home is then hidden. */
   removal_id: string | null
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
-type ArtworkSubscriberRow = { property_id: string; email: string; origin: string; subscribed_at: Moment }
+type ArtworkSubscriberRow = { property_id: string; email: string; origin: string; subscribed_at: Timestamp }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Moment } from './moment.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Tables shared by all processes: limits and progress. */
 export type SharedTables = {
@@ -14,23 +14,23 @@ type LimitCountRow = {
   key: string
   points: number
   held: number
-  resets_at: Moment
+  resets_at: Timestamp
 }
 
 type KnownBrowserRow = {
   name: string
   browser_hash: string
-  signed_in_at: Moment
+  signed_in_at: Timestamp
 }
 
-type SignInTryRow = { id: string; subject: string; tried_at: Moment }
+type SignInTryRow = { id: string; subject: string; tried_at: Timestamp }
 
-type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
+type ProgressTopicRow = { topic: string; version: number; updated_at: Timestamp }
 
 type ProgressRow = {
   topic: string
   part: string
   version: number
   state: ColumnType<unknown, string, string>
-  updated_at: Moment
+  updated_at: Timestamp
 }

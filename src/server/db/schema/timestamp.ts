@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
 /** A timestamp: read as Date; written as Date. */
-export type Moment = ColumnType<Date, Date, Date>
+export type Timestamp = ColumnType<Date, Date, Date>
