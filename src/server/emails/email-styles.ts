@@ -29,7 +29,7 @@ export const STYLE = {
   paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: COLOR.ink },
   heading: { margin: '32px 0 8px', fontFamily: DISPLAY, fontSize: '20px', lineHeight: '28px', fontWeight: 500 },
   buttonSpace: { padding: '8px 0 16px' },
-  /** Word pads the cell, all others the link, so that the whole button can be tapped. */
+  /** Outlook (Word) uses the cell's padding, all other programs the link's, so that the whole button can be pressed. */
   buttonCell: { borderRadius: '10px', backgroundColor: COLOR.action, msoPaddingAlt: '14px 28px' },
   button: {
     display: 'inline-block',
@@ -42,7 +42,7 @@ export const STYLE = {
   },
   link: { color: COLOR.action, textDecoration: 'underline' },
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px 10px 0 0', border: 0 },
-  /** The width is in the style too, because Apple Mail ignores the attribute of a picture sent with an email. */
+  /** The width is also in the style, because Apple Mail ignores the attribute of a picture sent with an email. */
   cardPicture: { width: '100%', maxWidth: '420px', height: 'auto', margin: '0 0 8px' },
   facts: { padding: '8px 0 20px' },
   factLabel: {
@@ -63,7 +63,7 @@ export const STYLE = {
     textAlign: 'right',
     wordBreak: 'break-word',
   },
-  /** Word indents a list by its margin. */
+  /** Outlook (Word) indents a list by its margin. */
   steps: { margin: '0 0 8px 22px', padding: 0 },
   foot: { margin: '24px 0 0', fontSize: '13px', lineHeight: '20px', color: COLOR.soft, textAlign: 'center' },
 } as const

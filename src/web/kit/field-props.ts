@@ -8,10 +8,7 @@ type FieldProps = {
   readonly onChange: (event: Changed) => void
 }
 
-/**
- * The name, value and problem of any text field of a form, and what its change does: `form` has the values by field.
- * The result is meant to be spread into a TextField.
- */
+/** Returns a function that gives the props of a field of this form, to be spread into a TextField. */
 export const fieldPropsOf =
   <Field extends string>(form: {
     readonly values: Readonly<Record<Field, string>>

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Like crypto.randomUUID(), which browsers keep from pages served without TLS. */
+/** A random UUID (version 4). Browsers do not offer crypto.randomUUID() to pages served without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

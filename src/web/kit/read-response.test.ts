@@ -25,7 +25,7 @@ test("a refusal keeps the server's text, code and status", () => {
   })
 })
 
-test('a page instead of data is reported in words, whatever its status', () => {
+test('an HTML page instead of data gets a message of ours, whatever its status', () => {
   expect(refusal(413, '<html>Request Entity Too Large</html>').message).toContain('smaller file')
   expect(refusal(504, '<html>').message).toBe(TIMEOUT_ERROR)
   expect(refusal(403, 'blocked').message).toContain('try another connection')

@@ -7,8 +7,8 @@ export type FormProblem<Field extends string> = { readonly field: Field | null; 
 type Shown<Field extends string> = FormProblem<Field> & { readonly isBusy: boolean }
 
 /**
- * Sends a form, one request at a time. If `check` finds a problem, nothing is sent and its field gets the focus; what
- * `send` throws is a problem too, `isBusy` if waiting helps.
+ * Sends a form, one request at a time. If `check` finds a problem, nothing is sent and its field gets the focus. An
+ * error thrown by `send` becomes a problem too, with `isBusy` if a later attempt may succeed.
  */
 export function useForm<Field extends string>(check: () => FormProblem<Field> | null, send: () => Promise<unknown>) {
   const [problem, setProblem] = useState<Shown<Field> | null>(null)

@@ -1,6 +1,6 @@
 import type { FoundPhoto } from './search-status.ts'
 
-/** The source of a photo, in words for the visitor. */
+/** The source of a photo, as visitors see it. */
 export const PHOTO_SOURCE: Record<FoundPhoto['type'], string> = {
   'Street View': 'Street view',
   Zillow: 'Listing photo',

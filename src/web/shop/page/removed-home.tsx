@@ -2,7 +2,7 @@ import { HOME_REMOVED_TEXT, HOME_REMOVED_TITLE_TEXT } from '#domain/privacy/remo
 import { useBrand } from '#web/kit/brand.ts'
 import { HomeLink, MessagePage } from './message-page.tsx'
 
-/** For links to a home that was removed (F-54). */
+/** Shown for a link to a home that was removed (F-54). */
 export const RemovedHome = () => (
   <MessagePage
     tabTitle={`${HOME_REMOVED_TITLE_TEXT} · ${useBrand().name}`}

@@ -21,7 +21,7 @@ export type RowState = {
   readonly picture?: string | null
 }
 
-/** A list item: its name, its state in words, and its picture so far. */
+/** A list item: its name, its state as text, and its unfinished picture. */
 export const Row = ({ title, look, text, done, picture = null }: RowState & { title: string }) => (
   <li data-state={look} className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 py-3">
     <span className="flex justify-center">{MARKS[look]}</span>
