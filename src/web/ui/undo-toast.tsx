@@ -18,10 +18,10 @@ export const UndoToast = ({
 
   useEffect(() => {
     if (isPaused) return
-    const begun = Date.now()
+    const startedAt = Date.now()
     const timer = setTimeout(onDismiss, left.current)
     return () => {
-      left.current -= Date.now() - begun
+      left.current -= Date.now() - startedAt
       clearTimeout(timer)
     }
   }, [isPaused, onDismiss])

@@ -67,7 +67,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
               <p className="mt-6 text-lg text-soft">{EMPTY[tab]}</p>
             ) : null}
             {shown.length > 0 && campaign_id !== null ? (
-              <TabHomes key={tab} tab={tab} homes={shown} campaignId={campaign_id} onBegun={setRunId} />
+              <TabHomes key={tab} tab={tab} homes={shown} campaignId={campaign_id} onStarted={setRunId} />
             ) : null}
             <Pagination
               page={page}
@@ -85,12 +85,12 @@ const TabHomes = ({
   tab,
   homes,
   campaignId,
-  onBegun,
+  onStarted,
 }: {
   tab: BuyerTab
   homes: readonly BuyerHome[]
   campaignId: string
-  onBegun: (runId: string) => void
+  onStarted: (runId: string) => void
 }) => {
   const selected = useSelected(homes.map(({ id }) => id))
   const action = ACTIONS[tab]
@@ -100,7 +100,7 @@ const TabHomes = ({
         {action ? (
           <RequireRole needs="sender">
             <SelectAll ids={homes.map(({ id }) => id)} selected={selected} label="Select all" />
-            <ActionButton {...action} campaignId={campaignId} selected={selected} onBegun={onBegun} />
+            <ActionButton {...action} campaignId={campaignId} selected={selected} onStarted={onStarted} />
           </RequireRole>
         ) : null}
         <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
@@ -131,13 +131,13 @@ const ActionButton = ({
   label,
   campaignId,
   selected,
-  onBegun,
+  onStarted,
 }: {
   action: BulkActionName
   label: string
   campaignId: string
   selected: Selected
-  onBegun: (runId: string) => void
+  onStarted: (runId: string) => void
 }) => {
   const start = useMutation({
     mutationFn: () =>
@@ -149,7 +149,7 @@ const ActionButton = ({
       }),
     onSuccess: ({ id }) => {
       selected.clear()
-      onBegun(id)
+      onStarted(id)
     },
   })
   return (

@@ -17,7 +17,7 @@ export const BuyerOutreachPage = () => {
       <link rel="canonical" href="/admin-buyer-outreach" />
       <PageHeader title={ADMIN_SCREENS['/admin-buyer-outreach'].title} />
       <RequireRole needs="sender">
-        <SoldSearch onBegun={setRunId} />
+        <SoldSearch onStarted={setRunId} />
       </RequireRole>
       {runId === null ? null : (
         <BuyerAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />

@@ -22,7 +22,7 @@ import { useSelected } from './use-selected.ts'
 type SoldQuery = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 
 /** Sold homes of an area; the search is in the URL (D3-050 … D3-056). */
-export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
+export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }) => {
   const [query, changeQuery] = useUrlQuery()
   const search = soldQueryOf(query)
   const show = (next: SoldQuery) =>
@@ -66,7 +66,12 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
       {search.area === '' ? null : (
         <QueryResult query={sold} loading="Searching properties...">
           {(results) => (
-            <Results results={results} search={search} onPage={(page) => show({ ...search, page })} onBegun={onBegun} />
+            <Results
+              results={results}
+              search={search}
+              onPage={(page) => show({ ...search, page })}
+              onStarted={onStarted}
+            />
           )}
         </QueryResult>
       )}
@@ -126,12 +131,12 @@ const Results = ({
   results,
   search,
   onPage,
-  onBegun,
+  onStarted,
 }: {
   results: Results
   search: SoldQuery
   onPage: (page: number) => void
-  onBegun: (runId: string) => void
+  onStarted: (runId: string) => void
 }) => {
   const { recent, older, page, total_pages, total_results } = results
   const homes = [...recent, ...older]
@@ -144,7 +149,7 @@ const Results = ({
       }),
     onSuccess: ({ run_id }) => {
       selected.clear()
-      onBegun(run_id)
+      onStarted(run_id)
     },
   })
   if (homes.length === 0) return <p className="mt-6 text-lg text-soft">{BUYER_TEXTS.nothing}</p>

@@ -76,7 +76,7 @@ export const CampaignImports = ({
             <li key={listingImport.id} className="py-3">
               <ListedImport
                 listingImport={listingImport}
-                canBegin={!running}
+                canStart={!running}
                 onChoose={() => setWizard(wizardAtImport(listingImport))}
               />
             </li>
@@ -114,12 +114,12 @@ function useChange(value: number | undefined, onChange: () => void): void {
 
 const ListedImport = ({
   listingImport,
-  canBegin,
+  canStart,
   onChoose,
 }: {
   listingImport: ImportView
   /** One search at a time per campaign. */
-  canBegin: boolean
+  canStart: boolean
   onChoose: () => void
 }) => {
   const host = useHost()
@@ -150,7 +150,7 @@ const ListedImport = ({
         <ImportButtons
           listingImport={listingImport}
           isBusy={change.isPending}
-          canBegin={canBegin}
+          canStart={canStart}
           isWidening={isWidening}
           onChange={change.mutate}
           onChoose={onChoose}
@@ -160,7 +160,7 @@ const ListedImport = ({
       {isWidening ? (
         <Widen
           listingImport={listingImport}
-          isBusy={change.isPending || !canBegin}
+          isBusy={change.isPending || !canStart}
           onStart={(wider) => {
             setWidening(false)
             change.mutate(() => call('repeat-import', { id, ...wider }))
@@ -211,7 +211,7 @@ const DoubtfulHomes = ({
 const ImportButtons = ({
   listingImport,
   isBusy,
-  canBegin,
+  canStart,
   isWidening,
   onChange,
   onChoose,
@@ -219,7 +219,7 @@ const ImportButtons = ({
 }: {
   listingImport: ImportView
   isBusy: boolean
-  canBegin: boolean
+  canStart: boolean
   isWidening: boolean
   onChange: (work: () => Promise<ImportView>) => void
   onChoose: () => void
@@ -235,7 +235,7 @@ const ImportButtons = ({
       ) : null}
       {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
       {state === 'stopped' || state === 'failed' ? (
-        <Button disabled={isBusy || !canBegin} onClick={() => onChange(() => call('resume-import', { id }))}>
+        <Button disabled={isBusy || !canStart} onClick={() => onChange(() => call('resume-import', { id }))}>
           Continue from {importPageText(listingImport)}
         </Button>
       ) : null}
@@ -243,7 +243,7 @@ const ImportButtons = ({
         <>
           <Button
             look="outline"
-            disabled={isBusy || !canBegin}
+            disabled={isBusy || !canStart}
             onClick={() => onChange(() => call('repeat-import', { id }))}
           >
             Repeat

@@ -125,22 +125,22 @@ const LINE_PX = 20
 
 /** The names below their bars: few names are wrapped between words, many are slanted. */
 function namesBelow(names: readonly string[]): XAxis {
-  const isAslant = names.length > MAX_UPRIGHT
-  const shown = isAslant ? names : names.map(inLines)
+  const isSlanted = names.length > MAX_UPRIGHT
+  const shown = isSlanted ? names : names.map(wrappedName)
   const lines = Math.max(1, ...shown.map((text) => text.split('\n').length))
   return {
     label: (index) => names[index] ?? '',
     axis: {
       splits: names.map((_, index) => index),
       values: (_, indices) => indices.map((index) => shown[index] ?? ''),
-      ...(isAslant ? { rotate: 40, size: 84 } : { size: 14 + lines * LINE_PX }),
+      ...(isSlanted ? { rotate: 40, size: 84 } : { size: 14 + lines * LINE_PX }),
     },
     time: false,
   }
 }
 
 /** Wrapped between words, so that the names of neighboring bars do not touch. */
-const inLines = (name: string): string =>
+const wrappedName = (name: string): string =>
   name.split(' ').reduce((text, word) => {
     const last = text.slice(text.lastIndexOf('\n') + 1)
     return `${text}${last.length + 1 + word.length > LINE_CHARS ? '\n' : ' '}${word}`

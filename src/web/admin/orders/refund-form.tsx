@@ -21,13 +21,13 @@ export const RefundForm = ({ order }: { order: Order }) => {
     amount: null,
     reason: null,
   })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cents = centsFromText(amount)
   const refund = useMutation({
     mutationFn: () =>
       call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),
     onSuccess(order) {
-      setAsking(false)
+      setConfirming(false)
       cacheOrder(order)
     },
   })
@@ -42,7 +42,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     setProblems(newProblems)
     if (newProblems.amount !== null || newProblems.reason !== null) return
     refund.reset()
-    setAsking(true)
+    setConfirming(true)
   }
 
   return (
@@ -75,8 +75,8 @@ export const RefundForm = ({ order }: { order: Order }) => {
         </form>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Refund ${dollars(cents ?? 0)}?`}
         keep="Do not refund"
         confirm="Refund"

@@ -32,9 +32,9 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const counts = preview.data?.counts
   const rest = counts ? skippedTexts(counts) : []
   const open = () => {
-    const isNobody = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
-    setMessage(isNobody ? noEligibleAgents(template) : null)
-    setOpen(!isNobody)
+    const hasNoRecipients = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
+    setMessage(hasNoRecipients ? noEligibleAgents(template) : null)
+    setOpen(!hasNoRecipients)
   }
   return (
     <div className="flex flex-col gap-1">

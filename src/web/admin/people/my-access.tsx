@@ -66,7 +66,7 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
     mutationFn: () => call('switch-second-factor', { code, on: !isOn }),
     onSuccess: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['list-admins'] })]),
   })
-  const isAsking = isOn || begin.data !== undefined
+  const needsCode = isOn || begin.data !== undefined
   return (
     <div className="mt-3">
       <p className="text-soft">
@@ -83,7 +83,7 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
           </p>
         </>
       ) : null}
-      {isAsking ? (
+      {needsCode ? (
         <form
           noValidate
           onSubmit={(event) => {

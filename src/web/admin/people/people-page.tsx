@@ -113,7 +113,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
     onSuccess: reload,
   })
   const remove = useMutation({ mutationFn: () => call('remove-admin', { id }), onSuccess: reload })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
@@ -124,14 +124,14 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
           disabled={change.isPending}
           onChange={(to) => change.mutate(to)}
         />
-        <Button look="quiet" className="px-2!" onClick={() => setAsking(true)}>
+        <Button look="quiet" className="px-2!" onClick={() => setConfirming(true)}>
           Remove
         </Button>
       </span>
       <MutationError error={change.error} className="mt-2" />
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Remove ${username}?`}
         confirm="Remove"
         isBusy={remove.isPending}

@@ -17,11 +17,11 @@ export const RemoveHome = ({
   address: string
   onRemoved?: () => void
 }) => {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call('remove-home', home),
     onSuccess: async () => {
-      setAsking(false)
+      setConfirming(false)
       await queryClient.invalidateQueries()
       onRemoved?.()
     },
@@ -31,13 +31,13 @@ export const RemoveHome = ({
       {remove.isSuccess ? (
         <Notice tone="success">This home is hidden and will be deleted within a minute.</Notice>
       ) : (
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button look="outline" onClick={() => setConfirming(true)}>
           Remove this home
         </Button>
       )}
       <RemoveHomeDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         address={address}
         removal={remove}
         onConfirm={() => remove.mutate()}

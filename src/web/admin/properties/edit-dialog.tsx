@@ -33,7 +33,7 @@ export const EditDialog = ({
   })
   const [status, setStatus] = useState<AdminPropertyStatus>(home.status)
   const [problems, setProblems] = useState<FactProblems>({})
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const save = useMutation({
     mutationFn: () => call('admin-update-property', { id: home.id, ...factsOf(facts), status }),
     onSuccess: onSaved,
@@ -45,7 +45,7 @@ export const EditDialog = ({
     setProblems(newProblems)
     if (Object.keys(newProblems).length > 0) return
     save.reset()
-    setAsking(true)
+    setConfirming(true)
   }
 
   return (
@@ -68,8 +68,8 @@ export const EditDialog = ({
         </div>
       </form>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         backCloses={false}
         title="Save changes to this property?"
         keep="Keep editing"

@@ -18,15 +18,15 @@ export type FactProblems = { readonly [K in keyof Facts]?: string }
 
 export const NO_FACTS: Facts = { address: '', price: '', color: '', prompt: '', zillowUrl: '' }
 
-const orNull = (text: string): string | null => text.trim() || null
+const textOrNull = (text: string): string | null => text.trim() || null
 
 /** The facts as sent. */
 export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => ({
   address: address.trim(),
   price: price.trim() === '' ? null : centsFromText(price),
-  color: orNull(color),
-  prompt: orNull(prompt),
-  zillow_url: orNull(zillowUrl),
+  color: textOrNull(color),
+  prompt: textOrNull(prompt),
+  zillow_url: textOrNull(zillowUrl),
 })
 
 /** The problems of these facts, by field. */

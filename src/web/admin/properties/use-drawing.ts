@@ -20,26 +20,26 @@ export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload
     setRequested(null)
     setShown(message)
   }
-  const order = useMutation({
+  const drawing = useMutation({
     mutationFn: ({ id, style }: DrawRequest) => call(`generate-${style}`, { id }),
     onMutate: () => showMessage(null),
-    onSuccess: async (_, ordered) => {
+    onSuccess: async (_, request) => {
       await reload() // the earlier state in the list is not the outcome
-      setRequested(ordered)
+      setRequested(request)
     },
-    onError: (error, { style }) => showMessage({ tone: 'error', text: `${failedIn(style)}${saying(error)}` }),
+    onError: (error, { style }) => showMessage({ tone: 'error', text: `${failedText(style)}${reasonText(error)}` }),
   })
-  return { draw: order.mutate, message: requested === null ? shown : outcomeOf(requested, homes), showMessage }
+  return { draw: drawing.mutate, message: requested === null ? shown : outcomeOf(requested, homes), showMessage }
 }
 
 function outcomeOf({ id, style }: DrawRequest, homes: readonly AdminProperty[]): StatusMessage | null {
   const home = homes.find((each) => each.id === id)
   if (home?.pictures.some((picture) => picture.style === style && picture.url !== null))
     return { tone: 'success', text: ADMIN_PROPERTY_TEXTS.drawn }
-  if (home?.status === 'failed') return { tone: 'error', text: `${failedIn(style)}: ${home.failure ?? ''}` }
+  if (home?.status === 'failed') return { tone: 'error', text: `${failedText(style)}: ${home.failure ?? ''}` }
   return null
 }
 
-const failedIn = (style: ArtStyle) => `Failed to trigger ${style} generation`
-const saying = (error: Error) =>
+const failedText = (style: ArtStyle) => `Failed to trigger ${style} generation`
+const reasonText = (error: Error) =>
   error instanceof CallError && error.status > 0 ? ` (${error.status}): ${error.message}` : `: ${error.message}`

@@ -79,7 +79,7 @@ const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = 
 const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** 'Sent Nov 23, 2026'; without a date only the label. */
-const dated = (label: string, at: string | null) => (at === null ? label : `${label} ${dateText(at)}`)
+const withDate = (label: string, at: string | null) => (at === null ? label : `${label} ${dateText(at)}`)
 
 /** The results, each non-empty kind under its name. */
 export const groupsOf = (results: SearchResults): EntryGroup[] =>
@@ -131,7 +131,7 @@ export const groupsOf = (results: SearchResults): EntryGroup[] =>
       entries: results.emails.map(({ id, to, street, state, sent_at, run_id, lead }) => ({
         id,
         title: to,
-        detail: detail(street, dated(OUTREACH_EMAIL_STATE_LABELS[state], sent_at)),
+        detail: detail(street, withDate(OUTREACH_EMAIL_STATE_LABELS[state], sent_at)),
         to: lead === null ? `/admin/outreach/${run_id}` : leadsPage(lead.campaign_id, { lead: lead.id }),
       })),
     },
@@ -143,7 +143,7 @@ export const groupsOf = (results: SearchResults): EntryGroup[] =>
         detail: detail(
           ORDER_EMAIL_LABELS[name],
           order_number === null ? null : `#${order_number}`,
-          dated(EMAIL_STATE_LABELS[state], at),
+          withDate(EMAIL_STATE_LABELS[state], at),
         ),
         to: `/admin-orders/${order_id}`,
       })),

@@ -100,7 +100,9 @@ const SearchBody = ({
         onPoint={(entry) => setIndex(entries.indexOf(entry))}
       />
       {entries.length === 0 && !search.error ? (
-        <p className="py-8 text-center text-soft">{search.isPending ? 'Searching...' : nothingFor(text.trim())}</p>
+        <p className="py-8 text-center text-soft">
+          {search.isPending ? 'Searching...' : nothingFoundText(text.trim())}
+        </p>
       ) : null}
       <Announcement>{announcement(search.isPending, text.trim(), entries.length)}</Announcement>
     </>
@@ -160,5 +162,5 @@ function announcement(isPending: boolean, text: string, count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`
 }
 
-const nothingFor = (text: string): string =>
+const nothingFoundText = (text: string): string =>
   `Nothing found for “${text}”. Try part of an address, a name, an email or an order number.`

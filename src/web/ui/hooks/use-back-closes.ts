@@ -7,11 +7,11 @@ const layers: Layer[] = []
 /**
  * The history entry of a layer that has just closed: the next layer reuses it; if there is none, we go back from it.
  */
-let spare: number | null = null
+let reusableDepth: number | null = null
 /** The entry that we are going back from; the browser does that asynchronously. */
-let leaving: number | null = null
+let leavingDepth: number | null = null
 /** Runs after we have gone back. */
-let afterward: (() => void) | null = null
+let pendingNavigation: (() => void) | null = null
 /** The URL while the top layer is open. */
 let url = ''
 
@@ -38,7 +38,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** Closes the top layer and opens another of our pages, from which Back leads to the page below the layer. */
 export function closeAndGo(close: () => void, go: () => void): void {
   const hasEntry = layers.at(-1)?.depth === depth()
-  if (hasEntry) afterward = go
+  if (hasEntry) pendingNavigation = go
   close()
   if (!hasEntry) go()
 }
@@ -56,11 +56,11 @@ export function leaveFor(url: string): void {
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
 function enter(layer: Layer): void {
-  if (leaving !== null) return // going back, which is in progress, would remove an entry made now
-  const isSpare = spare === depth()
-  spare = null
+  if (leavingDepth !== null) return // going back, which is in progress, would remove an entry made now
+  const isReusable = reusableDepth === depth()
+  reusableDepth = null
   url = window.location.href
-  if (!isSpare) {
+  if (!isReusable) {
     window.addEventListener('popstate', onPop)
     window.history.pushState({ ...window.history.state, idx: depth() + 1 }, '')
   }
@@ -72,33 +72,33 @@ function leave(layer: Layer): void {
   if (index === -1) return // closed by Back: its entry is gone
   layers.splice(index, 1)
   if (layer.depth !== depth()) return // it has no entry yet, or the page has gone on to another URL
-  spare = layer.depth
+  reusableDepth = layer.depth
   queueMicrotask(() => {
-    const isTaken = spare === null
-    spare = null
-    if (isTaken) return goOn()
+    const isReused = reusableDepth === null
+    reusableDepth = null
+    if (isReused) return navigatePending()
     url = window.location.href // whatever closed it may have changed the URL as well
-    leaving = depth()
+    leavingDepth = depth()
     window.history.back()
   })
 }
 
-function goOn(): void {
-  const go = afterward
-  afterward = null
+function navigatePending(): void {
+  const go = pendingNavigation
+  pendingNavigation = null
   go?.()
 }
 
 function onPop(): void {
-  const isOurs = leaving !== null
+  const wasLeaving = leavingDepth !== null
   settle()
-  if (isOurs) goOn()
+  if (wasLeaving) navigatePending()
 }
 
 function settle(): void {
   const now = depth()
-  const left = leaving ?? layers.at(-1)?.depth ?? null
-  leaving = null
+  const left = leavingDepth ?? layers.at(-1)?.depth ?? null
+  leavingDepth = null
   if (left !== null && left === now + 1 && url !== window.location.href) {
     window.history.replaceState(window.history.state, '', url)
     // The router's listener ran before ours and has read the previous URL; this event makes it, and us again, read this

@@ -3,7 +3,7 @@ import type { LeadElsewhere } from '#contract/leads/leads.ts'
 import { dateText } from '#web/kit/format.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
-const SAME = { home: 'Also in', agent: 'Agent also in' } as const
+const MATCH_TEXTS = { home: 'Also in', agent: 'Agent also in' } as const
 /** Campaigns named in a row; the side panel names all. */
 const NAMED = 2
 
@@ -15,7 +15,7 @@ export const Elsewhere = ({ campaigns, all = false }: { campaigns: readonly Lead
     <ul className="text-caption leading-tight text-busy">
       {shown.map(({ campaign_id, campaign_name, same, sent_at }) => (
         <li key={`${same} ${campaign_id}`} className="py-0.5">
-          {SAME[same]}{' '}
+          {MATCH_TEXTS[same]}{' '}
           <Link to={`/admin/campaigns/properties?campaign_id=${campaign_id}`} className={textLinkClass()}>
             {campaign_name}
           </Link>

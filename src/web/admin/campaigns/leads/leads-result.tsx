@@ -42,7 +42,7 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
       {list.leads.length === 0 && isStale ? (
         <LoadingText className="max-md:px-5">{LEAD_TEXTS.loading}</LoadingText>
       ) : list.leads.length === 0 ? (
-        <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
+        <EmptyList isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
       ) : (
         <LeadsTable
           campaign={list.campaign}
@@ -64,7 +64,7 @@ export const LeadsResult = ({ list, view, isStale, selected, listElement, onSele
 const EVERYTHING: Partial<View> = { tab: 'all', ...UNFILTERED }
 
 /** Shown instead of an empty list (D3-129). */
-const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
+const EmptyList = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
   <Card isPadded={false} className="px-6 py-14 text-center">
     <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
     <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>

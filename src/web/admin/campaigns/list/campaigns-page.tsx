@@ -74,11 +74,11 @@ const CampaignList = ({
     placeholderData: keepPreviousData,
   })
   const [open, setOpen] = useState<Open | null>(null)
-  const [isMaking, setMaking] = useWizardLink()
+  const [isWizardOpen, setWizardOpen] = useWizardLink()
   const navigate = useNavigate()
   const [deleted, setDeleted] = useState<ListedCampaign | null>(null)
   const closeWizard = () => {
-    setMaking(false)
+    setWizardOpen(false)
     void refreshCampaigns()
   }
   const undo = useMutation({
@@ -101,7 +101,7 @@ const CampaignList = ({
             <CardGrid
               cards={cards}
               days={days}
-              onNew={() => setMaking(true)}
+              onNew={() => setWizardOpen(true)}
               isNarrowed={status !== null || search !== ''}
               onAction={(card, action) => setOpen({ card, action })}
               onAll={() => onChange({ status: null, search: '' })}
@@ -111,7 +111,7 @@ const CampaignList = ({
           </>
         )}
       </QueryResult>
-      {isMaking ? (
+      {isWizardOpen ? (
         <CampaignWizard
           onClose={closeWizard}
           onDone={(id) => void navigate(`/admin/campaigns/properties?campaign_id=${id}`)}
@@ -142,14 +142,14 @@ const CampaignList = ({
 
 /** Whether the wizard is open. A link to `?new=1` opens it, once per visit of the link. */
 function useWizardLink() {
-  const [isMaking, setMaking] = useState(false)
+  const [isWizardOpen, setWizardOpen] = useState(false)
   const { key, search: query } = useLocation()
   const [followed, setFollowed] = useState<string | null>(null)
   if (key !== followed && new URLSearchParams(query).has('new')) {
     setFollowed(key)
-    setMaking(true)
+    setWizardOpen(true)
   }
-  return [isMaking, setMaking] as const
+  return [isWizardOpen, setWizardOpen] as const
 }
 
 const CardDialogs = ({

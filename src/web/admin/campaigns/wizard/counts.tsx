@@ -35,7 +35,7 @@ export const Counts = ({
         <Tile name="With email" value={counts.with_email} />
       </dl>
       <Lines heading={heading} title="Left out" lines={others} />
-      <Lines heading={heading} title="Not checked" lines={[[counts.open, notLookedAt(state)]]} />
+      <Lines heading={heading} title="Not checked" lines={[[counts.open, uncheckedText(state)]]} />
       <Lines heading={heading} title="Among the homes kept" lines={remarks} />
       {elsewhere.length > 0 ? (
         <Lines
@@ -49,7 +49,7 @@ export const Counts = ({
 }
 
 /** Why a home has no outcome: the import has not reached it, or ended first. */
-const notLookedAt = (state: ImportView['state']): string =>
+const uncheckedText = (state: ImportView['state']): string =>
   ({
     running: 'still to come',
     waiting: 'waiting for your choice',

@@ -25,9 +25,9 @@ export const ImportProgress = ({
   return (
     <>
       <p role="status" className="font-medium">
-        {doing(listingImport)}
+        {workText(listingImport)}
       </p>
-      <ProgressBar label="Progress" done={share(listingImport)} className="mt-3" />
+      <ProgressBar label="Progress" done={progressOf(listingImport)} className="mt-3" />
       <Counts listingImport={listingImport} />
       {isDisconnected ? (
         <Notice tone="busy" className="mt-4">
@@ -73,7 +73,7 @@ export const ImportProgress = ({
 }
 
 /** The current work in a sentence. */
-function doing(listingImport: ImportView): string {
+function workText(listingImport: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
   if (state === 'failed') return `Stopped at ${importPageText(listingImport)}.`
   const area =
@@ -84,7 +84,7 @@ function doing(listingImport: ImportView): string {
 }
 
 /** The share of the homes to read, otherwise of the target; null while the number of homes is unknown. */
-function share({ mode, choice, counts, target }: ImportView): number | null {
+function progressOf({ mode, choice, counts, target }: ImportView): number | null {
   if (mode === 'choice') {
     const looked = counts.kept + counts.known + counts.removed + counts.doubtful + counts.skipped_no_email
     return choice === null || looked + counts.open === 0 ? null : looked / (looked + counts.open)

@@ -4,9 +4,9 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
+import { ActiveRun } from './active-run.tsx'
+import { EndedRun } from './ended-run.tsx'
 import { RecentRuns } from './recent-runs.tsx'
-import { RunAtWork } from './run-at-work.tsx'
-import { RunEnd } from './run-end.tsx'
 import { useBulkRuns } from './use-bulk-runs.ts'
 
 /** The bulk runs of this campaign: current, just ended and earlier (D3-127, U-23). */
@@ -26,10 +26,10 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
       {runs
         .filter(({ state }) => !isOver(state))
         .map((run) => (
-          <RunAtWork key={run.id} run={run} />
+          <ActiveRun key={run.id} run={run} />
         ))}
       {ended.map((run) => (
-        <RunEnd key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
+        <EndedRun key={run.id} run={run} onDismiss={() => dismiss(run.id)} />
       ))}
       <MutationError error={error} className="mt-4" />
       {over.length > 0 ? <RecentRuns runs={over} /> : null}

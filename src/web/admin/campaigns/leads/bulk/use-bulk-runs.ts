@@ -55,6 +55,6 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
 
 /** Runs that were in progress in the earlier data, and have ended now. */
 export const endedSince = (before: readonly BulkRun[], now: readonly BulkRun[]): BulkRun[] => {
-  const working = new Set(before.flatMap(({ id, state }) => (isOver(state) ? [] : [id])))
-  return now.filter(({ id, state }) => isOver(state) && working.has(id))
+  const activeIds = new Set(before.flatMap(({ id, state }) => (isOver(state) ? [] : [id])))
+  return now.filter(({ id, state }) => isOver(state) && activeIds.has(id))
 }

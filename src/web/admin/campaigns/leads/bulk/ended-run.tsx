@@ -12,7 +12,7 @@ import { RetryFailed } from './retry-failed.tsx'
 const SUCCESS_MS = 5000
 
 /** The result of a run that ended while this page was open. */
-export const RunEnd = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => {
+export const EndedRun = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => {
   const hasFailed = run.counts.failed > 0
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {

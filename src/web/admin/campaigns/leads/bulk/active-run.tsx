@@ -10,7 +10,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** The progress of a run (D3-127). It continues without this window. */
-export const RunAtWork = ({ run }: { run: BulkRun }) => {
+export const ActiveRun = ({ run }: { run: BulkRun }) => {
   const { name, progress } = bulkAction(run.action)
   const control = useMutation({
     mutationFn: (name: 'pause-bulk-run' | 'resume-bulk-run' | 'stop-bulk-run') => call(name, { id: run.id }),
