@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as Http } from 'hono'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
@@ -10,6 +10,7 @@ import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.
 import { requireAdmin, requireRole } from '#server/actions/admin/index.ts'
 import type { Config } from '#server/config.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
+import { isSameText } from '#server/security/same-text.ts'
 import { mayRead, signedPath } from '#server/security/signed-path.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -18,14 +19,9 @@ const SIGNED_FOR_SECONDS = 3600
 /** Requires the public key as `Authorization: Bearer KEY` or `apikey: KEY` (G-5). */
 export function requirePublicKey(http: Http<HttpEnv>, config: Config): void {
   const bearer = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
-  const given = bearer ?? http.req.header('apikey')
-  if (given !== undefined && sameText(given, config.ANON_KEY)) return
+  const publicKey = bearer ?? http.req.header('apikey')
+  if (publicKey !== undefined && isSameText(publicKey, config.ANON_KEY)) return
   throw new AppError('unauthorized', 'Send the public key of this shop as "Authorization: Bearer KEY"')
-}
-
-const sameText = (a: string, b: string) => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** Returns the caller described by the headers; `session` overrides the header where a browser cannot send one. */

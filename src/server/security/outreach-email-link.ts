@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from './same-text.ts'
 
 /** The purpose of a link in an email to an agent; a key for one is invalid for another. */
 export type OutreachEmailLinkUse = 'unsubscribe' | 'opened'
@@ -15,9 +16,7 @@ export const outreachEmailKey = (use: OutreachEmailLinkUse, outreachEmailId: str
 /** The email whose link for this use we signed; null for any other. */
 export function signedOutreachEmail(use: OutreachEmailLinkUse, key: string, secret: string): string | null {
   const [id, signature] = [key.slice(0, ID_CHARS), key.slice(ID_CHARS)]
-  const expected = Buffer.from(signatureOf(use, id, secret))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameText(signature, signatureOf(use, id, secret))) return null
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

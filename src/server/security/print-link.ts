@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#domain/durations.ts'
+import { isSameText } from './same-text.ts'
 
 /** The private folder of prints in the bucket. */
 const FOLDER = 'prints/'
@@ -22,9 +23,7 @@ export function signedPrint(
   now: Date,
 ): string | null {
   const key = `${FOLDER}${name}`
-  const expected = Buffer.from(signatureOf(key, expires, secret))
-  const given = Buffer.from(signature)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = isSameText(signature, signatureOf(key, expires, secret))
   return isOurs && now.getTime() < Number(expires) * 1000 ? key : null
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from './same-text.ts'
 
 // The first words keep each of these from meaning anything elsewhere: the secret signs other things too.
 const mac = (words: string, text: string, secret: string) => createHmac('sha256', secret).update(`${words}\n${text}`)
@@ -20,9 +21,7 @@ export const removalKey = (id: string, secret: string): string => {
 /** The removal whose link we signed; null for any other. */
 export function signedRemoval(key: string, secret: string): string | null {
   const [plain, signature] = [key.slice(0, ID_CHARS), key.slice(ID_CHARS)]
-  const expected = Buffer.from(signatureOf(plain, secret))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameText(signature, signatureOf(plain, secret))) return null
   return plain.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from './same-text.ts'
 
 const PREFIX = 'reply+'
 const ID_CHARS = 32
@@ -19,9 +20,8 @@ export function repliedOutreachEmail(addresses: readonly string[], secret: strin
     const local = address.trim().toLowerCase().split('@')[0]!
     if (!local.startsWith(PREFIX)) continue
     const id = local.slice(PREFIX.length, PREFIX.length + ID_CHARS)
-    const expected = Buffer.from(signatureOf(id, secret))
-    const given = Buffer.from(local.slice(PREFIX.length + ID_CHARS))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) continue
+    const signature = local.slice(PREFIX.length + ID_CHARS)
+    if (!isSameText(signature, signatureOf(id, secret))) continue
     return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   return null

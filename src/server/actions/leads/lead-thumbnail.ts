@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { LeadLine } from '#contract/leads/leads.ts'
 import { AppError } from '#domain/errors.ts'
@@ -7,6 +7,7 @@ import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import { isPublicKey } from '#domain/pictures/storage-key.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { thumbnail } from '#server/images/thumbnail.ts'
+import { isSameText } from '#server/security/same-text.ts'
 
 const DAY_SECONDS = 24 * 3600
 const SIDE_PX = 320
@@ -80,10 +81,7 @@ async function foreignPicture(ctx: Context, url: string): Promise<Buffer> {
 }
 
 function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Context): boolean {
-  const expected = Buffer.from(signatureOf(picture, until, signingSecret))
-  const actual = Buffer.from(signature)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
-  return now().getTime() < Number(until) * 1000
+  return isSameText(signature, signatureOf(picture, until, signingSecret)) && now().getTime() < Number(until) * 1000
 }
 
 // The prefix makes this signature useless for other links, which are signed with the same secret.

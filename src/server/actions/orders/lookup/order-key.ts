@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
+import { isSameText } from '#server/security/same-text.ts'
 
 /** Returns the key that shows one order to anyone who has it: its id and our signature (F-05, S-14). */
 export const orderKey = (orderId: string, secret: string): string => `${orderId}.${signature(orderId, secret)}`
@@ -8,11 +9,7 @@ export const orderKey = (orderId: string, secret: string): string => `${orderId}
 /** Returns the order id in a key. Throws AppError 'not_found' unless we signed it. */
 export function orderIdOf(key: string, secret: string): string {
   const [orderId = '', ownSignature = ''] = key.split('.')
-  const expected = Buffer.from(signature(orderId, secret))
-  const actual = Buffer.from(ownSignature)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
-    throw new AppError('not_found', ORDER_FETCH_ERROR)
-  }
+  if (!isSameText(ownSignature, signature(orderId, secret))) throw new AppError('not_found', ORDER_FETCH_ERROR)
   return orderId
 }
 
