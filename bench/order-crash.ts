@@ -66,7 +66,7 @@ await bench.close()
 /** Takes the points with the fewest kills first, until each has its runs or the time is over. */
 function* batches(): Generator<readonly CrashCase[]> {
   for (let n = 0; Date.now() - begun < BUDGET_MS;) {
-    const wanted = points
+    const nextCases = points
       .filter((point) => started.get(point)! < RUNS * RETRY_FACTOR)
       .flatMap((point) =>
         Array.from({ length: RUNS - killed.get(point)! }, (_, k) => ({
@@ -76,9 +76,9 @@ function* batches(): Generator<readonly CrashCase[]> {
       )
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, CONCURRENCY)
-    if (wanted.length === 0) return
-    for (const { point } of wanted) started.set(point, started.get(point)! + 1)
-    yield wanted.map(({ point }) => ({ point, session: `bench-crash-${String(++n).padStart(7, '0')}` }))
+    if (nextCases.length === 0) return
+    for (const { point } of nextCases) started.set(point, started.get(point)! + 1)
+    yield nextCases.map(({ point }) => ({ point, session: `bench-crash-${String(++n).padStart(7, '0')}` }))
   }
 }
 

@@ -163,8 +163,8 @@ async function allSettled(orders: readonly BenchOrder[], withinMs: number): Prom
 
 /** Counts the effects of these payments per order. */
 async function effectsOf(orders: readonly BenchOrder[]) {
-  const wanted = ids(orders)
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', wanted).execute()
+  const orderIds = ids(orders)
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute()
   const { rows: jobs } = await sql<{ name: string; order: string }>`
     select name, data->>'orderId' as "order" from pgboss.job where name = 'print-order'`.execute(db)
   const emails = await db.selectFrom('emails').select('order_id').where('name', '=', 'order-confirmed').execute()
@@ -175,11 +175,11 @@ async function effectsOf(orders: readonly BenchOrder[]) {
     .execute()
   const counts = {
     prints: countsOf(
-      wanted,
+      orderIds,
       jobs.map(({ order }) => order),
     ),
     emails: countsOf(
-      wanted,
+      orderIds,
       emails.map(({ order_id: id }) => id!),
     ),
     purchases: countsOf(

@@ -50,7 +50,7 @@ const OF_THE_MAP = /\/(?:address|engine|google|imports?|listings|campaigns|strip
 
 /** The names of some code that we write differently, each with ours. `file`: its path from the root. */
 export function replacedNames(file: string, code: string): string[] {
-  const mayDeclareVague = /(?:const |let |[([,]\s?)(?:found|known|own)\b/.test(code)
+  const mayDeclareVague = /(?:const |let |[([,]\s?)(?:found|given|known|own|wanted)\b/.test(code)
   const problems = new Map(
     [...new Set(code.match(/[A-Za-z_]\w*/g))].flatMap((name) => {
       const problem = !mayDeclareVague && VAGUE.test(name) ? null : nameProblem(file, name)
@@ -69,7 +69,7 @@ export function replacedNames(file: string, code: string): string[] {
  * A variable with such a name says where its value came from, not what it is. A field may be a count:
  * `{ found: 7, known: 2 }`.
  */
-const VAGUE = /^(?:found|known|own)$/
+const VAGUE = /^(?:found|given|known|own|wanted)$/
 
 function nameProblem(file: string, name: string): string | null {
   if (VAGUE.test(name)) return file.startsWith('src/engine/') ? null : 'a variable has the name of what it is'

@@ -23,7 +23,7 @@ const target = z
   .min(0)
   .max(MAX_HOMES)
   .default(IMPORT_LIMITS.defaultTarget)
-  .transform((wanted) => wanted || IMPORT_LIMITS.defaultTarget)
+  .transform((target) => target || IMPORT_LIMITS.defaultTarget)
 const id = z.object({ id: z.uuid() })
 
 /** An import of listings: its query, progress and results. */

@@ -23,10 +23,10 @@ test('a failure that waiting cannot fix is thrown at once', async () => {
 
 test('aborting a wait ends it with that reason', async () => {
   const { work } = failing(9)
-  const given = retry(
+  const result = retry(
     work,
     () => 1,
     () => Promise.reject(new Error('given up')),
   )
-  await expect(given).rejects.toThrow('given up')
+  await expect(result).rejects.toThrow('given up')
 })

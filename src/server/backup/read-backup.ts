@@ -115,16 +115,16 @@ async function load(
       } else if (name === 'manifest.json') manifest = JSON.parse(content.toString()) as Manifest
     }
     if (!manifest) throw new Error('The backup file is truncated.')
-    for (const [table, { rows, sha256: wanted }] of Object.entries(manifest.tables)) {
+    for (const [table, { rows, sha256: expectedHash }] of Object.entries(manifest.tables)) {
       const seen = tables.get(table)
       const got = { rows: seen?.rows ?? 0, sha256: (seen?.hash ?? createHash('sha256')).digest('hex') }
       const [schema, name] = table.split('.') as [string, string]
       const stored = await client.query<{ n: string }>(`select count(*) as n from ${quoted(schema, name)}`)
-      if (got.rows !== rows || got.sha256 !== wanted || Number(stored.rows[0]!.n) !== rows)
+      if (got.rows !== rows || got.sha256 !== expectedHash || Number(stored.rows[0]!.n) !== rows)
         throw new Error(`The rows of ${table} are not those that were saved: the file is damaged`)
     }
-    for (const [key, wanted] of Object.entries(manifest.files))
-      if (seenFiles[key] !== wanted)
+    for (const [key, expectedHash] of Object.entries(manifest.files))
+      if (seenFiles[key] !== expectedHash)
         throw new Error(`The picture ${key} is not the one that was saved: the file is damaged`)
     await restoreRules()
     for (const [sequence, last] of Object.entries(about.sequences))

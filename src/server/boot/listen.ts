@@ -2,21 +2,25 @@ import type { AddressInfo, Server } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 
 /**
- * Opens a server on port `wanted`. If it is taken, uses the next free one of the following twenty, or any; behind a
+ * Opens a server on `requestedPort`. If it is taken, uses the next free one of the following twenty, or any; behind a
  * proxy, which expects this port, it throws instead.
  */
 export async function listen(
   open: (port: number) => ServerType,
-  wanted: number,
+  requestedPort: number,
   { orElsewhere }: { readonly orElsewhere: boolean },
 ): Promise<{ server: ServerType; port: number }> {
   const candidates =
-    wanted === 0 ? [0] : !orElsewhere ? [wanted] : [...Array.from({ length: 20 }, (_, i) => wanted + i), 0]
+    requestedPort === 0
+      ? [0]
+      : !orElsewhere
+        ? [requestedPort]
+        : [...Array.from({ length: 20 }, (_, i) => requestedPort + i), 0]
   for (const candidate of candidates) {
     const server = open(candidate)
     const failure = await outcome(server as Server)
     if (!failure) return { server, port: (server.address() as AddressInfo).port }
-    if (!orElsewhere && failure.code === 'EADDRINUSE') throw new Error(`Port ${wanted} is taken (PORT)`)
+    if (!orElsewhere && failure.code === 'EADDRINUSE') throw new Error(`Port ${requestedPort} is taken (PORT)`)
     if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure
   }
   throw new Error('No free port was found')

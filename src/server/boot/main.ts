@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (web)
     void announceWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
   printStartupMessage(web?.port ?? null, {
-    wanted: config.PORT,
+    requestedPort: config.PORT,
     sandboxUrl: sandbox?.url ?? null,
     database: postgres?.dataFolder ?? null,
     whyElsewhere: postgres?.whyElsewhere ?? null,
@@ -129,7 +129,7 @@ function roleOf(args: string[]): Role {
 }
 
 type StartupFacts = {
-  readonly wanted: number
+  readonly requestedPort: number
   readonly sandboxUrl: string | null
   readonly database: string | null
   /** Why the database is not in the data folder. */
@@ -140,7 +140,8 @@ type StartupFacts = {
 function printStartupMessage(port: number | null, at: StartupFacts) {
   const lines = ['']
   if (port !== null) {
-    if (at.wanted !== 0 && port !== at.wanted) lines.push(`  Port ${at.wanted} is taken, so we chose another.`)
+    if (at.requestedPort !== 0 && port !== at.requestedPort)
+      lines.push(`  Port ${at.requestedPort} is taken, so we chose another.`)
     lines.push(`  Gablework is open at  http://localhost:${port}`)
   } else lines.push('  Gablework worker is at work')
   if (at.adminPasswordFile) {

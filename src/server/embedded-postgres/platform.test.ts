@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { testFolder } from '#tests/support/folder.ts'
 import { dataFolderFor, postgresUser } from './platform.ts'
 
-test('an ordinary user has the database in the requested place', () => {
-  const wanted = path.join(testFolder(), 'postgres')
-  expect(dataFolderFor(wanted, null)).toEqual({ folder: wanted, whyElsewhere: null })
+test('an ordinary user has the database in the requestedFolder place', () => {
+  const requestedFolder = path.join(testFolder(), 'postgres')
+  expect(dataFolderFor(requestedFolder, null)).toEqual({ folder: requestedFolder, whyElsewhere: null })
 })
 
 test.runIf(process.getuid?.() === 0)(

@@ -71,26 +71,26 @@ export type DataFolder = { readonly folder: string; readonly whyElsewhere: strin
 
 /**
  * `wanted`, or, if `user` cannot reach it, a folder of ours that they can; created if missing. A note next to the
- * wanted folder records which other folder belongs to it: if the note is gone, because the data folder was emptied to
+ * requested folder records which other folder belongs to it: if the note is gone, because the data folder was emptied to
  * start over, the other folder is moved away and a new one is created.
  */
-export function dataFolderFor(wanted: string, user: RunAs, store = ROOT_STORE): DataFolder {
+export function dataFolderFor(requestedFolder: string, user: RunAs, store = ROOT_STORE): DataFolder {
   if (!user) {
-    mkdirSync(wanted, { recursive: true, mode: 0o700 })
-    return { folder: wanted, whyElsewhere: null }
+    mkdirSync(requestedFolder, { recursive: true, mode: 0o700 })
+    return { folder: requestedFolder, whyElsewhere: null }
   }
-  if (canUse(wanted, user)) return { folder: wanted, whyElsewhere: null }
-  rmdirSync(wanted) // it would look like the database
-  const folder = path.join(store, 'data', wanted.replaceAll(path.sep, '_'))
-  const note = `${wanted}-is-elsewhere.txt`
+  if (canUse(requestedFolder, user)) return { folder: requestedFolder, whyElsewhere: null }
+  rmdirSync(requestedFolder) // it would look like the database
+  const folder = path.join(store, 'data', requestedFolder.replaceAll(path.sep, '_'))
+  const note = `${requestedFolder}-is-elsewhere.txt`
   mkdirSync(path.join(store, 'data'), { recursive: true, mode: 0o755 })
-  const isOurs = existsSync(note) || readdirSync(path.dirname(wanted)).length > 0 // older ones had no note
+  const isOurs = existsSync(note) || readdirSync(path.dirname(requestedFolder)).length > 0 // older ones had no note
   if (!isOurs && existsSync(folder)) {
     rmSync(`${folder}.before`, { recursive: true, force: true })
     renameSync(folder, `${folder}.before`)
   }
-  if (!canUse(folder, user)) throw new Error(`user id ${user.uid} can write neither ${wanted} nor ${folder}`)
-  const whyElsewhere = `PostgreSQL does not run as root, and user id ${user.uid}, which it uses instead, may not enter ${path.dirname(wanted)}`
+  if (!canUse(folder, user)) throw new Error(`user id ${user.uid} can write neither ${requestedFolder} nor ${folder}`)
+  const whyElsewhere = `PostgreSQL does not run as root, and user id ${user.uid}, which it uses instead, may not enter ${path.dirname(requestedFolder)}`
   writeFileSync(
     note,
     `The database of this folder is in ${folder}\n${whyElsewhere}.\nDelete this note to start over.\n`,

@@ -73,8 +73,8 @@ test.each([
   ['processor time', { cpuMs: 60, rssMb: 700 }],
 ])('S-09 a photo that uses too much %s is given up, and only that photo', async (_, tight) => {
   const lane = aLane()
-  const given = await lane.decode({ bytes: slow, format: 'jpeg', ...tight })
-  expect(given).toEqual({ kind: 'died', why: 'ended with SIGKILL' })
+  const decoded = await lane.decode({ bytes: slow, format: 'jpeg', ...tight })
+  expect(decoded).toEqual({ kind: 'died', why: 'ended with SIGKILL' })
   const next = await lane.decode({ bytes: small, format: 'jpeg', cpuMs: 2000, rssMb: 700 })
   expect(next).toMatchObject({ kind: 'decoded', photo: { width: 320, height: 240 } })
 })

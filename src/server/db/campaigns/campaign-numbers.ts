@@ -17,14 +17,14 @@ type Counted = { readonly campaign_id: string; readonly type: CountedType } & Ta
 /** Returns the tallies of these campaigns in a period, from the roll-ups alone. */
 export async function talliesOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, Tallies>> {
   const { rows } = await sql<Counted>`
-    select wanted.id as campaign_id, type, sum(total)::int as total, sum(homes)::int as homes, sum(cents)::bigint as cents
-    from unnest(${ids}::uuid[]) as wanted (id)
+    select requested.id as campaign_id, type, sum(total)::int as total, sum(homes)::int as homes, sum(cents)::bigint as cents
+    from unnest(${ids}::uuid[]) as requested (id)
     cross join lateral (
       select event_type as type, sum(n) as total, 0 as homes, sum(amount) as cents
-      from campaign_day where campaign_id = wanted.id and ${daysIn(period)} group by 1
+      from campaign_day where campaign_id = requested.id and ${daysIn(period)} group by 1
       union all
       select event_type, 0, sum(homes), 0
-      from campaign_reach where campaign_id = wanted.id and ${daysIn(period)} group by 1
+      from campaign_reach where campaign_id = requested.id and ${daysIn(period)} group by 1
     ) as counted
     group by 1, 2`.execute(db)
   const tallies = new Map<string, Record<string, Tally>>()

@@ -113,12 +113,12 @@ const plain = (header: string): string =>
 
 type Columns = Partial<Record<Field, number>>
 
-function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, string>>): Columns {
+function columnsOf(headers: readonly string[], chosenHeaders: Readonly<Record<string, string>>): Columns {
   const names = headers.map(plain)
   const at = (header: string) =>
     names.findIndex((name) => (header.endsWith('*') ? name.startsWith(header.slice(0, -1)) : name === header))
   const pairs = FIELDS.flatMap((field): [Field, number][] => {
-    const chosen = wanted[field]
+    const chosen = chosenHeaders[field]
     // Field names of our own screens and exports are mapped automatically.
     const accepted = chosen === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(chosen)]
     const column = accepted.map(at).find((index) => index >= 0)
@@ -181,14 +181,14 @@ export const csvListings = ({ today }: { readonly today: () => string }): Listin
   headers: (bytes) => headersOf(textOf(bytes)),
 })
 
-function readFile(bytes: Uint8Array, wanted: Readonly<Record<string, string>>, today: string): ListingFile {
+function readFile(bytes: Uint8Array, chosenHeaders: Readonly<Record<string, string>>, today: string): ListingFile {
   const refuse = (message: string) => new ListingError(SOURCE, 'shape', message)
   if (bytes.length > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 2 ** 20} MB`)
   const text = textOf(bytes)
   if (text.includes('\u0000')) throw refuse('is no text')
   const lines = csvRows(text)
   const headers = lines.next().value?.cells ?? []
-  const columns = columnsOf(headers, wanted)
+  const columns = columnsOf(headers, chosenHeaders)
   if (columns.address === undefined) throw refuse('has no column with addresses; its first line must name its columns')
   const rows: FileRow[] = []
   const unreadable: { line: number; reason: string }[] = []

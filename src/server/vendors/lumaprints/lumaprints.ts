@@ -202,7 +202,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   }
 
   return {
-    quote: (wanted) => quote(wanted).catch(printShopError),
+    quote: (request) => quote(request).catch(printShopError),
     submit: (order) => submit(order).catch(printShopError),
     find: (printNumber) => find(printNumber).catch(printShopError),
     findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(printShopError),

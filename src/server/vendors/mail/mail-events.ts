@@ -33,8 +33,8 @@ function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
   return signature.split(' ').some((one) => {
     const [version, text] = one.split(',')
-    const given = Buffer.from(text ?? '', 'base64')
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+    const actual = Buffer.from(text ?? '', 'base64')
+    return version === 'v1' && actual.length === expected.length && timingSafeEqual(actual, expected)
   })
 }
 
