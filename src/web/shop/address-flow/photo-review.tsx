@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { photoAlt } from './photo-labels.ts'
 import type { DrawRequest, Request } from './search-flow.ts'
 import type { FoundPhoto, PhotoSearchView, SearchStatus } from './search-status.ts'
-import { useReview } from './use-photo-review.ts'
+import { usePhotoReview } from './use-photo-review.ts'
 
 /** The photos by source, numbered, with a button for each step of the search. Normally hidden (D1-068 to D1-070). */
 export const ReviewPanel = ({
@@ -29,7 +29,7 @@ export const ReviewPanel = ({
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
   const [isSingle, setSingle] = useState(false)
-  const { doing, problem, setProblem, isAssessed, createSheet, assess } = useReview(view, onReload)
+  const { doing, problem, setProblem, isAssessed, createSheet, assess } = usePhotoReview(view, onReload)
   const photos = view?.photos ?? []
   const number = picked ?? searchStatus.chosen
 

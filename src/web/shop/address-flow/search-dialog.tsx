@@ -48,7 +48,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const { state, send, requestDrawing } = useSearchFlow()
   const propertyId = state.status === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
-  const { view, problem, again } = usePhotoSearch(propertyId, progress)
+  const { view, problem, reload } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
   const isForgotten = useDelayedLoading(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
   const isOffline = useOffline(progress)
@@ -91,7 +91,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
               chosen={searchStatus.chosen}
               request={request}
               problem={problem}
-              onReload={again}
+              onReload={reload}
               onUse={(number) => draw({ kind: 'use-photo', number, isSingle: false })}
               {...handlers}
               onOtherAddress={onOtherAddress}
@@ -117,7 +117,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
             />
           )}
           {isReview && state.status === 'watching' ? (
-            <ReviewPanel view={view} searchStatus={searchStatus} request={request} onReload={again} onRequest={draw} />
+            <ReviewPanel view={view} searchStatus={searchStatus} request={request} onReload={reload} onRequest={draw} />
           ) : null}
         </div>
       </DialogView>
@@ -147,11 +147,11 @@ const NotRecorded = ({
 )
 
 /** The home whose photos are being searched, so that a wrong city is noticed at once. */
-const HomeName = ({ home }: { home: Named | null }) => (
+const HomeName = ({ home }: { home: AddressParts | null }) => (
   <p className="-mb-1.5 leading-tight">
     <span className="font-display text-2xl">{home?.address_line_1 ?? '\u00a0'}</span>{' '}
     <span className="text-soft">{[home?.city, home?.state].filter(Boolean).join(', ')}</span>
   </p>
 )
 
-type Named = Partial<Record<'address_line_1' | 'city' | 'state', string | null | undefined>>
+type AddressParts = Partial<Record<'address_line_1' | 'city' | 'state', string | null | undefined>>

@@ -29,7 +29,7 @@ type Props = {
 /** Why the search has stopped, and everything the visitor can do next (D1-071, U-05, E-8). */
 export const StoppedView = (props: Props) => {
   const { reason, photos, chosen, sourcesDown, request, problem, onReload, onUse, onSearchAgain } = props
-  const again = onSearchAgain ? (
+  const retryButton = onSearchAgain ? (
     <Button look="outline" onClick={onSearchAgain}>
       <RotateCcw aria-hidden="true" className="size-5" /> Try again
     </Button>
@@ -47,7 +47,7 @@ export const StoppedView = (props: Props) => {
             otherOptions={<OtherOptions {...props} isMain />}
           />
           {sourcesDown ? (
-            <Notice tone="busy" actions={again}>
+            <Notice tone="busy" actions={retryButton}>
               {SOURCES_DOWN_TEXT}
             </Notice>
           ) : (
@@ -59,11 +59,11 @@ export const StoppedView = (props: Props) => {
       ) : (
         <>
           {sourcesDown ? (
-            <Notice tone="busy" actions={again}>
+            <Notice tone="busy" actions={retryButton}>
               {ALL_SOURCES_DOWN_ERROR}
             </Notice>
           ) : reason === UNEXPECTED_ERROR ? (
-            <FailureNotice message={reason} actions={again} />
+            <FailureNotice message={reason} actions={retryButton} />
           ) : problem === null ? (
             <Notice tone="info">
               <FailureText message={reason} />

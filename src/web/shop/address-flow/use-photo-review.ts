@@ -14,13 +14,13 @@ const TIMEOUT_MS = 40_000
 type Doing = 'build-contact-sheet' | 'assess-suitability'
 
 /** Repeats one of the two steps before the art; `problem` says why a step failed (D1-069). */
-export function useReview(view: PhotoSearchView | null, onReload: () => void) {
+export function usePhotoReview(view: PhotoSearchView | null, onReload: () => void) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAssessed, setAssessed] = useState(false)
   const photoCount = view?.photos.length ?? 0
 
-  async function again(name: Doing, id: string, fallback: string, then: (fresh: PhotoSearchView) => void) {
+  async function repeat(name: Doing, id: string, fallback: string, then: (fresh: PhotoSearchView) => void) {
     setDoing(name)
     setProblem(null)
     try {
@@ -48,11 +48,11 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     isAssessed,
     createSheet: () => {
       if (view === null || photoCount === 0) setProblem(NO_IMAGES_FOR_SHEET_ERROR)
-      else void again('build-contact-sheet', view.property.id, UNEXPECTED_ERROR, openSheet)
+      else void repeat('build-contact-sheet', view.property.id, UNEXPECTED_ERROR, openSheet)
     },
     assess: () => {
       if (view === null || photoCount === 0) setProblem(NO_IMAGES_TO_ANALYZE_ERROR)
-      else void again('assess-suitability', view.property.id, ASSESSMENT_ERROR, recordVerdict)
+      else void repeat('assess-suitability', view.property.id, ASSESSMENT_ERROR, recordVerdict)
     },
   }
 }

@@ -30,6 +30,6 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
     return () => cancel.abort()
   }, [propertyId, progressKey, round])
 
-  const again = useCallback(() => setRound((last) => last + 1), [])
-  return { view: loaded?.id === propertyId ? loaded.view : null, problem, again }
+  const reload = useCallback(() => setRound((last) => last + 1), [])
+  return { view: loaded?.id === propertyId ? loaded.view : null, problem, reload }
 }

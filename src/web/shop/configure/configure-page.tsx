@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
 import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
-import { isPreview, namedIn } from '#web/shop/design/design-url.ts'
+import { homeReferenceIn, isPreview } from '#web/shop/design/design-url.ts'
 import { lastConfigurator } from '#web/shop/design/frame-backup.ts'
 import { RemovedHome } from '#web/shop/page/removed-home.tsx'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
@@ -20,17 +20,17 @@ export function ConfigurePage() {
   const [query] = useUrlQuery()
   const { name } = useBrand()
   const entrySource = useEntrySource()
-  const named = namedIn(query)
-  const { load, again, onPropertyChange } = useProperty(named)
+  const reference = homeReferenceIn(query)
+  const { load, reload, onPropertyChange } = useProperty(reference)
   // The recipient of a shared preview (E-26) can frame a home of their own.
   const openedToken =
-    named !== null && 'token' in named && load.status === 'found' && !isPreview(query) ? named.token : null
+    reference !== null && 'token' in reference && load.status === 'found' && !isPreview(query) ? reference.token : null
   useEffect(() => {
     if (openedToken !== null) sharedHome.write(openedToken)
   }, [openedToken])
-  const showsSkeleton = useDelayedLoading(named !== null && load.status === 'loading')
+  const showsSkeleton = useDelayedLoading(reference !== null && load.status === 'loading')
 
-  if (!named) {
+  if (!reference) {
     // For a buyer who returns from the payment page without the home in the URL (E-25).
     const last = visitorContext.read() === null ? lastConfigurator() : null
     return last === null ? <NoHomeNamed /> : <Navigate to={last} replace />
@@ -49,7 +49,7 @@ export function ConfigurePage() {
     case 'removed':
       return <RemovedHome />
     case 'failed':
-      return <HomeNotLoaded message={load.message} onRetry={again} />
+      return <HomeNotLoaded message={load.message} onRetry={reload} />
     case 'found':
       return (
         <Screen>
@@ -59,7 +59,7 @@ export function ConfigurePage() {
             property={load.property}
             entrySource={entrySource}
             onPropertyChange={onPropertyChange}
-            reload={again}
+            reload={reload}
           />
         </Screen>
       )

@@ -17,14 +17,14 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   const [picked, setPicked] = useState<ArtStyle | null>(null)
   // A style that was picked here is shown even without a picture, so that the visitor can request one.
   const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
-  const shape = useShape(all)
-  const design = designOf(choice, isShown, hasPicture, shape ?? 'landscape')
+  const photoOrientation = usePhotoOrientation(all)
+  const design = designOf(choice, isShown, hasPicture, photoOrientation ?? 'landscape')
 
   // Set at once, not as a transition: the next key press must see this URL, not the previous one.
   const choose = useCallback(
     (change: Partial<Design>) => {
       if (change.style !== undefined) setPicked(change.style)
-      changeQuery((now) => withDesign(now, change), { ...IN_PLACE, flushSync: true })
+      changeQuery((now) => withDesign(now, change), { ...REPLACE_ENTRY, flushSync: true })
     },
     [changeQuery],
   )
@@ -32,27 +32,27 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   // Once a picture is shown it stays: a preferred style that finishes later must not replace it.
   const resolved = choice.style === null && hasPicture(design.style) ? design.style : null
   useEffect(() => {
-    if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), IN_PLACE)
+    if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), REPLACE_ENTRY)
   }, [resolved, changeQuery])
 
   // The photo's orientation goes into the URL, so that an approved or shared design keeps it in other browsers (E-45).
-  const turned = choice.orientation === null ? shape : null
+  const missingOrientation = choice.orientation === null ? photoOrientation : null
   useEffect(() => {
-    if (turned) changeQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
-  }, [turned, changeQuery])
+    if (missingOrientation) changeQuery((now) => withDesign(now, { orientation: missingOrientation }), REPLACE_ENTRY)
+  }, [missingOrientation, changeQuery])
 
   return { design, choose }
 }
 
 /** The orientation of the photo, taken from any picture of it; null before one has loaded (E-45). */
-function useShape(all: readonly ArtworkSlot[]): Orientation | null {
+function usePhotoOrientation(all: readonly ArtworkSlot[]): Orientation | null {
   const urls = all.map((slot) => (slot.kind === 'done' ? slot.url : slot.kind === 'creating' ? slot.partial : null))
   const size = usePictureSize(urls.find((url) => url !== null) ?? null)
   return size === null ? null : orientationOf(size)
 }
 
-/** A choice adds no step to the history. */
-const IN_PLACE = { replace: true, preventScrollReset: true } as const
+/** Replaces the history entry, so that Back does not undo each choice. */
+const REPLACE_ENTRY = { replace: true, preventScrollReset: true } as const
 
 /** The phone's size toggle: shows size L and returns to `earlier`, which is null until it is first used (D2-011). */
 export const toggledLarge = (

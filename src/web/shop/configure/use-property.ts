@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
-import type { Named } from '#web/shop/design/design-url.ts'
+import type { HomeReference } from '#web/shop/design/design-url.ts'
 import { queryClient } from '#web/shop/page/queries.ts'
 
 export type PropertyLoad =
@@ -16,19 +16,19 @@ export type PropertyLoad =
   | { readonly status: 'failed'; readonly message: string }
 
 /**
- * Loads the home that the URL names; `again` reloads it, `onPropertyChange` stores a newer version of it. If reloading fails, the home
- * stays on the screen.
+ * Loads the home that the URL names; `reload` loads it again, `onPropertyChange` stores a newer version of it. If
+ * reloading fails, the home stays on the screen.
  */
-export function useProperty(named: Named | null) {
-  const query = functionQuery('get-property', named ?? {})
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named !== null }, queryClient)
+export function useProperty(reference: HomeReference | null) {
+  const query = functionQuery('get-property', reference ?? {})
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: reference !== null }, queryClient)
   const key = JSON.stringify(query.queryKey)
   const onPropertyChange = useCallback(
     (property: Property) => void queryClient.setQueryData<Property>(JSON.parse(key) as typeof query.queryKey, property),
     [key],
   )
-  const again = useCallback(() => void refetch(), [refetch])
-  return { load: loadOf(data, isFetching ? null : error), again, onPropertyChange }
+  const reload = useCallback(() => void refetch(), [refetch])
+  return { load: loadOf(data, isFetching ? null : error), reload, onPropertyChange }
 }
 
 function loadOf(property: Property | undefined, error: Error | null): PropertyLoad {

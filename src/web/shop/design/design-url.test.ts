@@ -4,7 +4,16 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
-import { centerIn, choiceOf, cropText, type Design, designOf, isPreview, namedIn, withDesign } from './design-url.ts'
+import {
+  centerIn,
+  choiceOf,
+  cropText,
+  type Design,
+  designOf,
+  homeReferenceIn,
+  isPreview,
+  withDesign,
+} from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const always = () => true
@@ -93,10 +102,10 @@ test('a new design leaves the rest of the URL alone', () => {
 })
 
 test('a home is identified by its id or by its token, in any case', () => {
-  expect(namedIn(query(`property=${ID.toUpperCase()}`))).toEqual({ id: ID })
-  expect(namedIn(query('token=12maplst90210'))).toEqual({ token: '12MAPLST90210' })
-  expect(namedIn(query(`property=nonsense&token=ABCD1234`))).toEqual({ token: 'ABCD1234' })
-  expect(namedIn(query('property=&token=<script>'))).toBeNull()
+  expect(homeReferenceIn(query(`property=${ID.toUpperCase()}`))).toEqual({ id: ID })
+  expect(homeReferenceIn(query('token=12maplst90210'))).toEqual({ token: '12MAPLST90210' })
+  expect(homeReferenceIn(query(`property=nonsense&token=ABCD1234`))).toEqual({ token: 'ABCD1234' })
+  expect(homeReferenceIn(query('property=&token=<script>'))).toBeNull()
 })
 
 test('U-01, U-15 the moved crop is in the URL; nonsense means centered', () => {

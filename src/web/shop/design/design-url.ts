@@ -25,7 +25,7 @@ export type DesignChoice = Omit<Design, 'style' | 'frame' | 'orientation'> & {
 }
 
 /** The home that a URL refers to, by id or by token; null if it names none. */
-export type Named = { readonly id: string } | { readonly token: string }
+export type HomeReference = { readonly id: string } | { readonly token: string }
 
 /** The design in a URL; anything missing or invalid gets its default (D1-127, U-01). */
 export const choiceOf = (query: URLSearchParams): DesignChoice => ({
@@ -88,7 +88,7 @@ export function previousOrderIdIn(query: URLSearchParams): string | null {
   return UUID.test(order) ? order.toLowerCase() : null
 }
 
-export function namedIn(query: URLSearchParams): Named | null {
+export function homeReferenceIn(query: URLSearchParams): HomeReference | null {
   const id = query.get('property') ?? ''
   if (UUID.test(id)) return { id: id.toLowerCase() }
   const token = query.get('token') ?? ''

@@ -1,6 +1,6 @@
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { sizeDetailsOf } from '#domain/framed-print/print-sizes.ts'
-import { type Design, namedIn } from './design-url.ts'
+import { type Design, homeReferenceIn } from './design-url.ts'
 
 /** The specification gives this name (D2-096). */
 const KEY = 'frameConfig'
@@ -31,7 +31,7 @@ export function lastConfigurator(): string | null {
   try {
     const backup = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<FrameBackup> | null
     const search = typeof backup?.search === 'string' ? backup.search : ''
-    return namedIn(new URLSearchParams(search)) === null ? null : `/configure${search}`
+    return homeReferenceIn(new URLSearchParams(search)) === null ? null : `/configure${search}`
   } catch {
     return null
   }

@@ -35,9 +35,9 @@ test('at the end no paper is left uncovered', () => {
 
 test('every bristle starts after the start and none ends after the end', () => {
   const bristles = brushStrokes(randomFrom(4))
-  for (const { starts, lasts } of bristles) {
-    expect(starts).toBeGreaterThanOrEqual(0)
-    expect(starts + lasts).toBeLessThanOrEqual(1.001)
+  for (const { start, duration } of bristles) {
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(start + duration).toBeLessThanOrEqual(1.001)
   }
-  expect(bristles.at(-1)!.starts + bristles.at(-1)!.lasts).toBeCloseTo(1, 2)
+  expect(bristles.at(-1)!.start + bristles.at(-1)!.duration).toBeCloseTo(1, 2)
 })

@@ -1,16 +1,16 @@
-/** One bristle of a brush that wipes paper off a picture: an SVG path on a 100 × 100 sheet, and when it moves. */
+/** One bristle of a brush that wipes paper off a picture: an SVG path on a 100 × 100 sheet, its start and its duration. */
 export type Bristle = {
   readonly path: string
   readonly widthUnits: number
   /** Shares of the whole wipe, 0..1. */
-  readonly starts: number
-  readonly lasts: number
+  readonly start: number
+  readonly duration: number
 }
 
 const STROKES = 5
 const BRISTLES = 20
-const STROKE_LASTS = 0.4
-const LATEST_BRISTLE = 0.12
+const STROKE_DURATION = 0.4
+const MAX_BRISTLE_DELAY = 0.12
 const OVERSHOOT = 12
 const SLANT = 5
 /** Room above and below, because strokes slant and bend. */
@@ -26,13 +26,15 @@ export function brushStrokes(random: () => number): Bristle[] {
     const stroke = Math.floor(i / BRISTLES)
     const y = i * spacing - MARGIN
     const [from, to] = stroke % 2 === 0 ? [-OVERSHOOT, 100 + OVERSHOOT] : [100 + OVERSHOOT, -OVERSHOOT]
-    const late = (random() * 0.35 + 0.65 * edgeOfBrush(i % BRISTLES) ** 2) * LATEST_BRISTLE
-    const starts = (stroke / (STROKES - 1)) * (1 - STROKE_LASTS - LATEST_BRISTLE) + late
+    const delay = (random() * 0.35 + 0.65 * edgeOfBrush(i % BRISTLES) ** 2) * MAX_BRISTLE_DELAY
+    const start = (stroke / (STROKES - 1)) * (1 - STROKE_DURATION - MAX_BRISTLE_DELAY) + delay
     return {
       path: `M${from} ${fixed(y + (from < to ? SLANT : -SLANT))}Q50 ${fixed(y - 3)} ${to} ${fixed(y + (from < to ? -SLANT : SLANT))}`,
       widthUnits: fixed(spacing * (1.5 + random() * 0.9)),
-      starts: fixed(starts),
-      lasts: fixed(i === STROKES * BRISTLES - 1 ? 1 - starts : STROKE_LASTS + random() * (LATEST_BRISTLE - late)),
+      start: fixed(start),
+      duration: fixed(
+        i === STROKES * BRISTLES - 1 ? 1 - start : STROKE_DURATION + random() * (MAX_BRISTLE_DELAY - delay),
+      ),
     }
   })
 }

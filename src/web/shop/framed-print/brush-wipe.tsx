@@ -41,14 +41,14 @@ function Strokes({ onDone }: { onDone: () => void }) {
     >
       <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="100" height="100">
         <rect width="100" height="100" fill="#fff" />
-        {BRISTLES.map(({ path, widthUnits, starts, lasts }, i) => (
+        {BRISTLES.map(({ path, widthUnits, start, duration }, i) => (
           <path
             key={path}
             className="framed-print-bristle"
             d={path}
             pathLength={1}
             strokeWidth={widthUnits}
-            style={{ animationDelay: `${starts * WIPE_MS}ms`, animationDuration: `${lasts * WIPE_MS}ms` }}
+            style={{ animationDelay: `${start * WIPE_MS}ms`, animationDuration: `${duration * WIPE_MS}ms` }}
             onAnimationEnd={i === last ? onDone : undefined}
           />
         ))}

@@ -14,7 +14,7 @@ export type PrintPicture = {
   readonly style?: CSSProperties
 }
 
-type Sight = 'covered' | 'wiping' | 'open' | 'lost'
+type RevealState = 'covered' | 'wiping' | 'open' | 'failed'
 
 /** The sheet of the artwork, cut to the size's proportions around its middle. */
 export function Print({
@@ -26,34 +26,34 @@ export function Print({
   reveal: boolean
   onRevealed: (() => void) | undefined
 }) {
-  const [arrives] = useState(reveal)
-  const [sight, setSight] = useState<Sight>(arrives ? 'covered' : 'open')
+  const [isRevealed] = useState(reveal)
+  const [state, setState] = useState<RevealState>(isRevealed ? 'covered' : 'open')
   const [attempt, setAttempt] = useState(0)
   const image = useRef<HTMLImageElement>(null)
 
-  const open = () => {
-    setSight('open')
+  const finish = () => {
+    setState('open')
     onRevealed?.()
   }
   const loadAgain = () => {
-    setSight(arrives ? 'covered' : 'open')
+    setState(isRevealed ? 'covered' : 'open')
     setAttempt(attempt + 1)
   }
 
   useEffect(() => {
-    if (!arrives) return
+    if (!isRevealed) return
     // Decoded before it is shown, so that the brush does not uncover a half-loaded picture.
-    let gone = false
+    let isGone = false
     image.current!.decode().then(
-      () => !gone && setSight('wiping'),
-      () => !gone && setSight('lost'),
+      () => !isGone && setState('wiping'),
+      () => !isGone && setState('failed'),
     )
     return () => {
-      gone = true
+      isGone = true
     }
-  }, [arrives, attempt])
+  }, [isRevealed, attempt])
 
-  if (sight === 'lost')
+  if (state === 'failed')
     return (
       <div className="framed-print-empty">
         <p>This picture didn’t load.</p>
@@ -72,10 +72,10 @@ export function Print({
         {...picture}
         alt={picture.alt}
         draggable={false}
-        onError={() => setSight('lost')}
+        onError={() => setState('failed')}
       />
-      {sight === 'covered' && <div className="framed-print-empty" data-drawing="true" />}
-      {sight === 'wiping' && <BrushWipe onDone={open} />}
+      {state === 'covered' && <div className="framed-print-empty" data-drawing="true" />}
+      {state === 'wiping' && <BrushWipe onDone={finish} />}
     </>
   )
 }

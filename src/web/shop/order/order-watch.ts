@@ -14,7 +14,7 @@ export type WatchEvent =
   | { readonly type: 'loaded'; readonly order: Order }
   /** `mayPass`: a retry may help (connection lost, shop busy). */
   | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
-  | { readonly type: 'again' }
+  | { readonly type: 'restart' }
 
 export const START: OrderWatch = { status: 'loading', attempts: 0 }
 
@@ -31,7 +31,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
       return event.mayPass && attempts < POLLS_BEFORE_FAILURE
         ? { status: 'loading', attempts }
         : { status: 'failed', message: event.message, isElsewhere: event.isElsewhere }
-    case 'again':
+    case 'restart':
       return START
   }
 }

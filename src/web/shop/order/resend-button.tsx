@@ -24,7 +24,7 @@ export function ResendButton({ lookup }: { lookup: OrderLookup }) {
   useEffect(() => {
     const ms = shownMs(resend)
     if (ms === null) return
-    const timer = setTimeout(() => send({ type: 'faded' }), ms)
+    const timer = setTimeout(() => send({ type: 'timed-out' }), ms)
     return () => clearTimeout(timer)
   }, [resend])
 

@@ -9,12 +9,12 @@ test('D2-105 idle, sending, sent for 5 s, idle again', () => {
   expect(shownMs(sending)).toBeNull()
   const sent = resendAfter(sending, { type: 'sent' })
   expect(shownMs(sent)).toBe(5000)
-  expect(resendAfter(sent, { type: 'faded' })).toEqual(idle)
+  expect(resendAfter(sent, { type: 'timed-out' })).toEqual(idle)
 })
 
 test('D2-149 an error is shown for 10 s, and pressing again retries', () => {
   const failed = resendAfter({ status: 'sending' }, { type: 'failed', message: 'Failed to send email' })
   expect(shownMs(failed)).toBe(10_000)
   expect(resendAfter(failed, { type: 'pressed' }).status).toBe('sending')
-  expect(resendAfter({ status: 'sending' }, { type: 'faded' }).status).toBe('sending') // an old timer ends no new send
+  expect(resendAfter({ status: 'sending' }, { type: 'timed-out' }).status).toBe('sending') // an old timer ends no new send
 })

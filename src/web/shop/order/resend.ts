@@ -6,7 +6,7 @@ export type Resend =
   | { readonly status: 'failed'; readonly message: string }
 
 export type ResendEvent =
-  | { readonly type: 'pressed' | 'sent' | 'faded' }
+  | { readonly type: 'pressed' | 'sent' | 'timed-out' }
   | { readonly type: 'failed'; readonly message: string }
 
 export function resendAfter(resend: Resend, event: ResendEvent): Resend {
@@ -17,12 +17,12 @@ export function resendAfter(resend: Resend, event: ResendEvent): Resend {
       return { status: 'sent' }
     case 'failed':
       return { status: 'failed', message: event.message }
-    case 'faded':
+    case 'timed-out':
       return resend.status === 'sending' ? resend : { status: 'idle' }
   }
 }
 
-/** How long a state is shown before it changes automatically; null: until something happens. */
+/** How long a state is shown before it changes automatically, in ms; null: it stays. */
 export function shownMs({ status }: Resend): number | null {
   if (status === 'sent') return RESENT_SHOWN_MS
   return status === 'failed' ? RESEND_FAILURE_SHOWN_MS : null

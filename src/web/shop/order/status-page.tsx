@@ -24,7 +24,7 @@ export function StatusPage() {
     case 'loading':
       return <OrderProcessing title="Looking up your order" remark="One moment, please." />
     case 'failed':
-      return <OrderFailure message={watch.message} onRetry={() => send({ type: 'again' })} />
+      return <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
     case 'known':
       return <Status order={watch.order} orderKey={key} onChange={(order) => send({ type: 'loaded', order })} />
   }

@@ -38,7 +38,7 @@ export function SuccessPage() {
 function AfterPayment({ sessionId }: { sessionId: string }) {
   const lookup = { session_id: sessionId }
   const { watch, send } = useOrder(lookup)
-  const again = () => send({ type: 'again' })
+  const restart = () => send({ type: 'restart' })
   switch (watch.status) {
     case 'loading':
       return <OrderProcessing title={PROCESSING_ORDER_TEXT} remark={PROCESSING_HINT_TEXT} />
@@ -46,7 +46,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return watch.isElsewhere ? (
         <ConfirmationOnItsWay sessionId={sessionId} />
       ) : (
-        <OrderFailure message={watch.message} onRetry={again} />
+        <OrderFailure message={watch.message} onRetry={restart} />
       )
     case 'known':
       break
@@ -61,7 +61,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
           remark="We haven’t received your payment yet. We’ll keep checking and email you when we do. You can close this page."
           actions={
             <>
-              <Button onClick={again}>Check again</Button>
+              <Button onClick={restart}>Check again</Button>
               <Link className={buttonClass('outline')} to={statusPath(watch.order)}>
                 Your order page
               </Link>

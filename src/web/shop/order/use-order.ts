@@ -12,7 +12,7 @@ export function useOrder(lookup: Input<'get-order'>) {
   const { data: watch = START, refetch } = useQuery(query, queryClient)
   const send = (event: WatchEvent) => {
     queryClient.setQueryData(query.queryKey, (before: OrderWatch = START) => watchAfter(before, event))
-    if (event.type === 'again') void refetch()
+    if (event.type === 'restart') void refetch()
   }
   return { watch, send }
 }

@@ -66,12 +66,12 @@ export function lazyPart<Module, Props extends PartProps>(
   }
 }
 
-let again = 0
+let retries = 0
 
-/** Browsers remember for the life of a page that code could not be fetched; under another URL it is fetched again. */
+/** Browsers remember until the page is left that code could not be fetched; only another URL is fetched again. */
 function loadAgain<Module>(load: () => Promise<Module>, failed: unknown): Promise<Module> {
   const address = failed instanceof Error ? /https?:\S+\.js/.exec(failed.message)?.[0] : undefined
-  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(again += 1)}`)
+  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(retries += 1)}`)
 }
 
 /** React supports error boundaries only as classes. */

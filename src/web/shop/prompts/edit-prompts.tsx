@@ -38,14 +38,14 @@ function useShownWords(stored: string | null): readonly string[] | null {
   const [shown, setShown] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (stored === null) return
-    let isHere = true
+    let isGone = false
     import('./shown-words.ts').then(
-      ({ shownWords }) => isHere && setShown(shownWords(promptsIn(stored))),
+      ({ shownWords }) => !isGone && setShown(shownWords(promptsIn(stored))),
       () => {
         // If this fails, only the note is missing; the dialog reports the error.
       },
     )
-    return () => void (isHere = false)
+    return () => void (isGone = true)
   }, [stored])
   return shown
 }

@@ -145,7 +145,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
   const isRequesting = request.status === 'requesting'
   const { label, paper } = ART_STYLE_FACTS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
-    const again = allFailed(all) ? failedOf(all) : [shown.style]
+    const stylesToRedraw = allFailed(all) ? failedOf(all) : [shown.style]
     return (
       <div className="configurator-remark">
         {request.status === 'refused' ? (
@@ -155,9 +155,9 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
             <FailureText message={shown.error} />
           </div>
         )}
-        <Again isRequesting={isRequesting} onClick={() => onRedraw(again)}>
+        <RedrawButton isRequesting={isRequesting} onClick={() => onRedraw(stylesToRedraw)}>
           Try again
-        </Again>
+        </RedrawButton>
         {allFailed(all) && (
           <TextLink tone="action" isTall href="/">
             Start with another photo
@@ -170,9 +170,9 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
     return (
       <div className="configurator-remark">
         {request.status === 'refused' && <FailureNotice message={request.message} />}
-        <Again isRequesting={isRequesting} onClick={() => onRedraw([shown.style])}>
+        <RedrawButton isRequesting={isRequesting} onClick={() => onRedraw([shown.style])}>
           Draw the {PICTURE[shown.style]}
-        </Again>
+        </RedrawButton>
       </div>
     )
   return (
@@ -190,7 +190,7 @@ const DrawnAsRequested = ({ url }: { url: string }) => {
   return labels.length > 0 ? <span className="block">{`${DRAWN_AS_REQUESTED_LABEL}: ${labels.join(', ')}`}</span> : null
 }
 
-const Again = ({
+const RedrawButton = ({
   isRequesting,
   onClick,
   children,
