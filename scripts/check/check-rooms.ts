@@ -24,7 +24,7 @@ type Room = Allowed & {
 const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router', 'lucide-react']
 
 /** Files that every room of the server may import: the context, the settings and the roles. */
-const GIVEN = ['server/context.ts', 'server/config.ts', 'server/ports']
+const SHARED = ['server/context.ts', 'server/config.ts', 'server/ports']
 
 /**
  * The map under "Rooms" in the README; every import that it does not allow is rejected. A room is a folder, or a single
@@ -44,7 +44,7 @@ export const ROOMS: Record<string, Room> = {
   'server/config.ts': { rooms: ['domain'], packages: ['zod'] },
   'server/config.test.ts': { rooms: ['server/config.ts'], packages: [] },
   'server/context.ts': {
-    rooms: [...GIVEN, 'domain', 'server/db', 'server/queue', 'server/emails'],
+    rooms: [...SHARED, 'domain', 'server/db', 'server/queue', 'server/emails'],
     packages: ['pino'],
   },
   'server/boot': {
@@ -54,7 +54,7 @@ export const ROOMS: Record<string, Room> = {
   },
   'server/security': { rooms: ['domain'], packages: ['node', '@node-rs/argon2'] },
   'server/http': {
-    rooms: ['domain', 'contract', ...GIVEN, 'server/actions', 'server/db', 'server/security'],
+    rooms: ['domain', 'contract', ...SHARED, 'server/actions', 'server/db', 'server/security'],
     packages: ['node', 'hono', '@hono/node-server', 'zod', 'pino', 'rate-limiter-flexible'],
     tests: { rooms: ['sandbox', 'server/images'], packages: ['sharp', 'eventsource-parser'] },
   },
@@ -63,7 +63,7 @@ export const ROOMS: Record<string, Room> = {
       'domain',
       'contract',
       'engine',
-      ...GIVEN,
+      ...SHARED,
       'server/db',
       'server/queue',
       'server/images',

@@ -13,16 +13,16 @@ import { openVendors } from './compose-vendors.ts'
 async function product(settings: Record<string, string> = {}) {
   const sandbox = await wholeSandbox()
   onTestFinished(() => sandbox.close())
-  const heard: string[] = []
+  const received: string[] = []
   const { origin } = await testServing(
     new Hono().post('/webhooks/:vendor', async (http) => {
       const body = new Uint8Array(await http.req.arrayBuffer())
       if (http.req.param('vendor') === 'lumaprints') {
         const news = vendors.printShop.readShipment(body, http.req.header('authorization') ?? null)
-        heard.push(`lumaprints ${news?.externalId ?? 'tries us out'}`)
+        received.push(`lumaprints ${news?.externalId ?? 'tries us out'}`)
       } else {
         const signature = http.req.header('stripe-signature') ?? null
-        heard.push(`stripe ${vendors.payments.readEvent(body, signature, new Date()).kind}`)
+        received.push(`stripe ${vendors.payments.readEvent(body, signature, new Date()).kind}`)
       }
       return http.text('ok')
     }),
@@ -34,11 +34,11 @@ async function product(settings: Record<string, string> = {}) {
       { config, printShop: vendors.printShop, log: SILENT },
       { port: Number(new URL(origin).port), sandboxUrl: sandbox.url },
     )
-  return { announce, heard, sandbox, vendors }
+  return { announce, received, sandbox, vendors }
 }
 
 test('without keys both sandboxes learn where we listen, repeatedly, and call us with our own secrets', async () => {
-  const { announce, heard, vendors } = await product()
+  const { announce, received, vendors } = await product()
   await announce()
   await announce()
   const page = await vendors.payments.open({
@@ -63,11 +63,11 @@ test('without keys both sandboxes learn where we listen, repeatedly, and call us
     idempotencyKey: 'a',
   })
   await vendors.payments.expire(page.id)
-  await expect.poll(() => heard).toEqual(['lumaprints tries us out', 'stripe expired'])
+  await expect.poll(() => received).toEqual(['lumaprints tries us out', 'stripe expired'])
 })
 
 test('with our own keys and no public URL no sandbox gets a webhook URL', async () => {
-  const { announce, heard, sandbox } = await product({
+  const { announce, received, sandbox } = await product({
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     LUMAPRINTS_API_KEY: 'k',
@@ -76,7 +76,7 @@ test('with our own keys and no public URL no sandbox gets a webhook URL', async 
   })
   await announce()
   expect(await (await fetch(`${sandbox.url}/stripe/_webhook`)).json()).toBeNull()
-  expect([heard, await sandbox.calls()]).toEqual([[], ['stripe 200']])
+  expect([received, await sandbox.calls()]).toEqual([[], ['stripe 200']])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '#tests/support/folder.ts'
 import { dataFolderFor, postgresUser } from './platform.ts'
 
-test('an ordinary user has the database in the requestedFolder place', () => {
+test('an ordinary user has the database in the requested folder', () => {
   const requestedFolder = path.join(testFolder(), 'postgres')
   expect(dataFolderFor(requestedFolder, null)).toEqual({ folder: requestedFolder, whyElsewhere: null })
 })

@@ -14,7 +14,7 @@ import { isSameText } from '#server/security/same-text.ts'
 import { mayRead, signedPath } from '#server/security/signed-path.ts'
 import type { HttpEnv } from './http-env.ts'
 
-const SIGNED_FOR_SECONDS = 3600
+const SIGNATURE_VALIDITY_SECONDS = 3600
 
 /** Requires the public key as `Authorization: Bearer KEY` or `apikey: KEY` (G-5). */
 export function requirePublicKey(http: Http<HttpEnv>, config: Config): void {
@@ -32,7 +32,7 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
     })
   }
   const origin = originOf(http, ctx.config)
-  const signedUntil = Math.floor(ctx.now().getTime() / 1000) + SIGNED_FOR_SECONDS
+  const signedUntil = Math.floor(ctx.now().getTime() / 1000) + SIGNATURE_VALIDITY_SECONDS
   return {
     clientSession: session ?? null,
     userAgent: http.req.header('user-agent')?.slice(0, 300) ?? null,

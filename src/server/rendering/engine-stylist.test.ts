@@ -84,11 +84,11 @@ test(
   'E-49 a print follows the same instructions as its picture',
   async () => {
     const words = { light: 'night', season: 'winter' } as const
-    const wish = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
-    const shown = await stylist.draw({ ...wish, prompt: '', direction: words, onProgress: () => {} })
+    const request = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
+    const shown = await stylist.draw({ ...request, prompt: '', direction: words, onProgress: () => {} })
     const size = { widthPx: 900, heightPx: 600, crop: WHOLE }
-    const obeying = await stylist.drawPrint!({ ...wish, ...size, direction: words })
-    const usual = await stylist.drawPrint!({ ...wish, ...size, direction: {} })
+    const obeying = await stylist.drawPrint!({ ...request, ...size, direction: words })
+    const usual = await stylist.drawPrint!({ ...request, ...size, direction: {} })
     const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(shown))
     expect(await distance(obeying)).toBeLessThan((await distance(usual)) / 3)
   },

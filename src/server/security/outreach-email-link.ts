@@ -22,6 +22,6 @@ export function signedOutreachEmail(use: OutreachEmailLinkUse, key: string, secr
 
 const ID_CHARS = 32
 
-// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (use: OutreachEmailLinkUse, id: string, secret: string): string =>
   createHmac('sha256', secret).update(`${use}\n${id}`).digest('hex').slice(0, 40)

@@ -5,11 +5,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-let nobody: Promise<string> | null = null
+let placeholderHash: Promise<string> | null = null
 
 /** Takes as long for an account that does not exist (null) as for a wrong password (S-01). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
-  const isRight = await verify(stored ?? (await nobody), password)
+  placeholderHash ??= hashPassword('nobody has this password')
+  const isRight = await verify(stored ?? (await placeholderHash), password)
   return isRight && stored !== null
 }

@@ -5,18 +5,18 @@ import { isSameText } from './same-text.ts'
 /** The private folder of prints in the bucket. */
 const FOLDER = 'prints/'
 /** A print shop fetches the picture when it begins, and again for a reprint. */
-const GOOD_FOR_MS = 14 * DAY_MS
+const VALIDITY_MS = 14 * DAY_MS
 
 /**
  * The path under which the print shop fetches a print (S-28): signed and expiring like our other private URLs, but
  * without a query, which it does not take.
  */
 export function printPath(key: string, secret: string, now: Date): string {
-  const expires = Math.floor((now.getTime() + GOOD_FOR_MS) / 1000)
+  const expires = Math.floor((now.getTime() + VALIDITY_MS) / 1000)
   return `/storage/v1/object/print/${expires}/${signatureOf(key, String(expires), secret)}/${key.slice(FOLDER.length)}`
 }
 
-/** The key of a print whose path we signed and whose time has not come; null for any other. */
+/** The key of a print whose path we signed and which has not expired; null for any other. */
 export function signedPrint(
   { expires, signature, name }: { readonly expires: string; readonly signature: string; readonly name: string },
   secret: string,
@@ -27,6 +27,6 @@ export function signedPrint(
   return isOurs && now.getTime() < Number(expires) * 1000 ? key : null
 }
 
-// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (key: string, expires: string, secret: string): string =>
   createHmac('sha256', secret).update(`print-file\n${key}\n${expires}`).digest('hex')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from './same-text.ts'
 
-// The first words keep each of these from meaning anything elsewhere: the secret signs other things too.
-const mac = (words: string, text: string, secret: string) => createHmac('sha256', secret).update(`${words}\n${text}`)
+// The prefix makes each of these invalid for other uses of the same secret.
+const mac = (prefix: string, text: string, secret: string) => createHmac('sha256', secret).update(`${prefix}\n${text}`)
 
 /**
  * The hash that remains of a removed home's address, link or person; without the secret it cannot be traced back.

@@ -27,6 +27,6 @@ export function repliedOutreachEmail(addresses: readonly string[], secret: strin
   return null
 }
 
-// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`reply to\n${id}`).digest('hex').slice(0, SIGNATURE_CHARS)

@@ -12,11 +12,11 @@ type SignedRead = {
   readonly signature: string | undefined
 }
 
-/** Whether we signed this and its time has not come. Takes as long for a nearly right signature as for a wrong one. */
+/** Whether we signed this and it has not expired. Takes as long for a nearly right signature as for a wrong one. */
 export function mayRead({ key, expires = '', signature = '' }: SignedRead, secret: string, now: Date): boolean {
   return isSameText(signature, signatureOf(key, expires, secret)) && now.getTime() < Number(expires) * 1000
 }
 
-// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (key: string, expires: string, secret: string): string =>
   createHmac('sha256', secret).update(`read-file\n${BUCKET}\n${key}\n${expires}`).digest('hex')

@@ -4,7 +4,7 @@ import { isSameText } from './same-text.ts'
 /** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, steps of thirty seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Clocks of phones are off by a little: the step before and the one after are taken too. */
+/** Clocks of phones are slightly off, so the step before and the one after are accepted too. */
 const DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 
@@ -29,7 +29,7 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, later than `after`; null for a wrong code, and for one that was taken before. */
+/** The step whose code this is, later than `after`; null for a wrong code, and for one that was used before. */
 export function totpStep(secret: string, code: string, { now, after }: { now: Date; after: number }): number | null {
   const digits = code.replace(/\s/g, '')
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)

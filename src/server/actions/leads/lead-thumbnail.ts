@@ -84,7 +84,7 @@ function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Co
   return isSameText(signature, signatureOf(picture, until, signingSecret)) && now().getTime() < Number(until) * 1000
 }
 
-// The prefix makes this signature useless for other links, which are signed with the same secret.
+// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (picture: string, until: string, secret: string): string =>
   createHmac('sha256', secret).update(`thumbnail\n${picture}\n${until}`).digest('base64url')
 

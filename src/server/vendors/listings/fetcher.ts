@@ -24,7 +24,7 @@ export type FetcherSettings = {
   readonly trustedOrigins: readonly string[]
   /** Identifies us, with a way to reach us. */
   readonly userAgent: string
-  /** The least pause between two pages; up to as much again comes on top by chance. */
+  /** The shortest pause between two pages; a random part of it is added. */
   readonly paceMs: number
   readonly maxPagesADay: number
   readonly cooldownMs?: number

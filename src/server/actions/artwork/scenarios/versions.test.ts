@@ -58,8 +58,8 @@ test('a failed version leaves the earlier ones to return to', async () => {
 test('one version at a time, eight at most, and only for the browser that created the home', async () => {
   const { ctx } = await testContext()
   const { id, first } = await aDrawnHome(ctx)
-  const wishes = await Promise.allSettled([1, 2, 3].map(() => drawVersion(ctx, { id, style }, visitor)))
-  expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const requests = await Promise.allSettled([1, 2, 3].map(() => drawVersion(ctx, { id, style }, visitor)))
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(showVersion(ctx, { id, style, url: first }, visitor)).rejects.toMatchObject({ code: 'not_found' })
   await drawArtwork(ctx, { propertyId: id, style })
   const stranger = aVisitor('somebody-elses-browser')

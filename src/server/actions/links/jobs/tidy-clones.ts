@@ -10,17 +10,17 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Deletes clones that were unused for thirty days, with their own pictures, unless they were ordered. */
 export async function tidyClones(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - MAX_AGE_MS)
-  let gone = 0
+  let deleted = 0
   for (let after = NIL_UUID; ;) {
     const ids = await idleClones(ctx.db, before, after, BATCH_SIZE)
     for (const id of ids) {
       const pictures = await deleteIdleClone(ctx.db, id, before)
       if (pictures === null) continue
-      gone++
+      deleted++
       for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) await ctx.files.remove(key)
     }
     if (ids.length < BATCH_SIZE) break
     after = ids.at(-1)!
   }
-  ctx.log.info({ gone }, 'idle clones removed')
+  ctx.log.info({ deleted }, 'idle clones deleted')
 }

@@ -97,7 +97,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one claim, whic
   const key = shop.keyOf(orderId)
   const photos = [await shop.upload(), await shop.upload()]
   expect((await shop.list()).in_need).toBe(0)
-  const toldBefore = await shop.waiting('notify-team-of-order')
+  const alertsBefore = await shop.waiting('notify-team-of-order')
   const id = randomUUID()
   const reported = await Promise.all([
     shop.report(key, { photos, id }),
@@ -123,7 +123,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one claim, whic
     orders: [{ id: orderId, damage_open: true }],
   })
   expect((await shop.list('needs_attention')).orders.map((order) => order.id)).toEqual([orderId])
-  expect(await shop.waiting('notify-team-of-order')).toBe(toldBefore + 1)
+  expect(await shop.waiting('notify-team-of-order')).toBe(alertsBefore + 1)
 })
 
 test('F-26 a free reprint pressed twice is printed once, ships on its own, and its buyer is notified', async () => {

@@ -23,7 +23,7 @@ export async function* judgeLeads(
   campaignId: string,
   selection: LeadSelection,
 ): AsyncGenerator<Judged> {
-  const promised = new Set<string>()
+  const takenEmails = new Set<string>()
   for await (const leads of selectedLeadBatches(db, campaignId, selection)) {
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)
     const emails = mailings.flatMap(([, composed]) => ('mailing' in composed ? composed.mailing.email : []))
@@ -36,8 +36,12 @@ export async function* judgeLeads(
       }
       const { mailing } = composed
       const { email } = mailing
-      yield { lead, mailing, ...outreachEmailStateOf({ ...historyOf(email), isAgentTaken: promised.has(email) }, cap) }
-      promised.add(email)
+      yield {
+        lead,
+        mailing,
+        ...outreachEmailStateOf({ ...historyOf(email), isAgentTaken: takenEmails.has(email) }, cap),
+      }
+      takenEmails.add(email)
     }
   }
 }

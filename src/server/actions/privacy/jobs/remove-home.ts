@@ -61,11 +61,11 @@ type Home = Parameters<typeof filesOfHome>[1]
 
 /** Deletes all files except those that an order is printed from; returns their number, without copies. */
 async function removeFiles(ctx: Context, home: Home): Promise<number> {
-  const kept = new Set((await retainedOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
+  const retainedKeys = new Set((await retainedOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
   const { originals, copies } = await filesOfHome(ctx, home)
-  const gone = [...originals].filter((key) => !kept.has(key))
-  for (const key of [...gone, ...copies]) await ctx.files.remove(key)
-  return gone.length
+  const removableKeys = [...originals].filter((key) => !retainedKeys.has(key))
+  for (const key of [...removableKeys, ...copies]) await ctx.files.remove(key)
+  return removableKeys.length
 }
 
 /** Deletes homes of imports with a stored listing that may be this home. */
