@@ -1,5 +1,5 @@
-import type { DecodeReply, DecodeRequest } from './decode-lane.ts'
 import { startDecodeWatch } from './decode-watch.ts'
+import type { DecodeReply, DecodeRequest } from './decode-worker.ts'
 import { masterOf, switchOffOtherDecoders } from './master.ts'
 
 /**

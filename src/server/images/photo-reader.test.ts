@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { AppError } from '#domain/errors.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { openDecodeLane } from './decode-lane.ts'
+import { openDecodeWorker } from './decode-worker.ts'
 import { BUDGETS, openPhotoReader } from './photo-reader.ts'
 import { FOUR_COLORS, fourColors, fourColorsJpeg, quadrantsOf, slowJpeg } from './testing/pictures.ts'
 
@@ -25,19 +25,19 @@ function aReader(options: Parameters<typeof openPhotoReader>[0] = {}) {
   return { ...reader, refusalOf }
 }
 
-function aLane() {
-  const lane = openDecodeLane({ retireRssMb: 300, clockPerCpu: 100, startMs: 15_000 })
-  open.push(lane)
-  return lane
+function aWorker() {
+  const worker = openDecodeWorker({ retireRssMb: 300, clockPerCpu: 100, startMs: 15_000 })
+  open.push(worker)
+  return worker
 }
 
 test('a photo that has bloated its process leaves the next one a fresh process', async () => {
-  const lane = openDecodeLane({ retireRssMb: 1, clockPerCpu: 100, startMs: 15_000 })
-  open.push(lane)
+  const worker = openDecodeWorker({ retireRssMb: 1, clockPerCpu: 100, startMs: 15_000 })
+  open.push(worker)
   const request = { bytes: small, format: 'jpeg', cpuMs: 2000, rssMb: 700 } as const
   for (let round = 0; round < 2; round++) {
-    expect(await lane.decode(request)).toMatchObject({ kind: 'decoded' })
-    expect(lane.processId()).toBeNull()
+    expect(await worker.decode(request)).toMatchObject({ kind: 'decoded' })
+    expect(worker.processId()).toBeNull()
   }
 })
 
@@ -72,10 +72,10 @@ test.each([
   ['memory', { cpuMs: 20_000, rssMb: 60 }],
   ['processor time', { cpuMs: 60, rssMb: 700 }],
 ])('S-09 a photo that uses too much %s is given up, and only that photo', async (_, tight) => {
-  const lane = aLane()
-  const decoded = await lane.decode({ bytes: slow, format: 'jpeg', ...tight })
+  const worker = aWorker()
+  const decoded = await worker.decode({ bytes: slow, format: 'jpeg', ...tight })
   expect(decoded).toEqual({ kind: 'died', why: 'ended with SIGKILL' })
-  const next = await lane.decode({ bytes: small, format: 'jpeg', cpuMs: 2000, rssMb: 700 })
+  const next = await worker.decode({ bytes: small, format: 'jpeg', cpuMs: 2000, rssMb: 700 })
   expect(next).toMatchObject({ kind: 'decoded', photo: { width: 320, height: 240 } })
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['GIF', await fourColors().gif().toBuffer()],
   ['TIFF', await fourColors().tiff().toBuffer()],
 ])('S-10 even a %s that got past the first bytes finds no decoder', async (_, file) => {
-  const decoded = await aLane().decode({ bytes: Buffer.from(file), format: 'png', cpuMs: 2000, rssMb: 700 })
+  const decoded = await aWorker().decode({ bytes: Buffer.from(file), format: 'png', cpuMs: 2000, rssMb: 700 })
   expect(decoded).toMatchObject({ kind: 'refused', why: expect.stringContaining('unsupported image format') })
 })
 

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { PictureFormat } from '#domain/pictures/picture-format.ts'
 import { checkUpload, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import type { MasterPhoto, PhotoReader } from '#server/ports/photo-search.ts'
-import { type Decoded, type DecodeLane, type DecodeLimits, openDecodeLane } from './decode-lane.ts'
+import { type Decoded, type DecodeLimits, type DecodeWorker, openDecodeWorker } from './decode-worker.ts'
 
 export type PhotoReaderOptions = {
   /** Photos decoded at once, each in its own process; a process is started when it is first needed. */
@@ -40,27 +40,27 @@ export function openPhotoReader({
   /** The decoding processes alive now. */
   readonly processIds: () => number[]
 } {
-  const lanes = Array.from({ length: processes }, () => openDecodeLane(LIMITS))
-  const free = [...lanes]
-  const waiting: PromiseWithResolvers<DecodeLane>[] = []
+  const workers = Array.from({ length: processes }, () => openDecodeWorker(LIMITS))
+  const free = [...workers]
+  const waiting: PromiseWithResolvers<DecodeWorker>[] = []
   let waitingBytes = 0
   let isClosed = false
 
-  const acquireLane = async (bytes: number): Promise<DecodeLane> => {
+  const acquireWorker = async (bytes: number): Promise<DecodeWorker> => {
     if (isClosed) throw closing()
-    const lane = free.pop()
-    if (lane) return lane
+    const worker = free.pop()
+    if (worker) return worker
     if (waitingBytes + bytes > maxWaitingBytes) throw new AppError('busy', UPLOAD_TEXTS.busy, { retryAfterSeconds: 10 })
-    const turn = Promise.withResolvers<DecodeLane>()
+    const turn = Promise.withResolvers<DecodeWorker>()
     waiting.push(turn)
     waitingBytes += bytes
     return await turn.promise.finally(() => (waitingBytes -= bytes))
   }
 
-  const giveBack = (lane: DecodeLane): void => {
+  const giveBack = (worker: DecodeWorker): void => {
     const turn = waiting.shift()
-    if (turn) turn.resolve(lane)
-    else free.push(lane)
+    if (turn) turn.resolve(worker)
+    else free.push(worker)
   }
 
   const read = async (bytes: Buffer): Promise<MasterPhoto> => {
@@ -70,21 +70,21 @@ export function openPhotoReader({
     const { format, width, height } = check
     const { cpuMs, cpuMsPerMegapixel, rssMb } = budgets[format]
     const request = { bytes, format, cpuMs: cpuMs + (cpuMsPerMegapixel * width * height) / 1e6, rssMb }
-    const lane = await acquireLane(bytes.length)
+    const worker = await acquireWorker(bytes.length)
     try {
-      return photoOrThrow(await lane.decode(request))
+      return photoOrThrow(await worker.decode(request))
     } finally {
-      giveBack(lane)
+      giveBack(worker)
     }
   }
 
   const close = async (): Promise<void> => {
     isClosed = true
     for (const turn of waiting.splice(0)) turn.reject(closing())
-    await Promise.all(lanes.map((lane) => lane.close()))
+    await Promise.all(workers.map((worker) => worker.close()))
   }
 
-  return { read, close, processIds: () => lanes.map((lane) => lane.processId()).filter((id) => id !== null) }
+  return { read, close, processIds: () => workers.map((worker) => worker.processId()).filter((id) => id !== null) }
 }
 
 const closing = () => new AppError('unavailable', UPLOAD_TEXTS.readFailed, { retryAfterSeconds: 10 })

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The number of photos shown per source, and how many more are tried if some cannot be loaded (D1-288). */
-const PHOTOS_SOUGHT = 3
-const TRIED = 8
+/** The number of photos shown per source, and how many are tried at most if some cannot be loaded (D1-288). */
+const PHOTOS_PER_SOURCE = 3
+const MAX_PHOTOS_TRIED = 8
 /** Parts of the time that the visitor may wait; a source that has not responded by then is skipped. */
 const STREET_VIEW_SHARE = 1 / 6
 const OTHER_SOURCES_SHARE = 1 / 2
@@ -97,7 +97,7 @@ export async function storeLoadable(
   kind: CandidateKind,
   urls: readonly string[],
 ): Promise<FoundPhoto[]> {
-  const tried = urls.slice(0, TRIED)
+  const tried = urls.slice(0, MAX_PHOTOS_TRIED)
   const kept = new Map<number, FoundPhoto>()
   let next = 0
   async function keepOne(): Promise<void> {
@@ -113,7 +113,7 @@ export async function storeLoadable(
       }
     }
   }
-  await Promise.all(Array.from({ length: PHOTOS_SOUGHT }, keepOne))
+  await Promise.all(Array.from({ length: PHOTOS_PER_SOURCE }, keepOne))
   return tried.flatMap((_, i) => kept.get(i) ?? [])
 }
 

@@ -107,10 +107,10 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
     styles: ['oil'],
     prompts: {},
   })
-  const sought = await Promise.all([searched, unphotographed].map(({ id }) => searchOf(ctx, id)))
+  const searchIds = await Promise.all([searched, unphotographed].map(({ id }) => searchOf(ctx, id)))
   const inJobs = (await jobsOf(ctx, 'find-images')).map(({ data }) => data.propertyId)
-  expect(new Set(inJobs)).toEqual(new Set(sought))
-  for (const propertyId of sought) await failPhotoSearch(ctx, { propertyId })
+  expect(new Set(inJobs)).toEqual(new Set(searchIds))
+  for (const propertyId of searchIds) await failPhotoSearch(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
     expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }

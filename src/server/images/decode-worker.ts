@@ -34,13 +34,13 @@ export type DecodeLimits = {
  * One decoding process and its successors: started with the first photo, replaced after it died, was ended or used too
  * much memory. Reads one photo at a time. `processId` is null while there is none.
  */
-export type DecodeLane = {
+export type DecodeWorker = {
   readonly decode: (request: DecodeRequest) => Promise<Decoded>
   readonly processId: () => number | null
   readonly close: () => Promise<void>
 }
 
-export function openDecodeLane(limits: DecodeLimits): DecodeLane {
+export function openDecodeWorker(limits: DecodeLimits): DecodeWorker {
   let child: ChildProcess | null = null
   let starting: Promise<void> | null = null
 
