@@ -55,8 +55,8 @@ test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal 
     ['delete-leads', change, 403, 200, 200],
     ['add-suppressions', { text: 'dana@agents.example' }, 403, 200, 200],
     ['get-costs', {}, 403, 403, 200],
-    ['admin-answer-damage', { id: randomUUID(), answer: 'decline', words: 'No' }, 403, 404, 404],
-    ['admin-answer-damage', { id: randomUUID(), answer: 'refund', words: '' }, 403, 403, 404],
+    ['admin-answer-damage', { id: randomUUID(), answer: 'decline', message: 'No' }, 403, 404, 404],
+    ['admin-answer-damage', { id: randomUUID(), answer: 'refund', message: '' }, 403, 403, 404],
     ['invite-admin', { email: 'eve@shop.example', role: 'owner' }, 403, 403, 200],
   ]
   for (const [name, input, ...expected] of rows) {
