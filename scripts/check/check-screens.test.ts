@@ -24,6 +24,7 @@ test.each([
     'MutationError',
   ],
   ['small text', '<p className="text-[0.95rem] text-soft">X</p>', 'text-caption'],
+  ['a random id', 'const [id] = useState(() => crypto.randomUUID())', 'newUuid'],
 ])('%s made by hand is refused', (_, text, part) => {
   expect(handMadeParts('shop/x/x-page.tsx', text)).toEqual([
     expect.stringMatching(new RegExp(`^src/web/shop/x/x-page\\.tsx: use ${part}`)),

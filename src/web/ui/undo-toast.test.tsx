@@ -43,6 +43,18 @@ test('U-24 while the pointer is over it, its time stops', async () => {
   expect(done).toEqual(['dismissed'])
 })
 
+test('U-24 while the focus is on it, its time stops, even if the pointer crosses it', async () => {
+  const done = await shown()
+  await act(async () => document.querySelector('button')!.focus())
+  await over('pointerover')
+  await over('pointerout')
+  await after(60_000)
+  expect(done).toEqual([])
+  await act(async () => document.querySelector('button')!.blur())
+  await after(10_100)
+  expect(done).toEqual(['dismissed'])
+})
+
 test('Undo reverts it', async () => {
   const done = await shown()
   await act(async () => document.querySelector('button')!.click())

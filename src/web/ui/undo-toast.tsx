@@ -13,7 +13,9 @@ export const UndoToast = ({
   onUndo: () => void
   onDismiss: () => void
 }) => {
-  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isPaused = isHovered || hasFocus
   const left = useRef(UNDO_MS)
 
   useEffect(() => {
@@ -30,10 +32,10 @@ export const UndoToast = ({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <div
       role="status"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-4 rounded-control bg-ink py-1.5 pr-2 pl-5 text-white shadow-card"
     >
       {children}

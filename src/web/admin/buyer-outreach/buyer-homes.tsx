@@ -5,6 +5,7 @@ import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { BUYER_TAB_NAMES, BUYER_TABS, type BuyerTab } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { call } from '#web/kit/call.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -139,15 +140,14 @@ const ActionButton = ({
   selected: Selected
   onStarted: (runId: string) => void
 }) => {
+  const { idFor, renew } = useCallId()
   const start = useMutation({
-    mutationFn: () =>
-      call('start-bulk-run', {
-        id: crypto.randomUUID(),
-        campaign_id: campaignId,
-        action,
-        selection: { kind: 'ids', ids: selected.ids },
-      }),
+    mutationFn: () => {
+      const started = { campaign_id: campaignId, action, selection: { kind: 'ids' as const, ids: selected.ids } }
+      return call('start-bulk-run', { id: idFor(started), ...started })
+    },
     onSuccess: ({ id }) => {
+      renew()
       selected.clear()
       onStarted(id)
     },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '#web/kit/call.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -15,9 +16,13 @@ export const HostSearch = ({ onStep }: { onStep: () => void }) => {
   const host = useHost()
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const { idFor, renew } = useCallId()
   const search = useMutation({
-    mutationFn: () => call('search-host-properties', { id: crypto.randomUUID(), url: url.trim() }),
-    onSuccess: onStep,
+    mutationFn: () => call('search-host-properties', { id: idFor(url.trim()), url: url.trim() }),
+    onSuccess() {
+      renew()
+      onStep()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { priceRange, priceRangeText } from '#domain/imports/listing-price.ts'
 import { call } from '#web/kit/call.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { number } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
@@ -141,13 +142,15 @@ const Results = ({
   const { recent, older, page, total_pages, total_results } = results
   const homes = [...recent, ...older]
   const selected = useSelected(homes.map(soldId))
+  const { idFor, renew } = useCallId()
   const find = useMutation({
     mutationFn: () =>
       call('find-buyer-agents', {
-        id: crypto.randomUUID(),
+        id: idFor(selected.ids),
         listings: homes.filter((home) => selected.has(soldId(home))).map(({ listing }) => listing),
       }),
     onSuccess: ({ run_id }) => {
+      renew()
       selected.clear()
       onStarted(run_id)
     },

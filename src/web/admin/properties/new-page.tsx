@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -26,7 +27,7 @@ type Problems = FactProblems & { readonly photo?: string; readonly styles?: stri
 /** Adds one home by hand, with the styles to draw (D3-024, E-21). */
 export const NewPropertyPage = () => {
   const navigate = useNavigate()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newUuid)
   const [facts, setFacts] = useState<Facts>(NO_FACTS)
   const [photo, setPhoto] = useState('')
   const [styles, setStyles] = useState<readonly ArtStyle[]>(VISITOR_STYLES)

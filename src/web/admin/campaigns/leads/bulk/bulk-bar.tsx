@@ -6,7 +6,7 @@ import { bulkAction, type BulkActionName, DEFAULT_LEAD_STYLE } from '#domain/lea
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
-import { newUuid } from '#web/kit/new-uuid.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -23,13 +23,14 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
   const chosen = { campaign_id: campaign.id, selection }
   const counts = useQuery({ ...functionQuery('count-bulk-actions', chosen), placeholderData: keepPreviousData })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
-  // Each press starts one run: a repeated call has the same id.
-  const [id, setId] = useState(newUuid)
+  const { idFor, renew } = useCallId()
   const start = useMutation({
-    mutationFn: (action: BulkActionName) =>
-      call('start-bulk-run', { id, ...chosen, action, style: action === 'artwork' ? style : null }),
+    mutationFn: (action: BulkActionName) => {
+      const started = { ...chosen, action, style: action === 'artwork' ? style : null }
+      return call('start-bulk-run', { id: idFor(started), ...started })
+    },
     onSuccess: (run) => {
-      setId(newUuid())
+      renew()
       return cacheRun(run)
     },
   })
