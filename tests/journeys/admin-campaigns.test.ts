@@ -41,7 +41,7 @@ test("D3-070 … D3-072, R-23 a visitor opens an access code, and its campaign's
   await card.getByText('Closing Anniversary · Redfin').waitFor()
   expect(await card.innerText()).toContain('Active')
   expect(await cardOf(page, 'Elm Street sellers').innerText()).toContain('Under Contract (Seller Agents)')
-  expect(await funnelOf(page, 'Opened')).toEqual(['0', '0'])
+  expect(await funnelOf(page, 'Visited')).toEqual(['0', '0'])
   await expectAccessible(page)
 
   const { page: visitor } = await openPage(stage.browser, { viewport: PHONE })
@@ -54,7 +54,7 @@ test("D3-070 … D3-072, R-23 a visitor opens an access code, and its campaign's
 
   await page.reload()
   await card.getByText('Closing Anniversary').waitFor()
-  expect(await funnelOf(page, 'Opened')).toEqual(['1', '1'])
+  expect(await funnelOf(page, 'Visited')).toEqual(['1', '1'])
   await page.getByRole('button', { name: `All numbers for ${NAME}` }).click()
   const numbers = page.getByRole('dialog', { name: NAME })
   await numbers.getByRole('row', { name: 'Property opened 1 1' }).waitFor()
@@ -129,7 +129,7 @@ test.each([
     await page.getByText(/^The trash is empty/).waitFor()
     await page.goBack()
     await cardOf(page).waitFor()
-    expect(await funnelOf(page, 'Opened')).toEqual(['1', '1'])
+    expect(await funnelOf(page, 'Visited')).toEqual(['1', '1'])
     expect(errors).toEqual([])
   },
 )

@@ -2,13 +2,14 @@ import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type NoticeTone = 'error' | 'busy' | 'success' | 'info'
+export type NoticeTone = 'error' | 'busy' | 'success' | 'info' | 'progress'
 
 const TONES: Record<NoticeTone, { className: string; Icon: typeof Info }> = {
   error: { className: 'bg-error-pale text-error', Icon: CircleAlert },
   busy: { className: 'bg-busy-pale text-busy', Icon: Hourglass },
   success: { className: 'bg-success-pale text-success', Icon: CircleCheck },
   info: { className: 'bg-wall text-ink', Icon: Info },
+  progress: { className: 'bg-info-pale text-info', Icon: Info },
 }
 
 /**
@@ -45,14 +46,24 @@ export const Notice = ({
 export const MutationError = ({
   error,
   before,
+  isPlain = false,
   className = '',
 }: {
   error: Error | null
   before?: string
+  /** Only its text, in the color around it: in a notice, or where a box would be too large. */
+  isPlain?: boolean
   className?: string
-}) =>
-  error === null ? null : (
+}) => {
+  if (error === null) return null
+  const text = before === undefined ? error.message : `${before}: ${error.message}`
+  return isPlain ? (
+    <p role="alert" className={className}>
+      {text}
+    </p>
+  ) : (
     <Notice tone="error" className={className}>
-      {before === undefined ? error.message : `${before}: ${error.message}`}
+      {text}
     </Notice>
   )
+}

@@ -1,6 +1,7 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 const STATUS_TONES: Record<AgentStatus, Tone> = {
   Error: 'error',
@@ -39,7 +40,7 @@ export const ContactBlock = ({ contact, problem }: Pick<BuyerHome, 'contact' | '
     return problem === null ? (
       <p className="text-soft">{BUYER_TEXTS.noContact}</p>
     ) : (
-      <p className="rounded-control bg-error-pale px-3 py-2 text-error">{problem}</p>
+      <Notice tone="error">{problem}</Notice>
     )
   const { email, phone, mobile, method, notes, confidence } = contact
   return (

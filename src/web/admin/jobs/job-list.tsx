@@ -4,6 +4,7 @@ import { isJobOver, type JobControl } from '#domain/admin/job.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -96,11 +97,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
           ))}
         </p>
       ) : null}
-      {control.error ? (
-        <p role="alert" className="mt-1 text-error">
-          {control.error.message}
-        </p>
-      ) : null}
+      <MutationError isPlain error={control.error} className="mt-1 text-error" />
     </li>
   )
 }

@@ -9,16 +9,15 @@ import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { TEST, testMode } from '#web/kit/test-mode.ts'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { JobsButton } from '../jobs/jobs-button.tsx'
 import type { LoginState } from '../login/login-page.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { functionQuery, queryClient } from './queries.ts'
+import { LoadFailure } from './query-result.tsx'
 import { useAdminToken } from './use-admin-token.ts'
 
 /**
@@ -55,11 +54,7 @@ const SignedInLayout = () => {
       <main className="page-column flex-1 pt-3 pb-8">
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{VIEWER_TEXT}</p> : null}
         {admin ? <Outlet /> : null}
-        {!admin && error ? (
-          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-            {error.message}
-          </Notice>
-        ) : null}
+        {!admin && error ? <LoadFailure onRetry={refetch}>{error.message}</LoadFailure> : null}
         {!admin && !error ? (
           <p role="status" className="flex animate-[rise_0.3s_0.15s_both] items-center gap-3 text-soft">
             <Spinner /> {LOADING}

@@ -33,13 +33,9 @@ export const QueryResult = <T,>({
   return (
     <>
       {error ? (
-        <Notice
-          tone="error"
-          className="mt-6"
-          actions={isWrongLink(error) ? null : <Button onClick={() => void refetch()}>Try again</Button>}
-        >
+        <LoadFailure className="mt-6" onRetry={isWrongLink(error) ? null : refetch}>
           {isWrongLink(error) ? WRONG_LINK_TEXT : failed(error.message)}
-        </Notice>
+        </LoadFailure>
       ) : null}
       {shown === undefined && !error ? <LoadingText>{loading}</LoadingText> : null}
       {shown === undefined ? null : (
@@ -50,6 +46,25 @@ export const QueryResult = <T,>({
     </>
   )
 }
+
+/** Why something could not be loaded, with a button to retry unless that would not help. */
+export const LoadFailure = ({
+  className,
+  onRetry,
+  children,
+}: {
+  className?: string
+  onRetry: (() => unknown) | null
+  children: string
+}) => (
+  <Notice
+    tone="error"
+    {...(className ? { className } : {})}
+    actions={onRetry && <Button onClick={() => void onRetry()}>Try again</Button>}
+  >
+    {children}
+  </Notice>
+)
 
 /** The text of a screen that has nothing else to show yet. */
 export const LoadingText = ({ className, children }: { className?: string; children: string }) => (

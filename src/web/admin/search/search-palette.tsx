@@ -3,13 +3,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import type { AdminRole } from '#domain/admin/roles.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
+import { LoadFailure } from '../layout/query-result.tsx'
 import type { Entry, EntryGroup } from './entries.ts'
 import { useSearch } from './use-search.ts'
 
@@ -87,9 +86,9 @@ const SearchBody = ({
         </div>
       </div>
       {search.error ? (
-        <Notice tone="error" className="mb-3" actions={<Button onClick={search.retry}>Try again</Button>}>
+        <LoadFailure className="mb-3" onRetry={search.retry}>
           {search.error.message}
-        </Notice>
+        </LoadFailure>
       ) : null}
       <EntryList
         id={id}

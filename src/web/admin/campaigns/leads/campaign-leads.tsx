@@ -3,10 +3,8 @@ import { useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
-import { LoadingText } from '#web/admin/layout/query-result.tsx'
+import { LoadFailure, LoadingText } from '#web/admin/layout/query-result.tsx'
 import { CallError } from '#web/kit/call-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type LeadActionProps, LeadJobs, useJobsLoaded } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
@@ -39,9 +37,9 @@ export const CampaignLeads = ({ campaignId }: { campaignId: string }) => {
   return (
     <>
       <NoCampaignHeader />
-      <Notice tone="error" className="mt-6" actions={isGone ? null : <Button onClick={leads.retry}>Try again</Button>}>
+      <LoadFailure className="mt-6" onRetry={isGone ? null : leads.retry}>
         {isGone ? LEAD_TEXTS.noSuchCampaign : `${LEAD_TEXTS.campaignFailed} ${leads.error.message}`}
-      </Notice>
+      </LoadFailure>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
+import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { number } from '#web/kit/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { MutationError, Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import type { useDeletion } from './use-deletion.ts'
 import type { useLeadList } from './use-lead-list.ts'
@@ -10,9 +10,9 @@ import type { useLeadList } from './use-lead-list.ts'
 export const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
   <>
     {leads.error ? (
-      <Notice tone="error" className="mt-4" actions={<Button onClick={leads.retry}>Try again</Button>}>
+      <LoadFailure className="mt-4" onRetry={leads.retry}>
         {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
-      </Notice>
+      </LoadFailure>
     ) : null}
     <MutationError error={problem} className="mt-4" />
   </>

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type CampaignStatus, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
+import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { call } from '#web/kit/call.ts'
-import { dateText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { SectionTitle } from '#web/ui/titles.tsx'
 import { type ListedCampaign, STATUS_LABELS } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
@@ -70,34 +69,18 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
   )
 }
 
-const STOPS_ALL = 'Its emails and imports stop. After you set it to active, resume each of them in the campaign.'
+const STOPS_ALL_TEXT = 'Its emails and imports stop. After you set it to active, resume each of them in the campaign.'
 
 /** What happens when a campaign gets this status. */
 const STATUS_EFFECTS: Readonly<Record<CampaignStatus, string>> = {
   active: 'Stopped emails and imports do not continue by themselves. Resume each of them in the campaign.',
-  paused: STOPS_ALL,
+  paused: STOPS_ALL_TEXT,
   completed: 'Its imports stop. Emails that are being sent or scheduled are still sent.',
-  archived: STOPS_ALL,
+  archived: STOPS_ALL_TEXT,
 }
 
 const History = ({ id }: { id: string }) => {
   const { data } = useQuery(functionQuery('get-campaign', { id }))
   if (!data || data.history.length === 0) return null
-  return (
-    <section className="mt-6 border-t border-line pt-4">
-      <SectionTitle as="h3" size="small">
-        History
-      </SectionTitle>
-      <ol className="mt-1">
-        {data.history.map(({ action, actor, note, at }) => (
-          <li key={`${at} ${action}`} className="py-1.5">
-            {note ?? action}
-            <span className="block text-sm text-soft">
-              {action} by {actor}, {dateText(at)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  return <HistoryList entries={data.history} className="mt-6 border-t border-line pt-4" />
 }

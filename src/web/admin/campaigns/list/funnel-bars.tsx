@@ -1,17 +1,13 @@
 import type { CampaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { number } from '#web/kit/format.ts'
+import { FUNNEL_STEPS } from './funnel-steps.ts'
 
-const STEPS = [
-  { name: 'Emailed', unique: 'outreach_sent', total: 'total_outreach_sent' },
-  { name: 'Opened', unique: 'unique_property_opens', total: 'total_property_opens' },
-  { name: 'Checkout', unique: 'unique_checkouts', total: 'total_checkouts' },
-  { name: 'Payment page', unique: 'unique_payment_pages', total: 'total_payment_pages' },
-  { name: 'Purchased', unique: 'unique_buyers', total: 'total_purchases' },
-] as const satisfies readonly { name: string; unique: keyof CampaignNumbers; total: keyof CampaignNumbers }[]
+// Steps without a total are only in the charts.
+const STEPS = FUNNEL_STEPS.filter((step) => step.total !== null)
 
 /** The funnel in homes, each counted once; the total number of times is behind it (U-27). */
 export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
-  const most = Math.max(1, ...STEPS.map(({ unique }) => numbers[unique]))
+  const most = Math.max(1, ...STEPS.map(({ homes }) => numbers[homes]))
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Funnel: unique homes and totals</caption>
@@ -29,7 +25,7 @@ export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
         </tr>
       </thead>
       <tbody>
-        {STEPS.map(({ name, unique, total }) => (
+        {STEPS.map(({ name, homes, total }) => (
           <tr key={name}>
             <th scope="row" className="w-0 py-0.5 pr-3 text-left font-normal whitespace-nowrap">
               {name}
@@ -38,11 +34,11 @@ export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
               <span className="block h-2.5 rounded-full bg-wall">
                 <span
                   className="block h-full rounded-full bg-action transition-[width] duration-300 ease-settle"
-                  style={{ width: `${(100 * numbers[unique]) / most}%` }}
+                  style={{ width: `${(100 * numbers[homes]) / most}%` }}
                 />
               </span>
             </td>
-            <td className="pl-3 text-right font-semibold tabular-nums">{number(numbers[unique])}</td>
+            <td className="pl-3 text-right font-semibold tabular-nums">{number(numbers[homes])}</td>
             <td className="pl-3 text-right text-soft tabular-nums">{number(numbers[total])}</td>
           </tr>
         ))}

@@ -1,14 +1,23 @@
 import type { CampaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 
-/** The steps of a campaign's funnel, and where its numbers say how many homes reached each. */
+type FunnelStep = {
+  readonly name: string
+  readonly homes: keyof CampaignNumbers
+  readonly total: keyof CampaignNumbers | null
+}
+
+/**
+ * The steps of a campaign's funnel, and which of its numbers say how many homes reached each, and how many times in
+ * all; null if that is not counted.
+ */
 export const FUNNEL_STEPS = [
-  { name: 'Emailed', homes: 'outreach_sent' },
-  { name: 'Email opened', homes: 'outreach_opened' },
-  { name: 'Visited', homes: 'unique_property_opens' },
-  { name: 'Checkout', homes: 'unique_checkouts' },
-  { name: 'Payment page', homes: 'unique_payment_pages' },
-  { name: 'Purchased', homes: 'unique_buyers' },
-] as const satisfies readonly { readonly name: string; readonly homes: keyof CampaignNumbers }[]
+  { name: 'Emailed', homes: 'outreach_sent', total: 'total_outreach_sent' },
+  { name: 'Email opened', homes: 'outreach_opened', total: null },
+  { name: 'Visited', homes: 'unique_property_opens', total: 'total_property_opens' },
+  { name: 'Checkout', homes: 'unique_checkouts', total: 'total_checkouts' },
+  { name: 'Payment page', homes: 'unique_payment_pages', total: 'total_payment_pages' },
+  { name: 'Purchased', homes: 'unique_buyers', total: 'total_purchases' },
+] as const satisfies readonly FunnelStep[]
 
 /** How many homes of these campaigns reached each step. */
 export const homesAt = (numbers: readonly CampaignNumbers[]): number[] =>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { ImportView } from '#contract/imports.ts'
 import { LOADING } from '#domain/page-texts.ts'
 import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
+import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -48,14 +49,14 @@ export const CampaignWizard = ({
   const { state, send } = control
   const { step, error, listingImport, form } = state
   const { campaignId } = form
-  const forget = () => void queryClient.invalidateQueries({ queryKey: ['list-imports'] })
+  const reloadImports = () => void queryClient.invalidateQueries({ queryKey: ['list-imports'] })
   const close = () => {
-    forget()
+    reloadImports()
     onClose()
   }
   // The wizard stays until the list is shown: closing it first would send the browser back.
   const done = () => {
-    forget()
+    reloadImports()
     if (campaignId !== null) onDone(campaignId)
   }
   // a choice leads to the list without another press (D3-088).
@@ -98,9 +99,7 @@ export const CampaignWizard = ({
     <Dialog open onClose={close} title={TITLES[step]} className="sm:max-w-2xl" pressOutsideCloses={false}>
       {running.data ? screens[step]() : null}
       {!running.data && running.isError ? (
-        <Notice tone="error" actions={<Button onClick={() => void running.refetch()}>Try again</Button>}>
-          {running.error.message}
-        </Notice>
+        <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>
       ) : null}
       {!running.data && !running.isError ? (
         <p role="status" className="text-soft">

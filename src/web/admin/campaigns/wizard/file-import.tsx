@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_SUBTYPES, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import type { ListingField } from '#domain/imports/listing-file.ts'
+import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,11 +64,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
           onChange={setSubtype}
         />
       ) : null}
-      {preview.error ? (
-        <Notice tone="error" actions={<Button onClick={() => void preview.refetch()}>Try again</Button>}>
-          {preview.error.message}
-        </Notice>
-      ) : null}
+      {preview.error ? <LoadFailure onRetry={preview.refetch}>{preview.error.message}</LoadFailure> : null}
       {preview.isLoading ? (
         <p role="status" className="text-soft">
           Reading the file...

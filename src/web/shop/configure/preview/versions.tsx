@@ -7,6 +7,7 @@ import { call } from '#web/kit/call.ts'
 import type { ArtworkSlot, Property } from '#web/shop/design/artwork-slot.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 
 type Props = {
   property: Property
@@ -21,7 +22,7 @@ type Props = {
  */
 export function Versions({ property, shown, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
   const { style } = shown
   const artwork = property.artworks.find((one) => one.style === style)
   const earlier = artwork?.earlier_urls ?? []
@@ -30,12 +31,12 @@ export function Versions({ property, shown, onChange }: Props) {
 
   const apply = async (changed: Promise<Property>) => {
     setBusy(true)
-    setRefusal(null)
+    setError(null)
     try {
       onChange(await changed)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefusal(error.message)
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      setError(failure)
     }
     setBusy(false)
   }
@@ -64,7 +65,7 @@ export function Versions({ property, shown, onChange }: Props) {
           <RefreshCw aria-hidden="true" className="size-4" /> Try another version
         </Button>
       )}
-      {refusal && <p role="alert">{refusal}</p>}
+      <MutationError isPlain error={error} />
     </div>
   )
 }

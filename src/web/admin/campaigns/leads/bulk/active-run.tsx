@@ -5,7 +5,7 @@ import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
@@ -21,8 +21,8 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
   const { failed, skipped } = run.counts
   return (
     <Notice
-      tone="info"
-      className="mt-4 bg-info-pale! text-info!"
+      tone="progress"
+      className="mt-4"
       actions={
         run.state === 'stopping' || !mayControl ? null : (
           <>
@@ -55,7 +55,7 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
           .join(' · ')}
       </p>
       {run.message ? <p className="mt-2">{run.message}</p> : null}
-      {control.error ? <p role="alert">{control.error.message}</p> : null}
+      <MutationError isPlain error={control.error} />
     </Notice>
   )
 }

@@ -4,11 +4,12 @@ import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { bulkAction, type BulkActionName, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
+import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { call } from '#web/kit/call.ts'
 import { number } from '#web/kit/format.ts'
 import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MutationError, Notice } from '#web/ui/notice.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
@@ -49,9 +50,7 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
             </Action>
           ))
         ) : counts.error ? (
-          <Notice tone="error" actions={<Button onClick={() => void counts.refetch()}>Try again</Button>}>
-            {counts.error.message}
-          </Notice>
+          <LoadFailure onRetry={counts.refetch}>{counts.error.message}</LoadFailure>
         ) : (
           <p role="status" className="py-3 text-soft">
             Checking which homes qualify...

@@ -23,7 +23,7 @@ export const EndedRun = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => vo
   if (hasFailed) return <Failed run={run} onDismiss={onDismiss} />
   const { summary } = bulkAction(run.action)
   return run.state === 'stopped' ? (
-    <Notice tone="info" className="mt-4 bg-info-pale! text-info!">
+    <Notice tone="progress" className="mt-4">
       {stoppedText(run)}
     </Notice>
   ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { call } from '#web/kit/call.ts'
+import { MutationError } from '#web/ui/notice.tsx'
 
 /** Problems shown at once; the rest on request. */
 const SHOWN = 5
@@ -11,7 +12,7 @@ export const Problems = ({ run, all = false }: { run: BulkRun; all?: boolean }) 
     queryKey: ['get-bulk-run', run.id, run.updated_at],
     queryFn: ({ signal }) => call('get-bulk-run', { id: run.id }, { signal }),
   })
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <MutationError isPlain error={error} />
   if (!data) return <p className="text-soft">Loading the reasons...</p>
   const problems = all ? data.problems : data.problems.filter(({ state }) => state === 'failed')
   const shown = all ? problems : problems.slice(0, SHOWN)

@@ -3,6 +3,7 @@ import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MutationError } from '#web/ui/notice.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
 /** Tries the failed homes of a run again, and no others. */
@@ -16,11 +17,7 @@ export const RetryFailed = ({ run }: { run: BulkRun }) => {
       <Button look="outline" disabled={retry.isPending} onClick={() => retry.mutate()}>
         Retry {run.counts.failed} failed
       </Button>
-      {retry.error ? (
-        <p role="alert" className="text-error">
-          {retry.error.message}
-        </p>
-      ) : null}
+      <MutationError isPlain error={retry.error} className="text-error" />
     </RequireRole>
   )
 }

@@ -1,6 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { dateTimeText } from '#web/kit/format.ts'
-import { SectionTitle } from '#web/ui/titles.tsx'
+import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 import { Elsewhere } from '../elsewhere.tsx'
 
@@ -21,23 +20,6 @@ export const LeadHistory = ({ lead }: { lead: Lead }) => (
         <Elsewhere campaigns={lead.elsewhere} all />
       </div>
     ) : null}
-    <SectionTitle size="small" className="mt-5">
-      History
-    </SectionTitle>
-    <ol className="mt-2">
-      {lead.history.map(({ action, actor, note, at }) => (
-        <li
-          key={`${at} ${action}`}
-          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
-        >
-          <span>
-            {action}
-            {actor ? ` by ${actor}` : ''}
-            {note ? <span className="text-soft"> · {note}</span> : null}
-          </span>
-          <span className="text-soft tabular-nums">{dateTimeText(at)}</span>
-        </li>
-      ))}
-    </ol>
+    <HistoryList entries={lead.history} className="mt-5" />
   </section>
 )
