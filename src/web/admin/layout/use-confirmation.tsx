@@ -37,6 +37,7 @@ export function useConfirmation<Action extends string, Result>(
   return {
     start,
     isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
     /** The error of the last action while the dialog is closed. */
     error: confirmation ? null : error,
     dialog:
@@ -51,7 +52,7 @@ export function useConfirmation<Action extends string, Result>(
           onConfirm={() => mutation.mutate(confirming)}
           problem={error}
         >
-          <p className="text-lg">{confirmation.text}</p>
+          <p className="text-lg wrap-anywhere">{confirmation.text}</p>
           {confirmation.remark}
         </ConfirmDialog>
       ) : null,

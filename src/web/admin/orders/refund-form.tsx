@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { centsFromText, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { MutationError, Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { useConfirmation } from '../layout/use-confirmation.tsx'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -21,16 +20,18 @@ export const RefundForm = ({ order }: { order: Order }) => {
     amount: null,
     reason: null,
   })
-  const [isConfirming, setConfirming] = useState(false)
   const cents = centsFromText(amount)
-  const refund = useMutation({
-    mutationFn: () =>
-      call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),
-    onSuccess(order) {
-      setConfirming(false)
-      cacheOrder(order)
-    },
-  })
+  const refund = useConfirmation(
+    (_: 'refund') => ({
+      title: `Refund ${dollars(cents ?? 0)}?`,
+      text: `The buyer gets ${dollars(cents ?? 0)} back. Reason: ${reason}`,
+      remark: <p className="mt-3 font-medium">This cannot be undone.</p>,
+      keep: 'Do not refund',
+      confirm: 'Refund',
+    }),
+    () => call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),
+    { onSuccess: cacheOrder },
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,8 +42,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     }
     setProblems(newProblems)
     if (newProblems.amount !== null || newProblems.reason !== null) return
-    refund.reset()
-    setConfirming(true)
+    refund.start('refund')
   }
 
   return (
@@ -50,7 +50,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
       <SectionTitle size="small">Refund</SectionTitle>
       {refund.isSuccess ? (
         <Notice tone="success" className="mt-3">
-          The refund was sent to the payment provider. It shows here once they have accepted it.
+          The refund was sent to the payment provider. It appears here once the provider accepts it.
         </Notice>
       ) : (
         <form noValidate onSubmit={submit}>
@@ -74,21 +74,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
           </Button>
         </form>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Refund ${dollars(cents ?? 0)}?`}
-        keep="Do not refund"
-        confirm="Refund"
-        isBusy={refund.isPending}
-        onConfirm={() => refund.mutate()}
-        problem={<MutationError error={refund.error} />}
-      >
-        <p className="text-lg wrap-anywhere">
-          The buyer gets {dollars(cents ?? 0)} back. Reason: {reason}
-        </p>
-        <p className="mt-3 font-medium">This cannot be undone.</p>
-      </ConfirmDialog>
+      {refund.dialog}
     </Card>
   )
 }

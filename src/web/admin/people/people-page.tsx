@@ -10,7 +10,6 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card, CardList } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
@@ -19,6 +18,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { useConfirmation } from '../layout/use-confirmation.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { MyAccess } from './my-access.tsx'
 
@@ -112,8 +112,16 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
     mutationFn: (to: AdminRole) => call('change-admin-role', { id, role: to }),
     onSuccess: reload,
   })
-  const remove = useMutation({ mutationFn: () => call('remove-admin', { id }), onSuccess: reload })
-  const [isConfirming, setConfirming] = useState(false)
+  const removal = useConfirmation(
+    (_: 'remove') => ({
+      title: `Remove ${username}?`,
+      text: 'They are signed out at once and can no longer sign in.',
+      keep: 'Keep it',
+      confirm: 'Remove',
+    }),
+    () => call('remove-admin', { id }),
+    { onSettled: reload },
+  )
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
@@ -124,22 +132,12 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
           disabled={change.isPending}
           onChange={(to) => change.mutate(to)}
         />
-        <Button look="quiet" className="px-2!" onClick={() => setConfirming(true)}>
+        <Button look="quiet" className="px-2!" onClick={() => removal.start('remove')}>
           Remove
         </Button>
       </span>
       <MutationError error={change.error} className="mt-2" />
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Remove ${username}?`}
-        confirm="Remove"
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        problem={<MutationError error={remove.error} />}
-      >
-        <p className="text-lg">They are signed out at once and can no longer sign in.</p>
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

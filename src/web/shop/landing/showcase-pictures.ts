@@ -33,6 +33,18 @@ export const showcasePictures = (sizes: string): readonly StylePicture[] =>
     }
   })
 
+/** One picture of each visitor style; null unless all three have a URL. */
+export function completePictures(
+  urlOf: (style: (typeof VISITOR_STYLES)[number]) => string | null | undefined,
+  address: string | null,
+): readonly StylePicture[] | null {
+  const pictures = VISITOR_STYLES.flatMap((style) => {
+    const url = urlOf(style)
+    return url ? [{ style, picture: { src: url, alt: artworkAlt(style, address) } }] : []
+  })
+  return pictures.length === VISITOR_STYLES.length ? pictures : null
+}
+
 /** 'Watercolor on cold-pressed paper' (D1-043). */
 export const styleOnPaper = (style: ArtStyle): string =>
   `${ART_STYLE_FACTS[style].label} on ${ART_STYLE_FACTS[style].paper}`

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
-import { showcasePictures, type StylePicture } from './showcase-pictures.ts'
+import { completePictures, showcasePictures, type StylePicture } from './showcase-pictures.ts'
 import { useShowcase } from './use-showcase.ts'
 
 const SAMPLES = showcasePictures('(min-width: 64rem) 34rem, 80vw')
@@ -14,10 +13,5 @@ export function usePictures(artworks: ProgressState['artworks']): readonly Style
   return useMemo(() => ownPictures(artworks) ?? showcase ?? SAMPLES, [artworks, showcase])
 }
 
-export function ownPictures(artworks: ProgressState['artworks']): readonly StylePicture[] | null {
-  const pictures = VISITOR_STYLES.flatMap((style) => {
-    const url = artworks[style]?.url
-    return url ? [{ style, picture: { src: url, alt: artworkAlt(style, null) } }] : []
-  })
-  return pictures.length === VISITOR_STYLES.length ? pictures : null
-}
+export const ownPictures = (artworks: ProgressState['artworks']): readonly StylePicture[] | null =>
+  completePictures((style) => artworks[style]?.url, null)

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { call } from '#web/kit/call.ts'
 import { publicConfig } from '#web/kit/config.ts'
-import type { StylePicture } from './showcase-pictures.ts'
+import { completePictures, type StylePicture } from './showcase-pictures.ts'
 
 /** The pictures of the shop's showcase home once they are loaded; null if none is set, found or complete (D1-040). */
 export function useShowcase(): readonly StylePicture[] | null {
@@ -27,10 +26,5 @@ export function useShowcase(): readonly StylePicture[] | null {
 }
 
 /** Null unless all three of the visitors' styles exist. */
-export function picturesOf(home: Output<'get-property'>): readonly StylePicture[] | null {
-  const pictures = VISITOR_STYLES.flatMap((style) => {
-    const url = home[urlFieldOf(style)]
-    return url === null ? [] : [{ style, picture: { src: url, alt: artworkAlt(style, home.address_line_1) } }]
-  })
-  return pictures.length === VISITOR_STYLES.length ? pictures : null
-}
+export const picturesOf = (home: Output<'get-property'>): readonly StylePicture[] | null =>
+  completePictures((style) => home[urlFieldOf(style)], home.address_line_1)

@@ -9,10 +9,10 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { useOnline } from '#web/kit/hooks/use-online.ts'
-import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
+import { isLoadError } from '#web/kit/load-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useLoadRecovery } from './use-load-recovery.ts'
 
 /** A part that opens over a page and can be closed. Without `open` it is open while it is mounted. */
 type PartProps = { readonly open?: boolean; readonly onClose: () => void }
@@ -96,17 +96,7 @@ const PartFailure = ({
   onClose: () => void
 }) => {
   const isMissing = isLoadError(error)
-  const isOffline = !useOnline()
-  const [wasOffline, setWasOffline] = useState(isOffline)
-  if (isOffline && !wasOffline) setWasOffline(true)
-  const whenOnline = useEffectEvent(() => {
-    if (!isMissing) return
-    if (wasOffline) onTryAgain()
-    else void reloadForNewBuild()
-  })
-  useEffect(() => {
-    if (!isOffline) whenOnline()
-  }, [isOffline])
+  const isOffline = useLoadRecovery(isMissing, onTryAgain)
   const reload = () => window.location.reload()
   return (
     <div className="fixed inset-x-0 bottom-0 z-50 mx-auto max-w-xl p-4">

@@ -1,24 +1,18 @@
-import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
-import { useOnline } from '#web/kit/hooks/use-online.ts'
-import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
+import { isLoadError } from '#web/kit/load-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HomeLink, MessagePage } from './message-page.tsx'
+import { useLoadRecovery } from './use-load-recovery.ts'
+
+const reload = () => window.location.reload()
 
 /** Shown if a page could not be loaded or failed: no network, its code removed by a deploy, or an error in our code. */
 export const PageFailure = () => {
   const error = useRouteError()
   const { name } = useBrand()
   const isMissing = isLoadError(error)
-  const isOffline = !useOnline()
-  const [wasOffline, setWasOffline] = useState(isOffline)
-  if (isOffline && !wasOffline) setWasOffline(true)
-  useEffect(() => {
-    if (!isMissing || isOffline) return
-    if (wasOffline) window.location.reload()
-    else void reloadForNewBuild()
-  }, [isMissing, isOffline, wasOffline])
+  const isOffline = useLoadRecovery(isMissing, reload)
   return (
     <MessagePage
       tabTitle={`Something went wrong · ${name}`}
@@ -31,7 +25,7 @@ export const PageFailure = () => {
       role="alert"
       actions={
         <>
-          <Button onClick={() => window.location.reload()}>Reload</Button>
+          <Button onClick={reload}>Reload</Button>
           <HomeLink look="outline" />
         </>
       }
