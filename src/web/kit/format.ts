@@ -32,4 +32,4 @@ export const monthText = (month: string): string =>
   new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** 1243 → '1,243'. */
-export const number = (count: number): string => count.toLocaleString('en-US')
+export const numberText = (count: number): string => count.toLocaleString('en-US')

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 
 /**
  * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. It traps the focus and returns it
- * (to the element that `returnFocus` returns, if given). Esc, the cross and the browser's Back close it; the page
+ * (to the element that `returnFocus` returns, if given). Esc, the close button and the browser's Back close it; the page
  * behind does not scroll.
  */
 export const Dialog = ({

@@ -24,9 +24,9 @@ export const Tabs = <T extends string>({
   counts?: Readonly<Record<T, number>>
   onShow: (tab: T) => void
 }) => {
-  const line = useCurrentInView(shown)
+  const row = useCurrentInView(shown)
   return (
-    <nav ref={line} aria-label={label} className={classNames('mt-2', TABS_CLASS)}>
+    <nav ref={row} aria-label={label} className={classNames('mt-2', TABS_CLASS)}>
       {(Object.keys(names) as T[]).map((name) => (
         <button
           key={name}
@@ -47,11 +47,11 @@ export const Tabs = <T extends string>({
  * and whenever `when` changes. The page itself does not scroll.
  */
 export function useCurrentInView(when: string): RefObject<HTMLElement | null> {
-  const line = useRef<HTMLElement>(null)
+  const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const current = line.current?.querySelector<HTMLElement>('[aria-current]')
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!current) return
-    line.current!.scrollLeft = current.offsetLeft - (line.current!.clientWidth - current.offsetWidth) / 2
+    row.current!.scrollLeft = current.offsetLeft - (row.current!.clientWidth - current.offsetWidth) / 2
   }, [when])
-  return line
+  return row
 }

@@ -4,7 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { call } from '#web/kit/call.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -79,7 +79,7 @@ export const AuditLogPage = () => {
               />
             </div>
             <p role="status" className="mt-4 mb-2 text-soft tabular-nums">
-              {total === 1 ? 'One entry' : `${number(total)} entries`}
+              {total === 1 ? 'One entry' : `${numberText(total)} entries`}
             </p>
             <DataTable
               label="Audit log"

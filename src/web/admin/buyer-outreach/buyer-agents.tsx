@@ -9,16 +9,16 @@ import { lastPageOf, Pagination } from '../layout/pagination.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { ContactBlock, StatusBadge } from './agent-badges.tsx'
-import { addressLine, day } from './labels.ts'
+import { addressText, dayText } from './labels.ts'
 import { RunProgress } from './run-progress.tsx'
 
 /** The columns of 'Found Buyer Agents' (D3-057). */
 const COLUMNS: readonly Column<BuyerHome>[] = [
-  { name: 'Property', isRowHeader: true, cell: (home) => <span className="font-semibold">{addressLine(home)}</span> },
-  { name: 'Sold Date', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => day(date_sold) },
+  { name: 'Property', isRowHeader: true, cell: (home) => <span className="font-semibold">{addressText(home)}</span> },
+  { name: 'Sold Date', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => dayText(date_sold) },
   {
     name: 'Image',
-    cell: (home) => <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-12 w-18" />,
+    cell: (home) => <Thumbnail picture={home.image} alt={`Photo of ${addressText(home)}`} className="h-12 w-18" />,
   },
   {
     name: 'Buyer Agent',

@@ -6,11 +6,11 @@ import { ExternalLink } from '#web/ui/text-link.tsx'
 import { StageBadge } from '../campaigns/leads/badges.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
-import { addressLine, day, price } from './labels.ts'
+import { addressText, dayText, priceText } from './labels.ts'
 import type { Selected } from './use-selected.ts'
 
 const Photo = ({ home }: { home: BuyerHome }) => (
-  <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-16 w-24" />
+  <Thumbnail picture={home.image} alt={`Photo of ${addressText(home)}`} className="h-16 w-24" />
 )
 
 /** A home with the facts of its listing (D3-062). */
@@ -19,7 +19,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
   return (
     <li className="flex items-start gap-2 py-3 pr-4">
       <RowCheckbox
-        label={addressLine(home)}
+        label={addressText(home)}
         checked={selected.has(home.id)}
         onChange={() => selected.toggle(home.id)}
       />
@@ -30,7 +30,7 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
           <p>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
           {county ? <p className="text-soft">{county}</p> : null}
           <p className="tabular-nums">
-            {price(home.sale_price)}, sold {day(home.date_sold)}
+            {priceText(home.sale_price)}, sold {dayText(home.date_sold)}
           </p>
           {home.url ? <ExternalLink href={home.url}>View Listing</ExternalLink> : null}
         </div>
@@ -45,11 +45,11 @@ export const EntryRow = ({ home, selected }: { home: BuyerHome; selected: Select
 /** A home with its agents and how they can be reached (D3-063). */
 export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Selected }) => (
   <li className="flex items-start gap-2 py-3 pr-4">
-    <RowCheckbox label={addressLine(home)} checked={selected.has(home.id)} onChange={() => selected.toggle(home.id)} />
+    <RowCheckbox label={addressText(home)} checked={selected.has(home.id)} onChange={() => selected.toggle(home.id)} />
     <Photo home={home} />
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div>
-        <p className="font-semibold">{addressLine(home)}</p>
+        <p className="font-semibold">{addressText(home)}</p>
         <StatusBadge status={home.status} />
       </div>
       <AgentBlock title="Listing agent" agent={home.listing_agent} />
@@ -64,10 +64,10 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
   <Card as="li" size="small">
     <Thumbnail
       picture={home.art?.picture ?? null}
-      alt={`${home.art?.style ? ART_STYLE_FACTS[home.art.style].label : 'Artwork'} of ${addressLine(home)}`}
+      alt={`${home.art?.style ? ART_STYLE_FACTS[home.art.style].label : 'Artwork'} of ${addressText(home)}`}
       className="aspect-3/2 w-full"
     />
-    <p className="mt-2 font-semibold">{addressLine(home)}</p>
+    <p className="mt-2 font-semibold">{addressText(home)}</p>
     <p className="mb-1 text-soft">{home.art?.style ? ART_STYLE_FACTS[home.art.style].label : null}</p>
     <StageBadge stage={home.stage} />
   </Card>
@@ -76,9 +76,9 @@ export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
 /** A home whose agent was emailed (E-21). */
 export const SentRow = ({ home }: { home: BuyerHome }) => (
   <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-    <p className="min-w-52 flex-1 font-semibold">{addressLine(home)}</p>
+    <p className="min-w-52 flex-1 font-semibold">{addressText(home)}</p>
     <p className="min-w-40">{home.buyers_agent.name ?? 'N/A'}</p>
-    <p className="tabular-nums">{day(home.sent_at)}</p>
+    <p className="tabular-nums">{dayText(home.sent_at)}</p>
     <StageBadge stage={home.stage} />
   </li>
 )

@@ -3,12 +3,12 @@ import { wholeDollars } from '#domain/money.ts'
 import { calendarDateText } from '#web/kit/format.ts'
 
 /** A sale price without cents. */
-export const price = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
+export const priceText = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
 
 /** A calendar day as text. */
-export const day = (date: string | null): string => (date === null ? 'N/A' : calendarDateText(date))
+export const dayText = (date: string | null): string => (date === null ? 'N/A' : calendarDateText(date))
 
-export const addressLine = ({ address }: Pick<BuyerHome, 'address'>): string =>
+export const addressText = ({ address }: Pick<BuyerHome, 'address'>): string =>
   [address.street, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** Typed dollars, as sent: anything that is not a number is 0 (D3-098). */

@@ -4,7 +4,7 @@ import { RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
-import { day, price } from './labels.ts'
+import { dayText, priceText } from './labels.ts'
 import { SelectAll } from './select-all.tsx'
 import type { Selected } from './use-selected.ts'
 
@@ -53,7 +53,7 @@ const SoldRow = ({ home, selected }: { home: SoldHome; selected: Selected }) => 
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{address.raw}</p>
         <p className="text-soft tabular-nums">
-          {price(priceCents)}, sold {day(dateSold)}
+          {priceText(priceCents)}, sold {dayText(dateSold)}
         </p>
       </div>
       <ExternalLink href={url} className={textLinkClass({}, 'py-2.5 whitespace-nowrap')}>

@@ -4,9 +4,9 @@ import type { Output } from '#contract/index.ts'
 import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { priceRange, priceRangeText } from '#domain/imports/listing-price.ts'
 import { call } from '#web/kit/call.ts'
-import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -206,7 +206,7 @@ const Tiles = ({ tiles }: { tiles: Readonly<Record<string, number>> }) => (
     {Object.entries(tiles).map(([name, count]) => (
       <Card isPadded={false} key={name} className="px-4 py-2.5">
         <dt className="text-soft">{name}</dt>
-        <dd className="text-2xl tabular-nums">{number(count)}</dd>
+        <dd className="text-2xl tabular-nums">{numberText(count)}</dd>
       </Card>
     ))}
   </dl>

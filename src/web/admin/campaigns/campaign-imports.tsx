@@ -8,7 +8,7 @@ import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -141,7 +141,7 @@ const ListedImport = ({
       {listingImport.message && state === 'failed' ? <p className="mt-1 text-error">{listingImport.message}</p> : null}
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center tabular-nums">
-          {number(listingImport.counts.kept)} kept of {number(listingImport.counts.found)} found
+          {numberText(listingImport.counts.kept)} kept of {numberText(listingImport.counts.found)} found
         </summary>
         <Counts listingImport={listingImport} heading="h2" />
         <DoubtfulHomes listingImport={listingImport} isBusy={change.isPending} onChange={change.mutate} />
@@ -257,7 +257,7 @@ const ImportButtons = ({
   )
 }
 
-const searches = (n: number): string => (n === 0 ? 'none yet' : n === 1 ? 'one search' : `${number(n)} searches`)
+const searches = (n: number): string => (n === 0 ? 'none yet' : n === 1 ? 'one search' : `${numberText(n)} searches`)
 
 type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
 
@@ -327,7 +327,7 @@ const searchText = ({ want, price_min, price_max, target, requires_email, ...sta
     price_min === null && price_max === null
       ? 'any price'
       : priceRangeText({ minCents: price_min, maxCents: price_max }),
-    `up to ${number(target)} homes`,
+    `up to ${numberText(target)} homes`,
     requires_email ? 'only with an email' : null,
     `${dateTimeText(started.started_at)} by ${started.started_by}`,
   ]

@@ -8,7 +8,7 @@ import {
   type CampaignType,
 } from '#domain/campaigns/campaign.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 
 export type ListedCampaign = Output<'list-campaigns'>['campaigns'][number]
 
@@ -43,19 +43,19 @@ export function platformLabel(platform: string | null, host: string): string {
 
 /** The next page of an import: 'page 3'; for a county 'page 1 of ZIP code 90005 (6 of 320)'. */
 export const importPageText = ({ page, zip_code, place, places }: ImportView): string =>
-  places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
+  places > 1 ? `page ${page} of ZIP code ${zip_code} (${numberText(place)} of ${numberText(places)})` : `page ${page}`
 
 /** 'Last 30 days'. */
 export const periodLabel = (days: NumberDays): string => (days === null ? 'All time' : `Last ${days} days`)
 
 /** '1 home', '1,243 homes'. */
-export const homeCountText = (n: number): string => `${number(n)} ${n === 1 ? 'home' : 'homes'}`
+export const homeCountText = (n: number): string => `${numberText(n)} ${n === 1 ? 'home' : 'homes'}`
 
 /** '1 property', '1,243 properties'. */
-export const propertyCountText = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`
+export const propertyCountText = (n: number): string => `${numberText(n)} ${n === 1 ? 'property' : 'properties'}`
 
 /** '36 hours', '4 days'. */
-export const duration = (hours: number): string => {
+export const durationText = (hours: number): string => {
   const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { calendarDateText, number } from '#web/kit/format.ts'
+import { calendarDateText, numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -18,7 +18,7 @@ export const Chart = ({
   markName = 'Day',
   marks,
   series,
-  format = number,
+  format = numberText,
 }: {
   title: string
   /** A short text about what is counted. */

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { centsFromText, dollars } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
-import { monthText, number } from '#web/kit/format.ts'
+import { monthText, numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -90,7 +90,7 @@ function monthsOf(lines: Costs['months']): [month: string, lines: Line[]][] {
 const COLUMNS: readonly Column<Line>[] = [
   { name: 'Purpose', isRowHeader: true, cell: ({ purpose }) => purpose },
   { name: 'Vendor', className: 'text-soft', cell: ({ vendor }) => vendor },
-  { name: 'Count', isNumber: true, cell: ({ calls }) => number(calls) },
+  { name: 'Count', isNumber: true, cell: ({ calls }) => numberText(calls) },
   { name: 'Cost', isNumber: true, cell: ({ cost }) => dollars(cost) },
 ]
 

@@ -105,8 +105,11 @@ const RecordCard = ({ record: { kind, name, value, state, found } }: { record: R
 
 /** Advice about records that differ. */
 const ADVICE: { readonly [K in Record['kind']]: (count: number) => string } = {
-  dkim: (count) => (count > 1 ? ONE : 'Replace it: it belongs to another key, so mailboxes distrust our signature.'),
-  spf: (count) => (count > 1 ? ONE : 'Keep it, and add the part between “v=spf1” and “~all” from above.'),
-  dmarc: (count) => (count > 1 ? ONE : 'It has no policy (p=none, quarantine or reject), so mailboxes ignore it.'),
+  dkim: (count) =>
+    count > 1 ? DUPLICATE_RECORD_TEXT : 'Replace it: it belongs to another key, so mailboxes distrust our signature.',
+  spf: (count) =>
+    count > 1 ? DUPLICATE_RECORD_TEXT : 'Keep it, and add the part between “v=spf1” and “~all” from above.',
+  dmarc: (count) =>
+    count > 1 ? DUPLICATE_RECORD_TEXT : 'It has no policy (p=none, quarantine or reject), so mailboxes ignore it.',
 }
-const ONE = 'There is more than one, and mailboxes then use none: keep one.'
+const DUPLICATE_RECORD_TEXT = 'There is more than one, and mailboxes then use none: keep one.'

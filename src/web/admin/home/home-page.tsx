@@ -65,13 +65,13 @@ const ModeSwitch = () => {
       <Button look="outline" disabled={change.isPending} onClick={() => change.mutate(isTest ? 'live' : 'test')}>
         {isTest ? 'Switch to live mode' : 'Switch to test mode'}
       </Button>
-      <p className="basis-full text-soft">{isTest ? IN_TEST : ABOUT_TEST}</p>
+      <p className="basis-full text-soft">{isTest ? TEST_MODE_TEXT : TEST_MODE_OFFER_TEXT}</p>
       <MutationError error={change.error} className="basis-full" />
     </div>
   )
 }
 
-const ABOUT_TEST =
+const TEST_MODE_OFFER_TEXT =
   'In test mode you can search, draw and order without affecting the numbers, printing anything or being charged.'
-const IN_TEST =
+const TEST_MODE_TEXT =
   'Orders are paid with test money and never printed, emails go to the shop, nothing is sent to agents, and nothing is counted.'

@@ -5,12 +5,12 @@ import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
-import { attentionPath, jobPath, jobText, jobTitle, WAITING } from '../jobs/labels.ts'
+import { attentionPath, jobPath, jobText, jobTitle, ATTENTION_TEXTS } from '../jobs/labels.ts'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { FigureCard } from '../layout/figure-card.tsx'
 import { functionQuery } from '../layout/queries.ts'
@@ -54,11 +54,11 @@ export const OverviewSection = () => {
 }
 
 const FIGURES: Readonly<Record<Figure['name'], { readonly label: string; readonly format: (n: number) => string }>> = {
-  searches: { label: 'Searches', format: number },
-  homes_drawn: { label: 'Homes drawn', format: number },
-  orders: { label: 'Orders', format: number },
+  searches: { label: 'Searches', format: numberText },
+  homes_drawn: { label: 'Homes drawn', format: numberText },
+  orders: { label: 'Orders', format: numberText },
   revenue: { label: 'Revenue', format: wholeDollars },
-  emails_sent: { label: 'Emails sent', format: number },
+  emails_sent: { label: 'Emails sent', format: numberText },
 }
 
 const OverviewFigure = ({ figure }: { figure: Figure }) => {
@@ -106,9 +106,9 @@ const AttentionAndJobs = () => {
               <p className="text-soft">Nothing is waiting for you.</p>
             ) : (
               <ul className="divide-y divide-line">
-                {attention.map((waiting) => (
-                  <li key={waiting.kind}>
-                    <RowLink to={attentionPath(waiting)}>{WAITING[waiting.kind](waiting.count)}</RowLink>
+                {attention.map((item) => (
+                  <li key={item.kind}>
+                    <RowLink to={attentionPath(item)}>{ATTENTION_TEXTS[item.kind](item.count)}</RowLink>
                   </li>
                 ))}
               </ul>

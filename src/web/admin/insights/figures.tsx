@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
-import { monthText, number } from '#web/kit/format.ts'
+import { monthText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -21,8 +21,12 @@ const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 
 export const Figures = ({ insights, days }: { insights: Insights; days: InsightDays }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <InsightFigure name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
-      <InsightFigure name="Total Orders" value={number(insights.total_orders)} remark="campaigns included" />
+      <InsightFigure
+        name="Total Searches"
+        value={numberText(insights.total_searches)}
+        remark="without campaign visits"
+      />
+      <InsightFigure name="Total Orders" value={numberText(insights.total_orders)} remark="campaigns included" />
       <InsightFigure
         name="Conversion Rate"
         value={`${insights.conversion_rate.toFixed(1)}%`}
@@ -31,7 +35,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
       <InsightFigure name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
       <InsightFigure
         name="Recent Searches"
-        value={number(insights.recent_searches)}
+        value={numberText(insights.recent_searches)}
         remark={`in the last ${RECENT_HOURS} hours`}
       />
     </dl>
@@ -76,7 +80,7 @@ const RankedList = ({ title, entries }: { title: string; entries: Ranked }) => (
       {entries.map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-4 py-1">
           <span className="min-w-0 truncate">{name}</span>
-          <span className="tabular-nums">{number(count)}</span>
+          <span className="tabular-nums">{numberText(count)}</span>
         </li>
       ))}
     </ol>
@@ -87,8 +91,8 @@ type Month = Insights['monthly_trends'][number]
 
 const TREND_COLUMNS: readonly Column<Month>[] = [
   { name: 'Month', isRowHeader: true, cell: ({ month }) => monthText(month) },
-  { name: 'Searches', isNumber: true, cell: ({ searches }) => number(searches) },
-  { name: 'Orders', isNumber: true, cell: ({ orders }) => number(orders) },
+  { name: 'Searches', isNumber: true, cell: ({ searches }) => numberText(searches) },
+  { name: 'Orders', isNumber: true, cell: ({ orders }) => numberText(orders) },
   { name: 'Conversion Rate', isNumber: true, cell: ({ conversion_rate }) => `${conversion_rate.toFixed(1)}%` },
 ]
 

@@ -6,7 +6,7 @@ import {
   type JobControl,
 } from '#domain/admin/job.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import type { Attention, Job } from './use-jobs.ts'
 
 /** 'Emails for “Spring”'. */
@@ -17,9 +17,12 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 
 /** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than its target. */
 export function jobText({ kind, state, done, total, failed }: Job): string {
-  const part = kind === 'import' ? `${number(done)} of up to ${number(total)}` : `${number(done)} of ${number(total)}`
+  const part =
+    kind === 'import'
+      ? `${numberText(done)} of up to ${numberText(total)}`
+      : `${numberText(done)} of ${numberText(total)}`
   const what = kind === 'send' ? 'emails' : 'homes'
-  return [JOB_STATE_LABELS[state], `${part} ${what}`, failed > 0 ? `${number(failed)} failed` : null]
+  return [JOB_STATE_LABELS[state], `${part} ${what}`, failed > 0 ? `${numberText(failed)} failed` : null]
     .filter(Boolean)
     .join(' · ')
 }
@@ -32,10 +35,10 @@ export const jobPath = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'ca
 export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
   kind === 'import' && control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS[control]
 
-const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
+const count = (n: number, one: string, many: string) => `${numberText(n)} ${n === 1 ? one : many}`
 
 /** Work that needs attention: '2 orders wait for a decision'. */
-export const WAITING: Readonly<Record<AttentionKind, (n: number) => string>> = {
+export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => string>> = {
   held_order: (n) => count(n, 'order waits for a decision', 'orders wait for a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
   damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),

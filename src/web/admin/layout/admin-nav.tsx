@@ -18,10 +18,10 @@ export const AdminNav = () => {
   const attention = useJobs().data?.attention ?? []
   const shown = ADMIN_TABS.filter((tab) => mayActAs(role ?? 'viewer', tab.role))
   const here = adminTabOf(pathname)
-  const line = useCurrentInView([pathname, role, ...attention.map(({ kind }) => kind)].join())
+  const row = useCurrentInView([pathname, role, ...attention.map(({ kind }) => kind)].join())
   return (
     <nav
-      ref={line}
+      ref={row}
       aria-label="Admin sections"
       className="relative -mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1"
     >
@@ -38,7 +38,7 @@ export const AdminNav = () => {
             )}
           >
             {name}
-            <Waiting count={attentionIn(to, attention)} />
+            <AttentionCount count={attentionIn(to, attention)} />
           </Link>
         )
       })}
@@ -47,7 +47,7 @@ export const AdminNav = () => {
 }
 
 /** The number of items in a section that need an admin. */
-const Waiting = ({ count }: { count: number }) =>
+const AttentionCount = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <>
       <CountBadge count={count} className="ml-1 bg-error-pale text-error" />

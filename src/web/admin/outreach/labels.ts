@@ -2,10 +2,10 @@ import type { Send } from '#contract/outreach.ts'
 import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
-export const emailCountText = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
+export const emailCountText = (count: number): string => (count === 1 ? '1 email' : `${numberText(count)} emails`)
 
 type Counts = {
   readonly suppressed: number
@@ -16,10 +16,10 @@ type Counts = {
 /** Why the others get no email, with counts: 'no artwork (3)', 'emailed recently (1)'. */
 export const skippedTexts = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
-    missing[name] > 0 ? [`${SKIP_REASONS[name]} (${number(missing[name])})`] : [],
+    missing[name] > 0 ? [`${SKIP_REASONS[name]} (${numberText(missing[name])})`] : [],
   ),
-  ...(suppressed > 0 ? [`suppressed (${number(suppressed)})`] : []),
-  ...(capped > 0 ? [`emailed recently (${number(capped)})`] : []),
+  ...(suppressed > 0 ? [`suppressed (${numberText(suppressed)})`] : []),
+  ...(capped > 0 ? [`emailed recently (${numberText(capped)})`] : []),
 ]
 
 /** A local time, and the same time at the home: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */
@@ -31,11 +31,13 @@ export const dateTimeAtHomeText = (iso: string, zone: SendZone | null): string =
 
 /** The time zones of the recipients, most first: 'Eastern 12, Central 8, unknown 2'. */
 export const zoneText = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
-  zones.map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${number(count)}`).join(', ')
+  zones
+    .map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${numberText(count)}`)
+    .join(', ')
 
 /** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
 export const progressText = ({ state, counts, total }: Pick<Send, 'state' | 'counts' | 'total'>): string => {
-  const part = `${number(settledEmails(counts))} of ${number(total)}`
+  const part = `${numberText(settledEmails(counts))} of ${numberText(total)}`
   return state === 'paused' || state === 'missed'
     ? `${SEND_STATE_LABELS[state]} at ${part}`
     : `${SEND_STATE_LABELS[state]} · ${part}`

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -54,7 +54,7 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
                 <SendLink send={send} />
                 <span className="text-soft">
                   {' '}
-                  {SEND_STATE_LABELS[send.state]} · {number(send.counts.sent)} sent
+                  {SEND_STATE_LABELS[send.state]} · {numberText(send.counts.sent)} sent
                 </span>
               </li>
             ))}

@@ -11,7 +11,7 @@ import {
 } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf, pageOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -140,7 +140,9 @@ const Counts = ({
     className="mt-5"
   >
     {(name) =>
-      name === null ? `All ${number(send.total)}` : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${number(send.counts[name])}`
+      name === null
+        ? `All ${numberText(send.total)}`
+        : `${OUTREACH_EMAIL_STATE_LABELS[name]} ${numberText(send.counts[name])}`
     }
   </Pills>
 )

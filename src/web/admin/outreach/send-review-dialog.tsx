@@ -8,7 +8,7 @@ import { httpRefusedError } from '#domain/errors.ts'
 import { MAX_UNTYPED_EMAILS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -138,7 +138,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ['Email', OUTREACH_TEMPLATES[preview.template].label],
     ['From', preview.from],
     ['Subject', preview.subject === null ? 'No recipients' : `${preview.subject} (each with its own street)`],
-    ['Recipients', `${emailCountText(counts.ready)} of ${number(preview.total)} selected homes`],
+    ['Recipients', `${emailCountText(counts.ready)} of ${numberText(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
     ['Limit per agent', capText(preview.cap_days)],

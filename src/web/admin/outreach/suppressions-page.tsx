@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 import { call } from '#web/kit/call.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -58,7 +58,7 @@ export const SuppressionsPage = () => {
               ) : (
                 <>
                   <p role="status" className="text-soft tabular-nums">
-                    {total === 1 ? 'One address' : `${number(total)} addresses`}
+                    {total === 1 ? 'One address' : `${numberText(total)} addresses`}
                   </p>
                   <SuppressionTable suppressions={suppressions} />
                 </>

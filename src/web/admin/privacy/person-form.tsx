@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { openOrdersRefusal } from '#domain/privacy/removal.ts'
 import { call } from '#web/kit/call.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -86,7 +86,7 @@ const PersonRecords = ({
         <p>We have nothing on file for this address.</p>
       ) : (
         <FactList
-          facts={kept.map(([kind, count]) => [kind, number(count)])}
+          facts={kept.map(([kind, count]) => [kind, numberText(count)])}
           className="grid-cols-[1fr_auto] gap-x-4 gap-y-1"
           nameClass="text-soft first-letter:uppercase"
           valueClass="text-right tabular-nums"

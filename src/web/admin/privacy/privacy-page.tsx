@@ -4,7 +4,7 @@ import type { Removal } from '#contract/privacy.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal.ts'
 import { call } from '#web/kit/call.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { pageOf } from '#web/kit/query-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -123,7 +123,7 @@ const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
   <span className="mt-1 block text-sm text-soft">
     {Object.entries(report)
       .filter(([, count]) => count > 0)
-      .map(([what, count]) => `${what} ${number(count)}`)
+      .map(([what, count]) => `${what} ${numberText(count)}`)
       .join(' · ') || 'Nothing was stored'}
   </span>
 )

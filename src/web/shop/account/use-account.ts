@@ -11,7 +11,7 @@ export type AccountState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'here'; readonly account: Output<'get-account'> }
+  | { readonly kind: 'signed-in'; readonly account: Output<'get-account'> }
 
 /** The account of this browser's session, and how to load it again. A session that has ended is forgotten. */
 export function useAccount(): { state: AccountState; retry: () => void } {
@@ -27,7 +27,7 @@ export function useAccount(): { state: AccountState; retry: () => void } {
 
   const retry = () => void refetch()
   if (token === null) return { state: { kind: 'signed-out' }, retry }
-  if (data) return { state: { kind: 'here', account: data }, retry }
+  if (data) return { state: { kind: 'signed-in', account: data }, retry }
   if (error === null || isFetching || hasEnded) return { state: { kind: 'loading' }, retry }
   return { state: { kind: 'failed', message: errorText(error) }, retry }
 }

@@ -56,7 +56,7 @@ export function Configurator(props: Props) {
   const { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline } =
     useArtworks(props)
   const [isZoomed, setZoomed] = useState(false)
-  const [hasDrawer, setDrawer] = useState(true)
+  const [isPanelOpen, setPanelOpen] = useState(true)
   const { query, setParameter, setView } = useViewQuery()
   const isReadOnly = isPreview(query)
   const address = property.address_line_1 ?? property.address
@@ -65,7 +65,7 @@ export function Configurator(props: Props) {
   const finished = all.filter(({ kind }) => kind === 'done')
 
   return (
-    <div className="configurator" data-drawer={hasDrawer ? 'open' : 'closed'}>
+    <div className="configurator">
       <main className="configurator-wall">
         <TopBar
           address={address}
@@ -73,8 +73,8 @@ export function Configurator(props: Props) {
           design={design}
           url={url}
           onZoom={() => setZoomed(true)}
-          hasDrawer={isReadOnly ? null : hasDrawer}
-          onDrawer={() => setDrawer(!hasDrawer)}
+          isPanelOpen={isReadOnly ? null : isPanelOpen}
+          onPanel={() => setPanelOpen(!isPanelOpen)}
         />
         <PrintOnWall
           all={all}
@@ -109,7 +109,7 @@ export function Configurator(props: Props) {
           choose={choose}
           isNew={isNew}
           address={address}
-          isHidden={!hasDrawer}
+          isHidden={!isPanelOpen}
           onCheckout={() => setParameter('review', 'true', true)}
         />
       )}

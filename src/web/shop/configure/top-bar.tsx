@@ -10,23 +10,23 @@ type Props = {
   /** The picture on the wall; null if there is none. */
   url: string | null
   onZoom: () => void
-  /** Null if there is no drawer to hide. */
-  hasDrawer: boolean | null
-  onDrawer: () => void
+  /** Null if there is no panel to hide. */
+  isPanelOpen: boolean | null
+  onPanel: () => void
 }
 
 /** Actions on the whole wall (D2-007): look closer, or leave. */
-export const TopBar = ({ address, token, design, url, onZoom, hasDrawer, onDrawer }: Props) => (
+export const TopBar = ({ address, token, design, url, onZoom, isPanelOpen, onPanel }: Props) => (
   <header className="flex shrink-0 items-center gap-1 px-2 py-1.5 lg:px-4 lg:py-3">
-    {hasDrawer !== null && (
+    {isPanelOpen !== null && (
       <IconButton
-        label={hasDrawer ? 'Hide the choices' : 'Show the choices'}
-        aria-expanded={hasDrawer}
+        label={isPanelOpen ? 'Hide the choices' : 'Show the choices'}
+        aria-expanded={isPanelOpen}
         aria-controls="choices"
         className="beside-only"
-        onClick={onDrawer}
+        onClick={onPanel}
       >
-        {hasDrawer ? (
+        {isPanelOpen ? (
           <PanelLeftClose aria-hidden="true" className="size-5" />
         ) : (
           <PanelLeftOpen aria-hidden="true" className="size-5" />

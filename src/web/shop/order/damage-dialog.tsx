@@ -55,7 +55,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
         .then(
           ({ path }) => send({ type: 'sent', id, path }),
           (error: unknown) => {
-            if (!signal.aborted) send({ type: 'photoRefused', id, message: reasonOf(error) })
+            if (!signal.aborted) send({ type: 'photo-refused', id, message: reasonOf(error) })
           },
         )
     }

@@ -12,7 +12,13 @@ test('a report is sent with a message and at least one uploaded photo', () => {
     description: 'Please describe the damage',
     photos: 'Please add at least one photo',
   })
-  const ready = after(description, chosen('1', '2'), sent('2'), { type: 'photoRefused', id: '1', message: 'No' }, press)
+  const ready = after(
+    description,
+    chosen('1', '2'),
+    sent('2'),
+    { type: 'photo-refused', id: '1', message: 'No' },
+    press,
+  )
   expect(ready).toMatchObject({ step: { status: 'sending' }, problems: { description: null, photos: null } })
   expect(pathsOf(ready)).toEqual(['uploads/2.jpg'])
 })
@@ -31,7 +37,7 @@ test('a photo that is rejected meanwhile cancels the sending', () => {
     description,
     chosen('1', '2'),
     press,
-    { type: 'photoRefused', id: '1', message: 'No' },
+    { type: 'photo-refused', id: '1', message: 'No' },
     sent('2'),
   )
   expect(refused.step).toEqual({ status: 'writing' })
@@ -41,7 +47,7 @@ test('a photo that is rejected meanwhile cancels the sending', () => {
 test('there is room for five photos; a rejected one frees its place, and disappears with the next choice', () => {
   const full = after(chosen('1', '2', '3'), chosen('4', '5', '6'))
   expect(full.photos.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
-  const one = reportAfter(full, { type: 'photoRefused', id: '2', message: 'No' })
+  const one = reportAfter(full, { type: 'photo-refused', id: '2', message: 'No' })
   expect(photosLeft(one)).toBe(1)
   expect(reportAfter(one, chosen('7')).photos.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '7'])
   expect(photosLeft(reportAfter(full, { type: 'removed', id: '1' }))).toBe(1)

@@ -22,7 +22,7 @@ export type DamageEvent =
   | { readonly type: 'description'; readonly description: string }
   | { readonly type: 'chosen'; readonly photos: readonly { readonly id: string; readonly name: string }[] }
   | { readonly type: 'sent'; readonly id: string; readonly path: string }
-  | { readonly type: 'photoRefused'; readonly id: string; readonly message: string }
+  | { readonly type: 'photo-refused'; readonly id: string; readonly message: string }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'pressed' }
   | { readonly type: 'refused'; readonly message: string }
@@ -59,7 +59,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
         ...report,
         photos: changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'sent', path: event.path })),
       })
-    case 'photoRefused': {
+    case 'photo-refused': {
       const { message } = event
       const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, status: 'refused', message }))
       // The buyer decides whether to send the report without it.

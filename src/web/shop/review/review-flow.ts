@@ -35,9 +35,9 @@ export type ReviewEvent =
 export function reviewAfter(review: Review, event: ReviewEvent): Review {
   switch (event.type) {
     case 'saved-found':
-      return review.saved === 'here' ? withOrdered(review, event.saved.ordered) : withSaved(review, event.saved)
+      return review.saved === 'loaded' ? withOrdered(review, event.saved.ordered) : withSaved(review, event.saved)
     case 'saved-missing':
-      return review.saved === 'here' ? review : { ...review, saved: 'failed' }
+      return review.saved === 'loaded' ? review : { ...review, saved: 'failed' }
     case 'contact':
       return {
         ...review,

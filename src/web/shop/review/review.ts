@@ -59,7 +59,7 @@ export type Review = {
   readonly isApproved: boolean
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
-  readonly saved: 'loading' | 'here' | 'failed'
+  readonly saved: 'loading' | 'loaded' | 'failed'
   /** The order of this home that was bought before; null: it may be paid (E-44). */
   readonly ordered: Ordered | null
   readonly confirming: Confirming

@@ -8,7 +8,7 @@ type Saved = Output<'get-saved-address'>
 /** What was entered and chosen before; anything typed in the meantime stays (D2-140, U-01). */
 export const withSaved = (review: Review, saved: Saved): Review => ({
   ...review,
-  saved: 'here',
+  saved: 'loaded',
   ordered: saved.ordered,
   contact: {
     firstName: review.contact.firstName || saved.first_name,

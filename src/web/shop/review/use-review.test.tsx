@@ -127,7 +127,7 @@ test('E-9 after another total the review shows it, and the next press tries agai
 
 test('D2-101 confirming saves the address, one call a press', async () => {
   await show('home-4')
-  await until(() => shown.review.saved === 'here')
+  await until(() => shown.review.saved === 'loaded')
   await act(async () => shown.send({ type: 'edit-address' }))
   await act(async () => shown.send({ type: 'confirm-pressed' }))
   await until(() => shown.review.confirming.status === 'confirmed')

@@ -106,21 +106,21 @@ const Zone = ({ box, label, tone }: { box: Box; label: string; tone: keyof typeo
 )
 
 /** The card's measures and a legend of its lines, because the labels in the drawing are too small on a phone. */
-export const CardKey = ({ card, showsSafe, showsInkFree }: Pick<Props, 'card' | 'showsSafe' | 'showsInkFree'>) => (
+export const CardLegend = ({ card, showsSafe, showsInkFree }: Pick<Props, 'card' | 'showsSafe' | 'showsInkFree'>) => (
   <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-note text-soft tabular-nums">
-    <KeyEntry swatch="border-dotted border-ink/50">{`${card.widthIn} × ${card.heightIn} in, cut at the dots`}</KeyEntry>
+    <LegendEntry swatch="border-dotted border-ink/50">{`${card.widthIn} × ${card.heightIn} in, cut at the dots`}</LegendEntry>
     {showsSafe ? (
-      <KeyEntry swatch="border-dashed border-action">{`Safe zone ${card.safe.width} × ${card.safe.height} in`}</KeyEntry>
+      <LegendEntry swatch="border-dashed border-action">{`Safe zone ${card.safe.width} × ${card.safe.height} in`}</LegendEntry>
     ) : null}
     {showsInkFree ? (
-      <KeyEntry swatch="border-dashed border-busy bg-busy-pale">
+      <LegendEntry swatch="border-dashed border-busy bg-busy-pale">
         {`Ink-free zone ${card.inkFree.width} × ${card.inkFree.height} in`}
-      </KeyEntry>
+      </LegendEntry>
     ) : null}
   </ul>
 )
 
-const KeyEntry = ({ swatch, children }: { swatch: string; children: string }) => (
+const LegendEntry = ({ swatch, children }: { swatch: string; children: string }) => (
   <li className="flex items-center gap-2">
     <span aria-hidden="true" className={`inline-block h-3.5 w-5 shrink-0 border-2 ${swatch}`} />
     {children}

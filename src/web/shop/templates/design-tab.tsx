@@ -8,7 +8,7 @@ import { CopyIcon } from '#web/ui/hooks/use-copy.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { CardDrawing, CardKey } from './card-drawing.tsx'
+import { CardDrawing, CardLegend } from './card-drawing.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { TemplatesState } from './templates-state.ts'
 import type { Templates } from './use-templates.ts'
@@ -28,7 +28,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
           showsSafe={state.showsSafe}
           showsInkFree={state.showsInkFree}
         />
-        <CardKey card={POSTCARD} showsSafe={state.showsSafe} showsInkFree={state.showsInkFree} />
+        <CardLegend card={POSTCARD} showsSafe={state.showsSafe} showsInkFree={state.showsInkFree} />
       </div>
       <div className="grid gap-5">
         <PictureField label="Frame URL" value={state.frameUrl} picture={pictures.frame} onChange={typed('frameUrl')} />

@@ -14,15 +14,15 @@ export const PictureField = ({ label, value, picture, onChange }: Props) => {
         inputMode="url"
         spellCheck={false}
         value={value}
-        problem={isWrong ? wordsFor(picture) : null}
-        hint={wordsFor(picture)}
+        problem={isWrong ? pictureStatusText(picture) : null}
+        hint={pictureStatusText(picture)}
         onChange={(event) => onChange(event.target.value.trim())}
       />
     </div>
   )
 }
 
-function wordsFor(picture: CardPicture): string {
+function pictureStatusText(picture: CardPicture): string {
   if (picture.state === 'ready') return `${picture.width} × ${picture.height} px`
   if (picture.state === 'loading') return 'Looking for the picture...'
   return picture.state === 'failed' ? picture.message : 'Enter the URL of a picture.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startWith, templates, type TemplatesEvent } from './templates-state.ts'
+import { initialTemplates, templatesAfter, type TemplatesEvent } from './templates-state.ts'
 
-const start = startWith({ frameUrl: 'https://a.example/f.png', artworkUrl: 'https://a.example/a.png' })
-const after = (...events: TemplatesEvent[]) => events.reduce(templates, start)
+const start = initialTemplates({ frameUrl: 'https://a.example/f.png', artworkUrl: 'https://a.example/a.png' })
+const after = (...events: TemplatesEvent[]) => events.reduce(templatesAfter, start)
 const done = { state: 'done', message: 'Template created: tmpl_1' } as const
 
 test('D2-061, D2-062 opens on the reference with both zones shown', () => {
@@ -21,6 +21,6 @@ test('D2-063 a browser that does not let us copy shows the code, to be copied by
 test('D2-064 messages about other pictures disappear', () => {
   const made = after({ type: 'work', task: 'creation', now: done })
   expect(made.creation).toEqual(done)
-  const changed = templates(made, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
+  const changed = templatesAfter(made, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
   expect(changed).toMatchObject({ artworkUrl: 'https://a.example/b.png', creation: { state: 'idle' } })
 })

@@ -27,7 +27,7 @@ export type TemplatesEvent =
   | { readonly type: 'copy-denied' }
   | { readonly type: 'work'; readonly task: 'download' | 'creation'; readonly now: Work }
 
-export const startWith = (pictures: PostcardPictures): TemplatesState => ({
+export const initialTemplates = (pictures: PostcardPictures): TemplatesState => ({
   ...pictures,
   tab: 'reference',
   showsSafe: true,
@@ -40,7 +40,7 @@ export const startWith = (pictures: PostcardPictures): TemplatesState => ({
 })
 
 /** Messages about other pictures or another name disappear once these change. */
-export function templates(state: TemplatesState, event: TemplatesEvent): TemplatesState {
+export function templatesAfter(state: TemplatesState, event: TemplatesEvent): TemplatesState {
   switch (event.type) {
     case 'tab':
       return { ...state, tab: event.tab }

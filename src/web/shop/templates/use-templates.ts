@@ -23,12 +23,12 @@ import frame from './frame.svg'
 import { jpegPdf } from './jpeg-pdf.ts'
 import { paintCard } from './paint-card.ts'
 import { withDensity } from './png-density.ts'
-import { type FileKind, startWith, templates } from './templates-state.ts'
+import { type FileKind, initialTemplates, templatesAfter } from './templates-state.ts'
 
 /** The state of the page and what its buttons do. */
 export function useTemplates() {
   const { name: brand } = useBrand()
-  const [state, send] = useReducer(templates, null, () => startWith(showcaseFor(location.origin)))
+  const [state, send] = useReducer(templatesAfter, null, () => initialTemplates(showcaseFor(location.origin)))
   const { copied, copy } = useCopy()
   const { frameUrl, artworkUrl, name, fileKind } = state
   const pictures = { frame: useCardPicture(frameUrl), artwork: useCardPicture(artworkUrl) }

@@ -5,7 +5,7 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { progressText } from '#web/admin/outreach/labels.ts'
-import { dateTimeText, number } from '#web/kit/format.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Send>[] = [
     ),
   },
   { name: 'State', cell: progressText },
-  { name: 'Sent', cell: ({ counts }) => `${number(counts.sent)} sent` },
+  { name: 'Sent', cell: ({ counts }) => `${numberText(counts.sent)} sent` },
   {
     name: 'Started by',
     cell: ({ started_by }) => (

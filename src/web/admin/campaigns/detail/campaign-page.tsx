@@ -10,7 +10,7 @@ import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useHost } from '#web/admin/layout/use-host.ts'
-import { dateText, number } from '#web/kit/format.ts'
+import { dateText, numberText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { oneOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -110,7 +110,7 @@ const TabLinks = ({ campaign: { id, homes }, shown }: { campaign: Campaign; show
         {TAB_NAMES.overview}
       </TabLink>
       <TabLink to={`/admin/campaigns/properties?campaign_id=${id}`} isShown={false}>
-        Properties <span className="tabular-nums">({number(homes.total)})</span>
+        Properties <span className="tabular-nums">({numberText(homes.total)})</span>
       </TabLink>
       {TABS.slice(1).map((tab) => (
         <TabLink key={tab} to={`/admin/campaigns/${id}?tab=${tab}`} isShown={shown === tab}>

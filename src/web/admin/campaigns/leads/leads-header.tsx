@@ -6,7 +6,7 @@ import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { TestEmailButton } from '#web/admin/outreach/test-email-button.tsx'
 import type { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
@@ -45,7 +45,7 @@ export const LeadsHeader = ({
         <span>
           {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
           <span className="tabular-nums">
-            {number(count)} {count === 1 ? 'property' : 'properties'}
+            {numberText(count)} {count === 1 ? 'property' : 'properties'}
           </span>
         </span>
       </p>

@@ -1,6 +1,6 @@
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import type { useDeletion } from './use-deletion.ts'
@@ -24,7 +24,7 @@ export const DeletedToast = ({ deletion }: { deletion: ReturnType<typeof useDele
   if (!last) return null
   return (
     <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onDismiss={deletion.forget}>
-      {last.count === 1 ? 'Property deleted' : `${number(last.count)} properties deleted`}
+      {last.count === 1 ? 'Property deleted' : `${numberText(last.count)} properties deleted`}
     </UndoToast>
   )
 }

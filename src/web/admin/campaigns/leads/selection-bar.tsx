@@ -1,7 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,11 +29,11 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="font-semibold tabular-nums">
-          {number(selectedCount)} selected
+          {numberText(selectedCount)} selected
         </p>
         {matching !== null && matching > selectedCount ? (
           <Button look="quiet" className="px-1!" onClick={onAll}>
-            Select all {number(matching)} matching
+            Select all {numberText(matching)} matching
           </Button>
         ) : null}
         <span className="ml-auto flex items-center">

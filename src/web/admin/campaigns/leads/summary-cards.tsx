@@ -1,6 +1,6 @@
 import { type Stage, STAGES } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { isNarrowed, type View } from './view/view.ts'
 
@@ -68,7 +68,9 @@ const SummaryCard = ({
         'h-full w-full items-baseline gap-2 px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-9 lg:py-1',
       )}
     >
-      <span className="block text-xl leading-tight max-md:text-base font-semibold tabular-nums">{number(count)}</span>
+      <span className="block text-xl leading-tight max-md:text-base font-semibold tabular-nums">
+        {numberText(count)}
+      </span>
       <span className="block text-sm leading-tight text-soft">{label}</span>
     </button>
   </li>

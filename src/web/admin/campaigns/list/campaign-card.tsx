@@ -5,7 +5,7 @@ import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
-import { dateText, number } from '#web/kit/format.ts'
+import { dateText, numberText } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,9 +42,9 @@ export const CampaignCard = ({
         {kindLabel(card)} · {platformLabel(card.source_platform, host)}
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-x-3">
-        <Figure name="Properties" value={number(numbers.total_properties)} />
-        <Figure name="With art" value={number(numbers.properties_with_artwork)} />
-        <Figure name="Contacted" value={number(card.total_agents_contacted)} exact="Agents emailed so far" />
+        <Figure name="Properties" value={numberText(numbers.total_properties)} />
+        <Figure name="With art" value={numberText(numbers.properties_with_artwork)} />
+        <Figure name="Contacted" value={numberText(card.total_agents_contacted)} exact="Agents emailed so far" />
       </dl>
       <section className="mt-4 border-t border-line pt-3">
         <h3 className="font-text text-sm font-normal text-soft">{periodLabel(days)}</h3>
@@ -55,7 +55,11 @@ export const CampaignCard = ({
             value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
             exact={conversionText(numbers)}
           />
-          <Figure name="Purchases" value={number(numbers.total_purchases)} exact="Total, repeat purchases included" />
+          <Figure
+            name="Purchases"
+            value={numberText(numbers.total_purchases)}
+            exact="Total, repeat purchases included"
+          />
         </dl>
         <FunnelBars numbers={numbers} />
       </section>

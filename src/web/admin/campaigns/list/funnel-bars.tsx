@@ -1,5 +1,5 @@
 import type { CampaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { FUNNEL_STEPS } from './funnel-steps.ts'
 
 // Steps without a total are only in the charts.
@@ -38,8 +38,8 @@ export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
                 />
               </span>
             </td>
-            <td className="pl-3 text-right font-semibold tabular-nums">{number(numbers[homes])}</td>
-            <td className="pl-3 text-right text-soft tabular-nums">{number(numbers[total])}</td>
+            <td className="pl-3 text-right font-semibold tabular-nums">{numberText(numbers[homes])}</td>
+            <td className="pl-3 text-right text-soft tabular-nums">{numberText(numbers[total])}</td>
           </tr>
         ))}
       </tbody>

@@ -1,15 +1,15 @@
 import { type KindNumbers, type NumberDays, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { kindLabel, type ListedCampaign, periodLabel } from '../labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [
   { name: 'Type', isRowHeader: true, cell: ({ kind }) => kind },
-  { name: 'Campaigns', isNumber: true, cell: ({ campaigns }) => number(campaigns) },
-  { name: 'Emails', isNumber: true, cell: ({ emails }) => number(emails) },
-  { name: 'Homes that bought', isNumber: true, cell: ({ buyers }) => number(buyers) },
+  { name: 'Campaigns', isNumber: true, cell: ({ campaigns }) => numberText(campaigns) },
+  { name: 'Emails', isNumber: true, cell: ({ emails }) => numberText(emails) },
+  { name: 'Homes that bought', isNumber: true, cell: ({ buyers }) => numberText(buyers) },
   {
     name: 'Revenue',
     isNumber: true,

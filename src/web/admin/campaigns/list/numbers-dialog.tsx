@@ -8,11 +8,11 @@ import { FunnelChart } from '#web/admin/charts/campaign-charts.tsx'
 import { FactList } from '#web/admin/layout/fact-list.tsx'
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { duration, type ListedCampaign } from '../labels.ts'
+import { durationText, type ListedCampaign } from '../labels.ts'
 import { Periods } from '../periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
@@ -98,7 +98,7 @@ const moneyOf = (n: Numbers) =>
     ['Revenue per email', dollars(n.revenue_per_email)],
     [
       'Time from first email to purchase',
-      n.hours_to_purchase === null ? 'No purchase yet' : `${duration(n.hours_to_purchase)} (median)`,
+      n.hours_to_purchase === null ? 'No purchase yet' : `${durationText(n.hours_to_purchase)} (median)`,
     ],
   ] as const
 
@@ -106,12 +106,12 @@ type Count = ReturnType<typeof countsOf>[number]
 
 const COUNT_COLUMNS: readonly Column<Count>[] = [
   { name: 'What', isRowHeader: true, cell: ([name]) => name },
-  { name: 'Homes (unique)', isNumber: true, cell: ([, unique]) => number(unique) },
+  { name: 'Homes (unique)', isNumber: true, cell: ([, unique]) => numberText(unique) },
   {
     name: 'Times (total)',
     isNumber: true,
     className: 'text-soft',
-    cell: ([, , total]) => (total === null ? '' : number(total)),
+    cell: ([, , total]) => (total === null ? '' : numberText(total)),
   },
 ]
 

@@ -70,7 +70,7 @@ export const CampaignForm = ({
       />
       <Source form={form} host={host} problemOf={problemOf} send={send} />
       {sourceOf(form) === 'homes' ? (
-        <p className="text-note text-soft">{WHOLE_SEARCH}</p>
+        <p className="text-note text-soft">{WHOLE_SEARCH_TEXT}</p>
       ) : (
         <Limits form={form} type={type} />
       )}
@@ -100,7 +100,7 @@ export const CampaignForm = ({
   )
 }
 
-const WHOLE_SEARCH =
+const WHOLE_SEARCH_TEXT =
   'We read every page of this search, then ask which of its homes you want. Set prices in the search itself.'
 
 type Typed = (change: Partial<Form>) => void

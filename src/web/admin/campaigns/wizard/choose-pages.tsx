@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { SALE_PERIOD_NAMES, SALE_PERIODS, type SalePeriod } from '#domain/imports/import.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -29,7 +29,7 @@ export const ChoosePages = ({
   return (
     <>
       <p>
-        {number(listingImport.counts.open)} homes on{' '}
+        {numberText(listingImport.counts.open)} homes on{' '}
         {listingImport.pages_read === 1 ? 'one page' : `${listingImport.pages_read} pages`} of {host}. {rest.join(' ')}
       </p>
       <RadioGroup
@@ -44,7 +44,7 @@ export const ChoosePages = ({
         {(name) => (
           <>
             <span className="font-semibold">{SALE_PERIODS[name].label}</span>
-            <span className="col-start-2 tabular-nums">{number(choices[name])} homes</span>
+            <span className="col-start-2 tabular-nums">{numberText(choices[name])} homes</span>
             <span className="col-start-2 text-note text-soft">
               Campaign: {CAMPAIGN_SUBTYPES[SALE_PERIODS[name].subtype].label}
             </span>

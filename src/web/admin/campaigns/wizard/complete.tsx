@@ -1,5 +1,5 @@
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { importPageText } from '../labels.ts'
@@ -24,7 +24,7 @@ export const Complete = ({
   return (
     <>
       <Notice tone={canResume ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
-        {counts.kept === 1 ? 'One home was' : `${number(counts.kept)} homes were`} added to “
+        {counts.kept === 1 ? 'One home was' : `${numberText(counts.kept)} homes were`} added to “
         {listingImport.campaign.name}
         ”. {ended_by ? IMPORT_ENDS[ended_by] : ''}
       </Notice>

@@ -1,6 +1,6 @@
 import type { ImportView } from '#contract/imports.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The results so far: kept, with an email, and why the others were left out; every home is counted. */
@@ -61,7 +61,7 @@ const uncheckedText = (state: ImportView['state']): string =>
 const Tile = ({ name, value }: { name: string; value: number }) => (
   <Card size="small">
     <dt className="text-note text-soft">{name}</dt>
-    <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{number(value)}</dd>
+    <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{numberText(value)}</dd>
   </Card>
 )
 
@@ -81,7 +81,7 @@ const Lines = ({
       <ul className="mt-1 text-soft tabular-nums">
         {shown.map(([count, why]) => (
           <li key={why}>
-            {number(count)} {why}
+            {numberText(count)} {why}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_SUBTYPES, type CampaignSubtype } from 
 import type { ListingField } from '#domain/imports/listing-file.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { call } from '#web/kit/call.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -117,8 +117,8 @@ const FileField = ({ problem, onChoose }: { problem: string | null; onChoose: (c
 const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; onDone: () => void }) => (
   <>
     <Notice tone="success">
-      {homeCountText(result.imported)} added, {number(result.with_email)} with an email; {number(result.left_out)} left
-      out.
+      {homeCountText(result.imported)} added, {numberText(result.with_email)} with an email;{' '}
+      {numberText(result.left_out)} left out.
     </Notice>
     <Button className="mt-5" onClick={onDone}>
       View Properties

@@ -8,7 +8,7 @@ import {
   ROW_RULES,
 } from '#domain/imports/listing-file.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -54,7 +54,7 @@ export const FilePreview = ({
       {preview.refusal === null ? (
         <>
           <p role="status" className="font-medium tabular-nums">
-            {number(preview.importable)} of {number(preview.rows)} lines would be imported.
+            {numberText(preview.importable)} of {numberText(preview.rows)} lines would be imported.
           </p>
           <Sample preview={preview} />
           <Problems preview={preview} />
@@ -98,7 +98,7 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
       <ul className="mt-2 text-note tabular-nums">
         {broken.map((rule) => (
           <li key={rule}>
-            {number(counts[rule])} {ROW_RULES[rule].text}
+            {numberText(counts[rule])} {ROW_RULES[rule].text}
             {rule === 'repeated' ? ' above' : ''}
             {ROW_RULES[rule].isLeftOut ? ' (left out)' : ''}
           </li>

@@ -23,12 +23,12 @@ type Props = {
   choose: (change: Partial<Design>) => void
   isNew: (style: ArtStyle) => boolean
   address: string | null
-  /** On wide windows: the drawer is hidden. */
+  /** On wide windows: the panel is hidden. */
   isHidden: boolean
   onCheckout: () => void
 }
 
-/** Style, frame, size and price: a drawer next to the wall, on phones a bottom sheet with two heights (U-10). */
+/** Style, frame, size and price: a panel next to the wall, on phones a bottom sheet with two heights (U-10). */
 export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onCheckout }: Props) {
   const [sheet, send] = useReducer(sheetAfter, { status: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)

@@ -60,7 +60,7 @@ export function PrintOnWall(props: Props) {
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
   const print = { picture, frame: design.frame, orientation: design.orientation, center }
-  const remark = <Remark {...{ all, shown, design, isReadOnly, request, onRedraw }} />
+  const label = <PrintLabel {...{ all, shown, design, isReadOnly, request, onRedraw }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
       {view === 'print' ? (
@@ -76,14 +76,14 @@ export function PrintOnWall(props: Props) {
               <Paper all={all} shown={shown} />
             </CroppedPrint>
           </div>
-          {remark}
+          {label}
           {versions}
         </div>
       ) : (
         <>
           {view === 'wall' && <WallView {...print} size={design.size} />}
           {view === 'sizes' && <SizesView {...print} chosen={design.size} onChoose={isReadOnly ? null : onSize} />}
-          {remark}
+          {label}
         </>
       )}
       <div className="configurator-views">
@@ -138,16 +138,16 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
   }
 }
 
-type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isReadOnly' | 'request' | 'onRedraw'>
+type PrintLabelProps = Pick<Props, 'all' | 'shown' | 'design' | 'isReadOnly' | 'request' | 'onRedraw'>
 
-/** The label next to the print; without a print, the reason and what to do (U-05). */
-function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkProps) {
+/** The label next to the print; in place of a missing print, the reason and what to do (U-05). */
+function PrintLabel({ all, shown, design, isReadOnly, request, onRedraw }: PrintLabelProps) {
   const isRequesting = request.status === 'requesting'
   const { label, paper } = ART_STYLE_FACTS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
     const stylesToRedraw = allFailed(all) ? failedOf(all) : [shown.style]
     return (
-      <div className="configurator-remark">
+      <div className="configurator-no-print">
         {request.status === 'refused' ? (
           <FailureNotice message={request.message} />
         ) : (
@@ -168,7 +168,7 @@ function Remark({ all, shown, design, isReadOnly, request, onRedraw }: RemarkPro
   }
   if (shown.kind === 'none' && isForVisitors(shown.style) && !isReadOnly)
     return (
-      <div className="configurator-remark">
+      <div className="configurator-no-print">
         {request.status === 'refused' && <FailureNotice message={request.message} />}
         <RedrawButton isRequesting={isRequesting} onClick={() => onRedraw([shown.style])}>
           Draw the {PICTURE[shown.style]}

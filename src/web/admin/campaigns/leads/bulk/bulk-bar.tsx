@@ -6,7 +6,7 @@ import { bulkAction, type BulkActionName, DEFAULT_LEAD_STYLE } from '#domain/lea
 import { functionQuery } from '#web/admin/layout/queries.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { call } from '#web/kit/call.ts'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
@@ -82,13 +82,13 @@ const Action = ({
         aria-describedby={why.length > 0 ? `why-${action}` : undefined}
         onClick={onStart}
       >
-        {bulkAction(action).name} ({number(eligible)})
+        {bulkAction(action).name} ({numberText(eligible)})
       </Button>
       {children}
     </div>
     {why.length > 0 ? (
       <p id={`why-${action}`} className="mt-1 max-w-64 text-sm text-soft tabular-nums">
-        {why.map(({ reason, count }) => `${number(count)} ${reason}`).join(', ')}
+        {why.map(({ reason, count }) => `${numberText(count)} ${reason}`).join(', ')}
       </p>
     ) : null}
   </div>

@@ -5,7 +5,7 @@ import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
 import { RemoveHome } from '#web/admin/privacy/remove-home.tsx'
-import { number } from '#web/kit/format.ts'
+import { numberText } from '#web/kit/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LeadForm } from './lead-form.tsx'
@@ -46,7 +46,7 @@ export const LeadPanel = ({
             <ChevronRight aria-hidden="true" className="size-5" />
           </IconButton>
           <span className="tabular-nums">
-            {number(listPosition.position)} of {number(listPosition.total)}
+            {numberText(listPosition.position)} of {numberText(listPosition.total)}
           </span>
         </div>
       )}
