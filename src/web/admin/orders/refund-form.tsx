@@ -22,7 +22,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
   })
   const cents = centsFromText(amount)
   const refund = useConfirmation(
-    (_: 'refund') => ({
+    () => ({
       title: `Refund ${dollars(cents ?? 0)}?`,
       text: `The buyer gets ${dollars(cents ?? 0)} back. Reason: ${reason}`,
       remark: <p className="mt-3 font-medium">This cannot be undone.</p>,

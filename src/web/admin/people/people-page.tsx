@@ -113,7 +113,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
     onSuccess: reload,
   })
   const removal = useConfirmation(
-    (_: 'remove') => ({
+    () => ({
       title: `Remove ${username}?`,
       text: 'They are signed out at once and can no longer sign in.',
       keep: 'Keep it',
