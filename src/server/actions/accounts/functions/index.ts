@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'

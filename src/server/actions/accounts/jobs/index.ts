@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { tidySignIns } from './tidy-sign-ins.ts'
 
 export const accountsJobs = {

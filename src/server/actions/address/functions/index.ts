@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { checkAddress } from './check-address.ts'
 import { places } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { adminAddProperty } from './admin-add-property.ts'
 import { adminGetProperty, adminListProperties } from './admin-list-properties.ts'
 import { adminDeleteProperty, adminRestoreProperty, adminUpdateProperty } from './admin-update-property.ts'

@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { scorePhoto } from './score-photo.ts'
 import { failPhoto, takePhoto } from './take-photo.ts'
 

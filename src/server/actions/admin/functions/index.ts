@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { adminAuth } from './admin-auth.ts'
 import { adminSignOut } from './admin-sign-out.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { drawVersion } from './draw-version.ts'
 import { generateArtwork } from './generate-artwork.ts'
 import { showVersion } from './show-version.ts'

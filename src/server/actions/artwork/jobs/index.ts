@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { abandonDrawing } from '../fail-drawing.ts'
 import { drawArtwork } from './draw-artwork.ts'
 import { notifyTeamOfGeneration } from './notify-team-of-generation.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { findBuyerAgents } from './find-buyer-agents.ts'
 import { listBuyerHomes } from './list-buyer-homes.ts'
 import { searchHostProperties } from './search-host-properties.ts'

@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { checkCampaignNumbers } from './check-campaign-numbers.ts'
 import { emptyCampaignTrash } from './empty-campaign-trash.ts'
 

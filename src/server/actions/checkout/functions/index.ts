@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { calculateShipping } from './calculate-shipping.ts'
 import { checkout } from './checkout.ts'
 import { getSavedAddress } from './get-saved-address.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { generateImage } from '../generate-image.ts'
 import { analyzeSheet } from './analyze-sheet.ts'
 import { drawContactSheet } from './contact-sheet.ts'

@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { drawPicture, failPicture } from './draw-picture.ts'
 import { tidyPictures } from './tidy-pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { getCosts, setCostLimit } from './costs.ts'
 
 export const costsHandlers = {

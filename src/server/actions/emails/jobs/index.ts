@@ -1,4 +1,4 @@
-import type { Runners } from '#server/actions/runners.ts'
+import type { Runners } from '#server/actions/job-types.ts'
 import { failEmail, sendEmail } from './send-email.ts'
 
 export const emailsJobs = {

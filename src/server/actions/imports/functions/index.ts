@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { addDoubtfulHome } from './add-doubtful-home.ts'
 import { chooseHomes } from './choose-homes.ts'
 import { getImport } from './get-import.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { startBulkRun } from '../start-bulk-run.ts'
 import { countBulkActions } from './count-bulk-actions.ts'
 import { deleteLeads } from './delete-leads.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { generateAccessCode } from '../access-codes.ts'
 import { bridgeAccessCode } from './bridge-access-code.ts'
 import { findPropertyByCode } from './find-property-by-code.ts'

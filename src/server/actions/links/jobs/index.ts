@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { failCampaignArtwork, fetchCampaignArtwork } from './fetch-campaign-artwork.ts'
 import { notifyTeamOfCampaignAccess } from './notify-team-of-campaign-access.ts'
 import { tidyClones } from './tidy-clones.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { adminAnswerDamage } from './admin-answer-damage.ts'
 import { adminGetOrder } from './admin-get-order.ts'
 import { adminListOrders } from './admin-list-orders.ts'

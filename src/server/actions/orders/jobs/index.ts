@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { composeOrderEmail } from '../order-email.ts'
 import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { unsubscribe, unsubscribeState } from '../mail-events/unsubscribe.ts'
 import { controlOutreach } from './control-outreach.ts'
 import { exportOutreachRun, getOutreachRun, listOutreachRuns } from './outreach-runs.ts'

@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/runners.ts'
+import { justLog, type Runners } from '#server/actions/job-types.ts'
 import { sendOutreach } from './send-outreach.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 

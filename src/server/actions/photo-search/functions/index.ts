@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { createPostcardTemplate } from './create-postcard-template.ts'
 import { postcardPicture } from './postcard-picture.ts'
 

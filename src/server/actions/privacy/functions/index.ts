@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { confirmHomeRemoval, homeRemovalState } from './confirm-home-removal.ts'
 import { decideRemoval, listRemovals, removeHomeNow } from './decide-removal.ts'
 import { getProvenance } from './get-provenance.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/actions/handlers.ts'
+import type { Handlers } from '#server/actions/handler-types.ts'
 import { createPropertySearch } from './create-property-search.ts'
 import { getProperty } from './get-property.ts'
 import { subscribeToArtwork } from './subscribe-to-artwork.ts'
