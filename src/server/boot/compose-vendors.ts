@@ -88,17 +88,22 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
 }
 
 /** The URL of the sandbox, and the mail server: ours, or the sandbox's. Null if there is none. */
-type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
+type SandboxUrls = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
 
 /** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */
-export function openVendors(config: Config, dataFolder: string, { sandboxUrl, smtpUrl }: Reach, log: Logger): Vendors {
+export function openVendors(
+  config: Config,
+  dataFolder: string,
+  { sandboxUrl, smtpUrl }: SandboxUrls,
+  log: Logger,
+): Vendors {
   /** The vendor's own URL and key, or the sandbox's. */
-  function reach(key: string | undefined, baseUrl: string, sandboxPath: string): { baseUrl: string; key: string } {
+  function endpointOf(key: string | undefined, baseUrl: string, sandboxPath: string): Endpoint {
     if (key !== undefined) return { baseUrl, key }
     return { baseUrl: `${sandboxUrl ?? NO_SANDBOX_URL}${sandboxPath}`, key: SANDBOX_KEY }
   }
-  const maps = reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_MAPS_BASE_URL, '/google')
-  const openai = reach(config.OPENAI_API_KEY, config.OPENAI_BASE_URL ?? 'https://api.openai.com/v1', '/openai/v1')
+  const maps = endpointOf(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_MAPS_BASE_URL, '/google')
+  const openai = endpointOf(config.OPENAI_API_KEY, config.OPENAI_BASE_URL ?? 'https://api.openai.com/v1', '/openai/v1')
   const signingKey =
     config.MAIL_DKIM_KEY === undefined
       ? null
@@ -110,11 +115,11 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
         ? engineStylist(config.ENGINE_THREADS)
         : openHostedStylist(config, sandboxUrl, openai, log),
     places: googlePlaces({
-      ...reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google'),
+      ...endpointOf(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google'),
       isGoogle: config.GOOGLE_MAPS_API_KEY !== undefined,
     }),
     streetViews: googleStreetView({ ...maps, signingSecret: config.GOOGLE_MAPS_SIGNING_SECRET ?? null }),
-    webImages: braveImages(reach(config.BRAVE_API_KEY, config.BRAVE_BASE_URL, '/brave')),
+    webImages: braveImages(endpointOf(config.BRAVE_API_KEY, config.BRAVE_BASE_URL, '/brave')),
     listingPhotos: listingAutomation({
       url: config.LISTING_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX_URL}/automation/webhook`,
     }),
@@ -124,9 +129,9 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     teamAlerts: slackAlerts({
       webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX_URL}${SANDBOX_SLACK}`,
     }),
-    payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
-    testPayments: openTestPayments(config, reach(undefined, config.STRIPE_BASE_URL, '/stripe')),
-    printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
+    payments: openPayments(config, endpointOf(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
+    testPayments: openTestPayments(config, endpointOf(undefined, config.STRIPE_BASE_URL, '/stripe')),
+    printShop: openPrintShop(config, endpointOf(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
     mail: smtpMail(
       smtpServerOf(smtpUrl ?? NO_SMTP_URL),
       { name: config.BRAND_NAME, address: senderOf(config) },
@@ -134,7 +139,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     ),
     mailDns: mailDns(signingKey && dkimRecord(signingKey), config.DNS_SERVER ?? null),
     mailEvents: mailEvents(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
-    postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
+    postcards: lobPostcards(endpointOf(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
     ...openListings(config, sandboxUrl, openai),
   }
 }
@@ -161,7 +166,6 @@ export function openFiles(config: Config, dataFolder: string): Vendors['files'] 
 
 type Endpoint = { readonly baseUrl: string; readonly key: string }
 
-/** A real key requires its own webhook secret: the sandbox's default is public. */
 type PaymentKeys = {
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined
@@ -175,6 +179,7 @@ function openTestPayments(config: Config, sandbox: Endpoint): Vendors['payments'
   return openPayments(config, { baseUrl: config.STRIPE_BASE_URL, key }, keys)
 }
 
+/** Throws for a real key without its own webhook secret, because the sandbox's default is public. */
 function openPayments(config: Config, { baseUrl, key }: Endpoint, keys: PaymentKeys): Vendors['payments'] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys
   if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
@@ -200,12 +205,7 @@ function openPrintShop(config: Config, { baseUrl, key }: Endpoint): Vendors['pri
   })
 }
 
-function openHostedStylist(
-  config: Config,
-  sandboxUrl: string | null,
-  openai: { baseUrl: string; key: string },
-  log: Logger,
-): Stylist {
+function openHostedStylist(config: Config, sandboxUrl: string | null, openai: Endpoint, log: Logger): Stylist {
   const { AZURE_OPENAI_API_KEY, AZURE_OPENAI_ENDPOINT } = config
   if (AZURE_OPENAI_API_KEY && !AZURE_OPENAI_ENDPOINT)
     throw new Error('AZURE_OPENAI_API_KEY needs AZURE_OPENAI_ENDPOINT')

@@ -35,13 +35,13 @@ type Locations = {
 /** Opens all connections and builds the context that actions run with. */
 export async function compose(config: Config, where: Locations, log: Logger): Promise<Product> {
   const { dataFolder } = where
-  const [renderEmail, reach, { db, boss, progress }] = await Promise.all([
+  const [renderEmail, sandboxUrls, { db, boss, progress }] = await Promise.all([
     loadEmailRenderer(),
-    openReach(config, where),
+    resolveSandboxUrls(config, where),
     openData(where, log),
   ])
   const photos = openPhotoReader()
-  const vendors = openVendors(config, dataFolder, reach, log)
+  const vendors = openVendors(config, dataFolder, sandboxUrls, log)
   const costRecorder = { db, config, now: () => new Date(), log }
   const ctx: Context = {
     config,
@@ -70,7 +70,7 @@ export async function compose(config: Config, where: Locations, log: Logger): Pr
   }
 }
 
-async function openReach(config: Config, where: Locations) {
+async function resolveSandboxUrls(config: Config, where: Locations) {
   const sandboxUrl = await where.sandboxUrl
   const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
   return { sandboxUrl, smtpUrl }

@@ -15,7 +15,6 @@ import { outreachJobs } from '#server/actions/outreach/jobs/index.ts'
 import { photoSearchJobs } from '#server/actions/photo-search/jobs/index.ts'
 import { privacyJobs } from '#server/actions/privacy/jobs/index.ts'
 import { propertyJobs } from '#server/actions/property/jobs/index.ts'
-import type { Run, Runners } from '#server/actions/runners.ts'
 import type { Context } from '#server/context.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import { isOutage } from '#server/db/outage.ts'
@@ -88,7 +87,7 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
     // Outages of our own services fail no job: it waits as if it had not started. Scheduled jobs run again anyway.
-    if (isOutage(error) && !SCHEDULE[name] && (await waitForIt(ctx, job, error))) return
+    if (isOutage(error) && !SCHEDULE[name] && (await requeueAfterOutage(ctx, job, error))) return
     if (logOutage(log, error)) throw error
     log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')
     throw error
@@ -100,9 +99,9 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
 const OUTAGE_WAIT_SECONDS = 5
 
 /**
- * Puts a job back; returns false if the queue does not respond either: then it is released like that of a dead worker.
+ * Requeues a job; returns false if the queue does not respond either: then it is released like that of a dead worker.
  */
-async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
+async function requeueAfterOutage(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
   if (!logOutage(ctx.log, outage))
     ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')
   try {
@@ -117,6 +116,6 @@ async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boole
 /** Jobs that this process is running. */
 const running = new Set<Job>()
 
-/** Puts running jobs back for other workers, as if they had not started; called when this process ends. */
-export const leaveRunning = async (ctx: Context): Promise<void> =>
+/** Requeues running jobs for other workers, as if they had not started; called when this process ends. */
+export const requeueRunningJobs = async (ctx: Context): Promise<void> =>
   void (await Promise.all([...running].map((job) => requeueUncounted(ctx.db, job, 0))))

@@ -7,13 +7,13 @@ import { storePlaceholder } from '#server/actions/compat/index.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { httpApp } from '#server/http/server.ts'
-import { announceWebhooks } from './announce-webhooks.ts'
 import { isProduction, productionGaps, sandboxedVendors } from './compose-vendors.ts'
 import { compose } from './compose.ts'
 import { firstAdmin } from './first-admin.ts'
-import { leaveRunning, startWorkers } from './jobs.ts'
+import { requeueRunningJobs, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
+import { registerWebhooks } from './register-webhooks.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -28,15 +28,15 @@ async function main(): Promise<void> {
   if (isProduction(config)) requireProductionSettings(productionGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
-  let ending = false
+  let isShuttingDown = false
   const [product, sandbox, postgres] = await startParts(config, role, dataFolder, log)
 
   if (role !== 'web') {
     await startWorkers(product.boss, product.ctx)
-    const notWarm = (error: unknown) => {
-      if (!ending) log.error({ err: error }, 'engine warm-up failed')
+    const logWarmUpFailure = (error: unknown) => {
+      if (!isShuttingDown) log.error({ err: error }, 'engine warm-up failed')
     }
-    if (config.ENGINE_WARM_UP) void product.ctx.stylist.warmUp?.().catch(notWarm)
+    if (config.ENGINE_WARM_UP) void product.ctx.stylist.warmUp?.().catch(logWarmUpFailure)
   }
   const admin = role === 'worker' ? null : firstAdmin(config, dataFolder)
   if (admin) await ensureAdmin(product.ctx, admin)
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
 
   if (web) void storePlaceholder(product.ctx)
   if (web)
-    void announceWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
+    void registerWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
   printStartupMessage(web?.port ?? null, {
     requestedPort: config.PORT,
     sandboxUrl: sandbox?.url ?? null,
@@ -64,21 +64,21 @@ async function main(): Promise<void> {
     adminPasswordFile: admin?.savedIn ?? null,
   })
 
-  async function end(signal: string) {
-    if (ending) return
-    ending = true
-    log.info({ signal }, 'ending')
+  async function shutDown(signal: string) {
+    if (isShuttingDown) return
+    isShuttingDown = true
+    log.info({ signal }, 'shutting down')
     setTimeout(() => process.exit(1), 15_000).unref()
     web?.server.close()
     // Before the queue counts running jobs as failed.
-    if (role !== 'web') setTimeout(() => void leaveRunning(product.ctx), 4_000).unref()
+    if (role !== 'web') setTimeout(() => void requeueRunningJobs(product.ctx), 4_000).unref()
     await product.close()
     sandbox?.stop()
     await postgres?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(signal))
-  if (process.channel) process.on('disconnect', () => void end('launcher gone'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void shutDown(signal))
+  if (process.channel) process.on('disconnect', () => void shutDown('launcher gone'))
 }
 
 /** Opens the product, along with its own sandbox and database; null for those it does not start. */
@@ -143,7 +143,7 @@ function printStartupMessage(port: number | null, at: StartupFacts) {
     if (at.requestedPort !== 0 && port !== at.requestedPort)
       lines.push(`  Port ${at.requestedPort} is taken, so we chose another.`)
     lines.push(`  Gablework is open at  http://localhost:${port}`)
-  } else lines.push('  Gablework worker is at work')
+  } else lines.push('  Gablework worker is running')
   if (at.adminPasswordFile) {
     lines.push(`  Admins sign in at     http://localhost:${port}/admin-login`)
     lines.push(`  with the password in  ${at.adminPasswordFile}`)

@@ -52,7 +52,8 @@ export async function startProduct(
     const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), START_TIMEOUT_MS)
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = role === 'worker' && /is at work/.test(output) ? '' : /is open at\s+(http:\S+)/.exec(output)?.[1]
+      const address =
+        role === 'worker' && /worker is running/.test(output) ? '' : /is open at\s+(http:\S+)/.exec(output)?.[1]
       if (address === undefined) return
       clearTimeout(timer)
       resolve(address)

@@ -3,11 +3,11 @@ import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import type { Job, PgBoss, WorkOptions } from 'pg-boss'
 import { HEADERS } from '#contract/wire.ts'
-import { announceWebhooks } from '#server/boot/announce-webhooks.ts'
 import { compose } from '#server/boot/compose.ts'
 import { startWorkers } from '#server/boot/jobs.ts'
 import { listen } from '#server/boot/listen.ts'
 import { openLog } from '#server/boot/log.ts'
+import { registerWebhooks } from '#server/boot/register-webhooks.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
 import { httpApp } from '#server/http/server.ts'
@@ -62,7 +62,7 @@ const { port } = await listen(
     orElsewhere: true,
   },
 )
-await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
+await registerWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
 send({ port })
 
 function withMoreConcurrency(boss: PgBoss): PgBoss {

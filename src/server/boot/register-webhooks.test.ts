@@ -6,8 +6,8 @@ import { SILENT } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { testServing } from '#tests/support/vendors/sandbox.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
-import { announceWebhooks } from './announce-webhooks.ts'
 import { openVendors } from './compose-vendors.ts'
+import { registerWebhooks } from './register-webhooks.ts'
 
 /** Records the requests to our own server and the sandbox, with the product's vendors for these settings. */
 async function product(settings: Record<string, string> = {}) {
@@ -29,18 +29,18 @@ async function product(settings: Record<string, string> = {}) {
   )
   const config = readConfig(settings)
   const vendors = openVendors(config, testFolder(), { sandboxUrl: sandbox.url, smtpUrl: null }, SILENT)
-  const announce = () =>
-    announceWebhooks(
+  const register = () =>
+    registerWebhooks(
       { config, printShop: vendors.printShop, log: SILENT },
       { port: Number(new URL(origin).port), sandboxUrl: sandbox.url },
     )
-  return { announce, received, sandbox, vendors }
+  return { register, received, sandbox, vendors }
 }
 
 test('without keys both sandboxes learn where we listen, repeatedly, and call us with our own secrets', async () => {
-  const { announce, received, vendors } = await product()
-  await announce()
-  await announce()
+  const { register, received, vendors } = await product()
+  await register()
+  await register()
   const page = await vendors.payments.open({
     orderId: 'ord_1',
     lines: [{ label: 'Framed print', product: 'medium_frame', priceCents: 9950, quantity: 1, pictureUrl: null }],
@@ -67,14 +67,14 @@ test('without keys both sandboxes learn where we listen, repeatedly, and call us
 })
 
 test('with our own keys and no public URL no sandbox gets a webhook URL', async () => {
-  const { announce, received, sandbox } = await product({
+  const { register, received, sandbox } = await product({
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     LUMAPRINTS_API_KEY: 'k',
     LUMAPRINTS_API_SECRET: 's',
     LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16',
   })
-  await announce()
+  await register()
   expect(await (await fetch(`${sandbox.url}/stripe/_webhook`)).json()).toBeNull()
   expect([received, await sandbox.calls()]).toEqual([[], ['stripe 200']])
 })
@@ -87,7 +87,7 @@ test.each([
 ])('listening on %s we are called at %s', async (HOST, expected) => {
   const { sandbox, vendors } = await product()
   const where = { port: 4711, sandboxUrl: sandbox.url }
-  await announceWebhooks({ config: readConfig({ HOST }), printShop: vendors.printShop, log: SILENT }, where)
+  await registerWebhooks({ config: readConfig({ HOST }), printShop: vendors.printShop, log: SILENT }, where)
   expect(await (await fetch(`${sandbox.url}/stripe/_webhook`)).json()).toEqual({
     url: `http://${expected}:4711/webhooks/stripe`,
   })
@@ -97,7 +97,7 @@ test('a sandbox that does not respond is logged; startup does not wait for it, a
   const { vendors } = await product()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  await announceWebhooks(
+  await registerWebhooks(
     { config: readConfig({}), printShop: vendors.printShop, log },
     { port: 2, sandboxUrl: 'http://127.0.0.1:2' },
   )

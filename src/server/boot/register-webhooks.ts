@@ -7,28 +7,28 @@ import { MAIL_WEBHOOK, PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from '#server/http/w
  * protocol and needs a public URL of ours; the payment provider's real account is set up by hand, so only its sandbox
  * is registered. Runs in the background: what no webhook reports is found by polling.
  */
-export async function announceWebhooks(
+export async function registerWebhooks(
   { config, printShop, log }: Pick<Context, 'config' | 'printShop' | 'log'>,
   { port, sandboxUrl }: { readonly port: number; readonly sandboxUrl: string | null },
 ): Promise<void> {
   const here = config.PUBLIC_URL ?? `http://${reachableHost(config.HOST)}:${port}`
-  const announced: Promise<void>[] = []
-  const announce = (vendor: string, request: Promise<void>) =>
-    announced.push(
+  const registrations: Promise<void>[] = []
+  const register = (vendor: string, request: Promise<void>) =>
+    registrations.push(
       request.catch((error: unknown) => log.warn({ err: error, vendor }, 'could not register our webhook')),
     )
 
   if (!config.STRIPE_SECRET_KEY && sandboxUrl !== null) {
     const secret = config.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
-    announce('Stripe', configureSandbox(`${sandboxUrl}/stripe/_webhook`, { url: `${here}${STRIPE_WEBHOOK}`, secret }))
+    register('Stripe', configureSandbox(`${sandboxUrl}/stripe/_webhook`, { url: `${here}${STRIPE_WEBHOOK}`, secret }))
   }
   if (!config.SMTP_URL && sandboxUrl !== null) {
     const secret = config.MAIL_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
-    announce('mail', configureSandbox(`${sandboxUrl}/mail/_webhook`, { url: `${here}${MAIL_WEBHOOK}`, secret }))
+    register('mail', configureSandbox(`${sandboxUrl}/mail/_webhook`, { url: `${here}${MAIL_WEBHOOK}`, secret }))
   }
   const reachable = config.LUMAPRINTS_API_KEY ? config.PUBLIC_URL : sandboxUrl && here
-  if (reachable) announce('LumaPrints', printShop.subscribe(`${reachable}${PRINT_SHOP_WEBHOOK}`))
-  await Promise.all(announced)
+  if (reachable) register('LumaPrints', printShop.subscribe(`${reachable}${PRINT_SHOP_WEBHOOK}`))
+  await Promise.all(registrations)
 }
 
 /** The host of an address to listen on; one with colons goes in brackets. */
