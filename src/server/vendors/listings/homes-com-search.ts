@@ -7,7 +7,7 @@ import { homesComIdOf, isNoPhoto } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
 import { homeUrl, looseText } from './reading.ts'
-import type { Read } from './rows.ts'
+import type { ReadRow } from './rows.ts'
 
 // -- The reply: linked data first, then the cards, which have more about the status of a home.
 
@@ -122,7 +122,7 @@ export const isOfType = (node: Readonly<Record<string, unknown>>, type: string):
   [node['@type']].flat().includes(type)
 
 /** One home, or why it is not one. */
-export function rowOf(entry: unknown, site: Site): Read {
+export function rowOf(entry: unknown, site: Site): ReadRow {
   if (!isEntry(entry)) return { problem: 'linked data without the address of a page' }
   const { item, card } = entry
   const url = homeUrl(item?.url ?? card?.href ?? '', site)

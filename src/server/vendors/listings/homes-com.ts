@@ -4,7 +4,7 @@ import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource 
 import { homeOnPage } from './homes-com-home.ts'
 import { resultsOn, rowOf } from './homes-com-search.ts'
 import { homeUrl, siteUrl } from './reading.ts'
-import { sortRows } from './rows.ts'
+import { classifyRows } from './rows.ts'
 
 // -- Translate
 
@@ -40,7 +40,7 @@ export function homesListings(settings: Settings): ListingSource {
     // Beyond the last page the site redirects to another one.
     if (pageUrl(fetched.url, page) !== fetched.url) return beyondTheEnd(url, query)
     const { entries, declaredTotal, totalPages } = resultsOn(fetched.text, settings)
-    const sorted = sortRows(
+    const sorted = classifyRows(
       entries.map((entry) => rowOf(entry, settings)),
       query,
     )
@@ -71,7 +71,7 @@ export function homesListings(settings: Settings): ListingSource {
 const beyondTheEnd = (url: string, query: ListingQuery): ListingPage => ({
   url,
   page: query.page,
-  ...sortRows([], query),
+  ...classifyRows([], query),
   hasMore: false,
   declaredTotal: null,
   totalPages: null,

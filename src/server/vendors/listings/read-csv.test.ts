@@ -85,7 +85,7 @@ test('a file of another kind is rejected with the reason', () => {
     expect(() => read(bytes)).toThrow(expect.objectContaining({ kind: 'shape', message: expect.stringMatching(says) }))
   refused(Buffer.from(''), /no column with addresses/)
   refused(Buffer.from('a,b\n1,2\n'), /no column with addresses/)
-  refused(Buffer.from('%PDF-1.4\u0000'), /no text/)
+  refused(Buffer.from('%PDF-1.4\u0000'), /not a text file/)
   refused(Buffer.alloc(11 * 2 ** 20, 'a'), /over 10 MB/)
   refused(Buffer.from(`address\n${'1 Elm St\n'.repeat(20_001)}`), /over 20,000/)
 })

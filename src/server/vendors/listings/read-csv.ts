@@ -185,7 +185,7 @@ function readFile(bytes: Uint8Array, chosenHeaders: Readonly<Record<string, stri
   const refuse = (message: string) => new ListingError(SOURCE, 'shape', message)
   if (bytes.length > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 2 ** 20} MB`)
   const text = textOf(bytes)
-  if (text.includes('\u0000')) throw refuse('is no text')
+  if (text.includes('\u0000')) throw refuse('is not a text file')
   const lines = csvRows(text)
   const headers = lines.next().value?.cells ?? []
   const columns = columnsOf(headers, chosenHeaders)

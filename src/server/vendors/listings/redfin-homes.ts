@@ -5,7 +5,7 @@ import { priceFrom } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
 import { agentFrom, homeUrl, looseText, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
-import type { Read } from './rows.ts'
+import type { ReadRow } from './rows.ts'
 
 const SOURCE = 'Redfin'
 
@@ -120,7 +120,7 @@ const Below = z.looseObject({
 type Site = { readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
 /** Returns one home of a list, or why an entry is not a home. `soldDate` is the previous sale unless it is sold now. */
-export function rowOf(entry: unknown, site: Site): Read {
+export function rowOf(entry: unknown, site: Site): ReadRow {
   const parsed = Row.safeParse(entry)
   if (!parsed.success) return schemaProblem(parsed.error)
   const row = parsed.data

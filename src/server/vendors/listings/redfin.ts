@@ -13,7 +13,7 @@ import type {
 } from '#server/ports/listings.ts'
 import { homeUrl, jsonIn, shaped } from './reading.ts'
 import { homeFrom, type HomeParts, rowOf } from './redfin-homes.ts'
-import { sortRows } from './rows.ts'
+import { classifyRows } from './rows.ts'
 
 const SOURCE = 'Redfin'
 
@@ -145,7 +145,7 @@ export function redfinListings(settings: Settings): ListingSource {
     return {
       url: `${baseUrl}/zipcode/${zipCode}`,
       page,
-      ...sortRows(entries, query, isHere),
+      ...classifyRows(entries, query, isHere),
       hasMore: homes.length >= PAGE_SIZE && page * PAGE_SIZE < MAX_RESULTS,
       declaredTotal: null,
       totalPages: null,

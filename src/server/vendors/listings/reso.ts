@@ -8,7 +8,7 @@ import { type ListingStatusFilter, listingStatusOf } from '#domain/imports/listi
 import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 import { agentFrom, looseNumber, looseText, realPhotos, schemaProblem, shaped, shownIn } from './reading.ts'
-import { type Read, sortRows } from './rows.ts'
+import { classifyRows, type ReadRow } from './rows.ts'
 
 // -- The reply, by the names of the RESO Data Dictionary 2.0
 
@@ -77,12 +77,12 @@ const STATUSES: Record<ListingStatusFilter, readonly string[]> = {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Servers with closed lists require the words without spaces. */
-function filterOf({ where, want, price }: ListingQuery, wordsAreOne: boolean): string {
+/** Servers with closed lists require statuses without spaces. */
+function filterOf({ where, want, price }: ListingQuery, statusesWithoutSpaces: boolean): string {
   const area =
     where.by === 'zip' ? { ...areaOf(''), zipCode: where.zipCode } : areaOf(where.by === 'area' ? where.text : '')
   const priceName = want === 'sold' ? 'ClosePrice' : 'ListPrice'
-  const words = (want ? STATUSES[want] : []).map((word) => (wordsAreOne ? word.replaceAll(' ', '') : word))
+  const words = (want ? STATUSES[want] : []).map((word) => (statusesWithoutSpaces ? word.replaceAll(' ', '') : word))
   const county = area.county.replace(/\s+(county|parish|borough)$/i, '')
   const parts = [
     area.zipCode && `PostalCode eq ${quoted(area.zipCode)}`,
@@ -190,8 +190,8 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     urlOf,
     availableKeys: Object.keys(record as object).sort(),
   })
-  /** Whether this server's words for states have spaces; determined by the first request. */
-  let wordsAreOne = false
+  /** Whether this server requires statuses without spaces; determined by the first request. */
+  let statusesWithoutSpaces = false
 
   const requestData = <T>(url: string, schema: z.ZodType<T>) =>
     requestJson(VENDOR, { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: TIMEOUT_MS }, schema).catch(
@@ -200,7 +200,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
 
   const pageOf = (query: ListingQuery) => {
     const parameters = new URLSearchParams({
-      $filter: filterOf(query, wordsAreOne),
+      $filter: filterOf(query, statusesWithoutSpaces),
       $top: String(PAGE_SIZE),
       $skip: String((query.page - 1) * PAGE_SIZE),
       $count: 'true',
@@ -213,12 +213,12 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
   async function searchPage(query: ListingQuery) {
     if (query.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is searched by area, not by URL')
     const page = await pageOf(query).catch((error: unknown) => {
-      if (wordsAreOne || !(error instanceof ListingError && error.kind === 'shape')) throw error
-      wordsAreOne = true
+      if (statusesWithoutSpaces || !(error instanceof ListingError && error.kind === 'shape')) throw error
+      statusesWithoutSpaces = true
       return pageOf(query)
     })
     const total = page['@odata.count'] ?? null
-    const read = (entry: unknown): Read => {
+    const read = (entry: unknown): ReadRow => {
       const property = Property.safeParse(entry)
       if (!property.success) return schemaProblem(property.error)
       if (property.data.InternetEntireListingDisplayYN === false) return { withheld: true }
@@ -228,7 +228,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     return {
       url: `${baseUrl}/Property`,
       page: query.page,
-      ...sortRows(page.value.map(read), query),
+      ...classifyRows(page.value.map(read), query),
       hasMore: page.value.length > 0 && (Boolean(page['@odata.nextLink']) || (total !== null && end < total)),
       declaredTotal: total,
       totalPages: total === null ? null : Math.ceil(total / PAGE_SIZE),

@@ -5,9 +5,9 @@ import type { LeftOut, ListingQuery, ListingRow } from '#server/ports/listings.t
 const MAX_PROBLEMS = 5
 
 /** One entry of a page: a home, or the reason why it is not. */
-export type Read = ListingRow | { readonly problem: string } | { readonly withheld: true }
+export type ReadRow = ListingRow | { readonly problem: string } | { readonly withheld: true }
 
-export type Sorted = {
+export type ClassifiedRows = {
   readonly rows: readonly ListingRow[]
   readonly found: number
   readonly leftOut: LeftOut
@@ -15,14 +15,14 @@ export type Sorted = {
 }
 
 /**
- * Sorts the rows of a page into matching homes and counts of all others, by reason, so that every row is accounted for.
+ * Splits the rows of a page into matching homes and counts of all others, by reason, so that every row is accounted for.
  * `isHere`: whether a home is in the area searched.
  */
-export function sortRows(
-  entries: readonly Read[],
+export function classifyRows(
+  entries: readonly ReadRow[],
   { want, price }: Pick<ListingQuery, 'want' | 'price'>,
   isHere: (row: ListingRow) => boolean = () => true,
-): Sorted {
+): ClassifiedRows {
   const rows = new Map<string, ListingRow>()
   const leftOut = { malformed: 0, withheld: 0, otherStatus: 0, outOfPrice: 0, elsewhere: 0, repeated: 0 }
   const problems: string[] = []

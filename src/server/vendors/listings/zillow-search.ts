@@ -6,7 +6,7 @@ import { priceFrom } from '#domain/imports/listing-price.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
 import { zillowStatusOf } from '#domain/imports/listing-status.ts'
 import { homeUrl, jsonIn, looseText, schemaProblem, shaped } from './reading.ts'
-import type { Read } from './rows.ts'
+import type { ReadRow } from './rows.ts'
 
 const SOURCE = 'Zillow'
 
@@ -126,7 +126,7 @@ export function resultsOn(data: unknown) {
 type Site = { readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
 /** Returns one home of a page, or why an entry is not a home. */
-export function rowOf(entry: unknown, site: Site): Read {
+export function rowOf(entry: unknown, site: Site): ReadRow {
   const parsed = Row.safeParse(entry)
   if (!parsed.success) return schemaProblem(parsed.error)
   const row = parsed.data

@@ -4,7 +4,7 @@ import { zillowIdOf } from '#domain/imports/listing-site.ts'
 import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
 import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { homeUrl } from './reading.ts'
-import { sortRows } from './rows.ts'
+import { classifyRows } from './rows.ts'
 import { homeOnPage } from './zillow-home.ts'
 import { nextDataOf, type Region, regionOn, resultsOn, rowOf, type SearchState } from './zillow-search.ts'
 
@@ -58,7 +58,7 @@ function requireEcho(query: Query, { queryState }: SearchState): void {
   if (ids(queryState.regionSelection) !== ids(query.regionSelection))
     throw new ListingError(SOURCE, 'wrong_region', 'returned another place than requested')
   const echoed = queryState.filterState
-  // The site may leave out a filter that is off. `sortRows` checks every home anyway.
+  // The site may leave out a filter that is off. `classifyRows` checks every home anyway.
   const dropped = Object.entries(query.filterState).find(
     ([key, value]) => value !== OFF && key !== 'sortSelection' && !(key in echoed),
   )
@@ -111,7 +111,7 @@ export function zillowListings(settings: Settings): ListingSource {
       url,
       page,
       // Beyond the end the site shows its last page again.
-      ...sortRows(isPast ? [] : entries, query),
+      ...classifyRows(isPast ? [] : entries, query),
       hasMore: !isPast && listResults.length > 0 && page < pages,
       declaredTotal: total,
       totalPages,
