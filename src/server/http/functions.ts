@@ -11,7 +11,7 @@ import { adminCallerOf, callerInMode, refuseUnprovenTest, requirePublicKey } fro
 import { type AdminFunction, AUDITED } from './audited.ts'
 import { HANDLERS } from './handlers.ts'
 import { hostileText } from './hostile-text.ts'
-import type { HttpEnv } from './http-env.ts'
+import { type HttpEnv, requestContext } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
 import { openApiDocument } from './openapi.ts'
 import { costLimits, rateLimit } from './rate-limit.ts'
@@ -37,7 +37,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       const caller = admin ?? (await callerInMode(http, ctx))
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
-      const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
+      const run = () => handler(requestContext(ctx, http), input as never, caller as never)
       const result = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyResult) : await run()
       if (admin) await recordAdminCall(ctx, name as AdminFunction, input, admin)
       return output === JpegOutput ? jpeg(http, result as Uint8Array<ArrayBuffer>) : http.json(result)

@@ -24,7 +24,7 @@ export function hostileText(body: unknown): Issue | null {
   return null
 }
 
-const NAME_PROBLEM = 'has a field whose name is no text'
+const NAME_PROBLEM = 'has a field name that is not valid text'
 
 function textProblem(text: string): string | null {
   if (text.includes('\0')) return 'must not contain a NUL character'

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { addPoint, countOf, releaseUse, reserveUse } from '#server/db/limit-counts.ts'
 import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
+import { tooMany } from './rate-limit.ts'
 
 /** The failed lookups allowed per minute for one IP address, and for all together (S-07). */
 const MISSES_PER_ADDRESS = 20
@@ -40,7 +41,7 @@ export function openLookups(ctx: Context): Lookups {
       const allowed = (await isUnderAttack()) ? MISSES_UNDER_ATTACK : MISSES_PER_ADDRESS
       if (await reserveUse(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
       const spent = await countOf(db, key, now())
-      if (spent && spent.points >= allowed) throw tooManyMisses(spent.resetsAt.getTime() - now().getTime())
+      if (spent && spent.points >= allowed) throw tooMany('wrong links', spent.resetsAt.getTime() - now().getTime())
       await sleep(POLL_INTERVAL_MS)
     }
   }
@@ -64,13 +65,4 @@ export function openLookups(ctx: Context): Lookups {
       }
     },
   }
-}
-
-function tooManyMisses(waitMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError(
-    'busy',
-    `Too many wrong links from your network. Please try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
-  )
 }

@@ -27,7 +27,7 @@ export function rateLimit(ctx: Context, what: string, perMinute: number): Middle
     const now = ctx.now()
     const key = `${what} ${networkOf(http, ctx)}`
     const { points, resetsAt } = await addPoint(ctx.db, { key, windowMs: WINDOW_MS, now })
-    if (points > perMinute) throw tooMany(resetsAt.getTime() - now.getTime())
+    if (points > perMinute) throw tooMany('requests', resetsAt.getTime() - now.getTime())
     await next()
   }
 }
@@ -38,17 +38,16 @@ export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
   return async (http, next) => {
     await limiter.consume(clientIp(http, config)).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw tooMany(refusal.msBeforeNext)
+      throw tooMany('requests', refusal.msBeforeNext)
     })
     await next()
   }
 }
 
-function tooMany(waitMs: number): AppError {
+/** The error for a network that exceeds a limit, with the time after which it may try again. */
+export function tooMany(what: string, waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError(
-    'busy',
-    `Too many requests from your network. Please try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
-  )
+  return new AppError('busy', `Too many ${what} from your network. Please try again in ${retryAfterSeconds} seconds.`, {
+    retryAfterSeconds,
+  })
 }

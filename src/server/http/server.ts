@@ -13,8 +13,9 @@ import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { callerOf, requirePublicKey } from './access.ts'
 import { errorResponse } from './errors.ts'
 import { functionRoutes } from './functions.ts'
-import type { HttpEnv } from './http-env.ts'
+import { type HttpEnv, requestContext } from './http-env.ts'
 import { openLookups } from './lookups.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { progressStream } from './progress-stream.ts'
 import { floodLimit, rateLimit } from './rate-limit.ts'
 import { requestLog } from './request-log.ts'
@@ -22,7 +23,6 @@ import { storageRoutes } from './storage-routes.ts'
 import { thumbnailRoute } from './thumbnail-route.ts'
 import { readUploadBody } from './upload-body.ts'
 import { webPages } from './web-pages.ts'
-import { mailRoutes } from './webhooks/mail.ts'
 import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 export type HttpParts = {
@@ -71,7 +71,7 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
   app.post('/uploads', rateLimit(ctx, 'uploads', config.UPLOADS_PER_MINUTE), async (http) => {
     requirePublicKey(http, config)
     callerOf(http, ctx)
-    return http.json(await storeUpload({ ...ctx, log: http.get('log') }, await readUploadBody(http)))
+    return http.json(await storeUpload(requestContext(ctx, http), await readUploadBody(http)))
   })
   app.get('/progress/properties/:id', progressStream(ctx, progress))
   app.route('/', webhookRoutes(ctx))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { leadThumbnail } from '#server/actions/leads/index.ts'
 import type { Context } from '#server/context.ts'
-import type { HttpEnv } from './http-env.ts'
+import { type HttpEnv, requestContext } from './http-env.ts'
 
 const CACHE_FOR_A_DAY = 'private, max-age=86400'
 
@@ -10,7 +10,7 @@ const CACHE_FOR_A_DAY = 'private, max-age=86400'
 export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:until/:signature/:picture', async (http) => {
-    const bytes = await leadThumbnail({ ...ctx, log: http.get('log') }, http.req.param()).catch(orNotYet)
+    const bytes = await leadThumbnail(requestContext(ctx, http), http.req.param()).catch(orNotYet)
     if (bytes === null) return http.body(null, 202, { 'Retry-After': '2', 'Cache-Control': 'no-store' })
     return http.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': CACHE_FOR_A_DAY })
   })
