@@ -1,8 +1,8 @@
-import { takeBlock } from './shared-memory.ts'
+import { acquireBlock } from './shared-memory.ts'
 
 /** Floats in shared memory, for several threads. They contain leftovers from earlier use. */
 export const sharedFloats = (count: number): Float32Array =>
-  new Float32Array(takeBlock(count * Float32Array.BYTES_PER_ELEMENT), 0, count)
+  new Float32Array(acquireBlock(count * Float32Array.BYTES_PER_ELEMENT), 0, count)
 
 /** A plane in shared memory; it contains leftovers from earlier use. */
 export const sharedPlane = (width: number, height: number): Plane => ({

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { analyze } from './analysis/analyze.ts'
 import { sharedFloats } from './plane.ts'
-import { blocksOf, giveBack, giveBlocks, onSharedMemory, takeBlock, tidyBlocks } from './shared-memory.ts'
+import { acquireBlock, blocksOf, onSharedMemory, releaseBlocks, releaseMemory, trimPool } from './shared-memory.ts'
 import { STYLES } from './styles/index.ts'
 import { smallHouse } from './testing/pictures.ts'
 
 const MEGABYTE = 1 << 20
 /** Earlier tests may have left something: a thread keeps 64 MB, and this is newer. */
 beforeEach(() => {
-  giveBlocks([new SharedArrayBuffer(64 * MEGABYTE)])
-  tidyBlocks()
-  takeBlock(64 * MEGABYTE)
+  releaseBlocks([new SharedArrayBuffer(64 * MEGABYTE)])
+  trimPool()
+  acquireBlock(64 * MEGABYTE)
 })
 
 test('returned memory is reused for anything that fills most of it', () => {
   const first = sharedFloats(MEGABYTE)
-  giveBack({ plane: first, twice: [first] })
+  releaseMemory({ plane: first, twice: [first] })
   expect(sharedFloats(2 * MEGABYTE).buffer).not.toBe(first.buffer) // too small
   expect(sharedFloats(MEGABYTE / 4).buffer).not.toBe(first.buffer) // much too large
   const second = sharedFloats(0.8 * MEGABYTE)
@@ -26,9 +26,9 @@ test('returned memory is reused for anything that fills most of it', () => {
 
 test('a thread keeps little memory that it does not use', () => {
   const blocks = Array.from({ length: 40 }, () => new SharedArrayBuffer(4 * MEGABYTE))
-  giveBlocks(blocks)
-  tidyBlocks()
-  const taken = blocks.map(() => takeBlock(4 * MEGABYTE))
+  releaseBlocks(blocks)
+  trimPool()
+  const taken = blocks.map(() => acquireBlock(4 * MEGABYTE))
   expect(taken.filter((block) => blocks.includes(block))).toHaveLength(16)
 })
 
@@ -42,7 +42,7 @@ test('whatever was in memory before, analyzing a photo gives the same bytes', ()
     new Uint8Array(block).fill(255) // not a number
     return block
   })
-  giveBlocks(used)
+  releaseBlocks(used)
   const again = study()
   expect(blocksOf(again).filter((block) => used.includes(block)).length).toBeGreaterThan(10)
   expect(again).toEqual(clean)

@@ -7,7 +7,7 @@ export function onSharedMemory<Value>(value: Value): Value {
   visit(value, (array) => {
     if (!isShared(array)) bytes += aligned(array.byteLength)
   })
-  const block = takeBlock(bytes)
+  const block = acquireBlock(bytes)
   let next = 0
   return moved(value, (array) => {
     if (isShared(array)) return array
@@ -26,34 +26,34 @@ export function onSharedMemory<Value>(value: Value): Value {
 const LARGE_BYTES = 1 << 18
 /** A block is reused only for data that fills at least this share of it. */
 const MIN_FILLED_SHARE = 0.6
-/** The most spare memory that a thread keeps when its work is done. */
-const MAX_SPARE_BYTES = 64 << 20
+/** The most unused memory that a thread keeps when its work is done. */
+const MAX_POOL_BYTES = 64 << 20
 
-let spare: SharedArrayBuffer[] = []
+let pool: SharedArrayBuffer[] = []
 
 /**
  * An unused block of at least this many bytes, or a new one. JavaScript releases shared memory late, and new memory is
- * slow on first touch, so large blocks are passed on instead.
+ * slow on first touch, so large blocks are reused.
  */
-export function takeBlock(bytes: number): SharedArrayBuffer {
+export function acquireBlock(bytes: number): SharedArrayBuffer {
   if (bytes < LARGE_BYTES) return new SharedArrayBuffer(bytes)
   const fits = (block: SharedArrayBuffer) => bytes <= block.byteLength && bytes >= block.byteLength * MIN_FILLED_SHARE
-  const k = spare.findIndex(fits)
-  return k < 0 ? new SharedArrayBuffer(bytes) : spare.splice(k, 1)[0]!
+  const k = pool.findIndex(fits)
+  return k < 0 ? new SharedArrayBuffer(bytes) : pool.splice(k, 1)[0]!
 }
 
-/** Lets this thread reuse blocks. */
-export function giveBlocks(blocks: readonly SharedArrayBuffer[]): void {
-  spare.push(...blocks)
+/** Adds blocks to the pool of this thread, which reuses them. */
+export function releaseBlocks(blocks: readonly SharedArrayBuffer[]): void {
+  pool.push(...blocks)
 }
 
-/** Lets this thread reuse the memory of arrays, which must no longer be read or written. */
-export const giveBack = (...values: unknown[]): void => giveBlocks(blocksOf(values))
+/** Adds the memory of arrays to the pool of this thread; they must no longer be read or written. */
+export const releaseMemory = (...values: unknown[]): void => releaseBlocks(blocksOf(values))
 
-/** Frees spare blocks beyond the limit. */
-export function tidyBlocks(): void {
+/** Frees the oldest blocks of the pool beyond its limit. */
+export function trimPool(): void {
   let bytes = 0
-  spare = spare.toReversed().filter((block) => (bytes += block.byteLength) <= MAX_SPARE_BYTES)
+  pool = pool.toReversed().filter((block) => (bytes += block.byteLength) <= MAX_POOL_BYTES)
 }
 
 /** The large blocks that hold the arrays of `value`, each once. */

@@ -6,8 +6,8 @@ import { type Parallel, singleThread } from '../parallel.ts'
 import type { Picture, Size } from '../picture.ts'
 import { type Plane, sharedFloats, sharedPlane } from '../plane.ts'
 import type { OnStep } from '../recipe.ts'
-import { giveBack, onSharedMemory } from '../shared-memory.ts'
-import { beginBase, exposeForSubject, liftSubject, secondLook } from './exposure.ts'
+import { onSharedMemory, releaseMemory } from '../shared-memory.ts'
+import { beginBase, exposeForSubject, liftExponent, liftSubject } from './exposure.ts'
 import { addCrowns, importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
@@ -43,7 +43,7 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   onStep('looking at your photo', 0)
   const small = labPlanes(resample(photo, studiedSize(photo, grid)), parallel)
   const { image, marginX, marginY } = addSheetMargin(small)
-  giveBack(small)
+  releaseMemory(small)
   const baseFound = beginBase(image, parallel)
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
@@ -52,20 +52,20 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   const ownLight = ownLightOf(image, sky)
   const base = baseFound()
   exposeForSubject(image, sky, base, parallel)
-  giveBack(base)
-  const lift = secondLook(image, sky)
+  releaseMemory(base)
+  const lift = liftExponent(image, sky)
   onStep('following the forms', 0.2)
   const tensor = structureTensor(image, parallel)
   const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], parallel) as [Flow, Flow]
-  giveBack(tensor)
+  releaseMemory(tensor)
   const agreeing = parallel.runInBackground('coherence', image, edgeFlow)
-  onStep('simplifying what we see', 0.35)
+  onStep('simplifying the details', 0.35)
   const fine = anisotropicKuwahara(image, edgeFlow, 4, parallel)
   const half = halfSize(fine)
   liftSubject(image, sky, lift, parallel)
   liftSubject(fine, sky, lift, parallel)
   const ridgesFound = parallel.runInBackground('ridges', image, fine, sky, edgeFlow)
-  onStep('squinting at the whole', 0.55)
+  onStep('simplifying the shapes', 0.55)
   const coarse = coarseAbstraction(half, fine, parallel)
   liftSubject(coarse, sky, lift, parallel)
   onStep('choosing what matters', 0.75)
@@ -99,7 +99,7 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
     lightLines: [...ruled.light.lines, ...lightLines()],
     ...(ownLight && { ownLight }),
   }
-  giveBack(half, valleys)
+  releaseMemory(half, valleys)
   onStep('finding the lines', 1)
   return analysis
 }
@@ -130,7 +130,7 @@ function coarseAbstraction(half: LabImage, size: Size, parallel: Parallel): LabI
   const out = sharedLab(size.width, size.height)
   for (const channel of CHANNELS)
     unhalve(asPlane(twice, twice[channel]), size.width, size.height, asPlane(out, out[channel]))
-  giveBack(once, twice)
+  releaseMemory(once, twice)
   return out
 }
 
@@ -138,7 +138,7 @@ function abstracted(half: LabImage, parallel: Parallel): LabImage {
   const tensor = structureTensor(half, parallel)
   const flow = flowOf(tensor, HALF_SCALES, parallel)
   const out = anisotropicKuwahara(half, flow, 6, parallel)
-  giveBack(tensor, flow)
+  releaseMemory(tensor, flow)
   return out
 }
 

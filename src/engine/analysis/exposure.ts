@@ -2,7 +2,7 @@ import { power } from '../kernels/power.ts'
 import type { Parallel } from '../parallel.ts'
 import { type Plane, sharedPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { giveBack } from '../shared-memory.ts'
+import { releaseMemory } from '../shared-memory.ts'
 import { newHistogram } from './percentiles.ts'
 import { asPlane, type LabImage } from './types.ts'
 
@@ -35,7 +35,7 @@ export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane
   parallel.runRows('shadows', task, height)
   parallel.runRows('blurs', { planes: [squares, light, ground], sigmas: [RELIEF_SIGMA, reach, reach] }, 3)
   parallel.runRows('exposure', task, height)
-  giveBack(squares, lifts, light, ground)
+  releaseMemory(squares, lifts, light, ground)
 }
 
 export type ExposureTask = {
@@ -157,10 +157,10 @@ function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle:
 const MIDDLE_LIGHTNESS = 0.52
 
 /**
- * A second look at the exposed photo: if the middle of the frame is still dark, one point curve lifts every level of
- * abstraction alike. Returns its exponent, or undefined.
+ * Returns the exponent of the point curve that lifts every level of abstraction alike if the middle of the exposed photo
+ * is still dark; otherwise undefined.
  */
-export function secondLook({ width, height, L }: LabImage, sky: Float32Array): number | undefined {
+export function liftExponent({ width, height, L }: LabImage, sky: Float32Array): number | undefined {
   const center = newHistogram(1)
   for (let y = Math.floor(height * 0.2) + 1; y < height * 0.74; y++) {
     for (let x = Math.floor(width * 0.12) + 1; x < width * 0.88; x++) {
@@ -173,7 +173,7 @@ export function secondLook({ width, height, L }: LabImage, sky: Float32Array): n
   return Math.max(0.5, Math.log(MIDDLE_LIGHTNESS) / Math.log(middle))
 }
 
-/** Lifts everything but the sky by the curve of `secondLook`, if there is one. Changes the picture in place. */
+/** Lifts everything but the sky by the curve of `liftExponent`, if there is one. Changes the picture in place. */
 export function liftSubject(level: LabImage, sky: Float32Array, gamma: number | undefined, parallel: Parallel): void {
   if (gamma !== undefined) parallel.runRows('lift', { level, sky, gamma }, level.height)
 }

@@ -52,11 +52,11 @@ export function engineStylist(threads: number): Stylist {
     const studying: OnProgress = (step, done) => onProgress(step, done * ANALYSIS_SHARE)
     const planning: OnProgress = (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE)
     const [plan, size] = await withStudy(input, studying, async ({ analysis, size }) => {
-      const task: PlanTask = { style, analysis, seed, direction, blocks: memory.take(style) }
+      const task: PlanTask = { style, analysis, seed, direction, blocks: memory.acquire(style) }
       return [await runReporting(PLAN_TURN[style], 'planStyle', task, planning), size] as const
     })
     const result = await use(plan, size)
-    memory.giveBack(style, plan)
+    memory.release(style, plan)
     return result
   }
 

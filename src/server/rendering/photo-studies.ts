@@ -63,7 +63,7 @@ export function photoStudies(
       const { port1, port2 } = new MessageChannel()
       const signal = newSignal()
       const line: WorkerChannel = { port: port1, signal }
-      const task: AnalyzeTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
+      const task: AnalyzeTask = { photo: picture, leaveOutMarks, line, blocks: memory.acquire('analysis') }
       const analyzed = runReporting('study a photo', 'analyzePhoto', task, tell, [port1])
       const helper: WorkerChannel = { port: port2, signal }
       // A failed helper falls silent, and the analysis reports it.
@@ -82,7 +82,7 @@ export function photoStudies(
       studies.delete(hash)
       // A failed analysis has no memory to return, and its caller sees the error.
       study.result.then(
-        ({ analysis }) => memory.giveBack('analysis', analysis),
+        ({ analysis }) => memory.release('analysis', analysis),
         () => {},
       )
     }

@@ -6,7 +6,7 @@ const MAX_SETS = 1
 export type Blocks = readonly SharedArrayBuffer[]
 
 /**
- * Shared memory goes from one analysis to the next and from one plan to the next: JavaScript would give it back late,
+ * Shared memory goes from one analysis to the next and from one plan to the next: JavaScript frees it late,
  * and new memory is slow at first touch.
  */
 export function drawingMemory() {
@@ -18,9 +18,9 @@ export function drawingMemory() {
   }
   return {
     /** Blocks that held something of this kind before. */
-    take: (kind: string): Blocks => of(kind).pop() ?? [],
-    /** Takes back the memory of a value that is no longer read. */
-    giveBack(kind: string, value: unknown): void {
+    acquire: (kind: string): Blocks => of(kind).pop() ?? [],
+    /** Keeps the memory of a value that is no longer read. */
+    release(kind: string, value: unknown): void {
       if (of(kind).length < MAX_SETS) of(kind).push(blocksOf(value))
     },
   }

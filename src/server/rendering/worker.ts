@@ -8,7 +8,7 @@ import { directed } from '#engine/direction/directed.ts'
 import type { Direction } from '#engine/direction/direction.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
-import { giveBlocks, onSharedMemory, tidyBlocks } from '#engine/shared-memory.ts'
+import { onSharedMemory, releaseBlocks, trimPool } from '#engine/shared-memory.ts'
 import { drawPicture, drawStage, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { drawPrintRows, type Print } from '#engine/styles/print.ts'
 import type { Blocks } from './worker-memory.ts'
@@ -38,13 +38,13 @@ export type AnalyzeTask = {
 }
 
 export function analyzePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyzeTask>): Analysis {
-  giveBlocks(blocks)
+  releaseBlocks(blocks)
   try {
     const seen = leaveOutMarks ? withoutMarks(photo) : photo
     return onSharedMemory(analyze(seen, reportTo(port), undefined, pairWith(line)))
   } finally {
     closeChannel(line)
-    tidyBlocks()
+    trimPool()
   }
 }
 
@@ -59,12 +59,12 @@ export type PlanTask = {
 }
 
 export function planStyle({ style, analysis, seed, direction, blocks, port }: WithPort<PlanTask>): unknown {
-  giveBlocks(blocks)
+  releaseBlocks(blocks)
   try {
     const recipe = recipeOf(style)
     return onSharedMemory(recipe.plan(directed(analysis, direction, recipe.ground), seed, reportTo(port)))
   } finally {
-    tidyBlocks()
+    trimPool()
   }
 }
 
