@@ -57,7 +57,7 @@ function sizeFor(picture: Size): Size {
 function wantedPx(): number {
   if (values.width !== undefined) return Number(values.width)
   if (values.size === undefined) return DEFAULT_WIDTH_PX
-  if (!(values.size in PRINT_SIZES)) usage(`"${values.size}" is no size`)
+  if (!(values.size in PRINT_SIZES)) usage(`"${values.size}" is not a size`)
   return PRINT_SIZES[values.size as PrintSize].widthIn * DOTS_PER_INCH
 }
 

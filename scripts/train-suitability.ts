@@ -45,8 +45,8 @@ writeFileSync(
 
 /**
  * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on ${samples.length} pictures
- * of our own making (homes drawn by the sandbox from ${HOMES} seeds; made-up rooms, landscapes, things and papers; each
- * also as ${COPIES} altered copies). No photograph took part. Penalty ${PENALTY}. How well it does: docs/suitability.md.
+ * that we generated (homes drawn by the sandbox from ${HOMES} seeds; made-up rooms, landscapes, things and papers; each
+ * also as ${COPIES} altered copies). No photograph took part. Penalty ${PENALTY}. Accuracy: docs/suitability.md.
  */
 export const EXTERIOR: {
   readonly intercept: number

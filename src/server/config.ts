@@ -11,9 +11,9 @@ const PRICE_LIST = new RegExp(`^(\\s*${PRICE}\\s*(,|$))*$`)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
 /** A URL that is used as it is. */
-const hook = z.url({ protocol: /^https?$/ })
+const exactUrl = z.url({ protocol: /^https?$/ })
 /** A base URL, without its trailing slash. */
-const url = hook.transform((text) => text.replace(/\/+$/, ''))
+const url = exactUrl.transform((text) => text.replace(/\/+$/, ''))
 /** Some of these words, separated by commas. */
 const listOf = <const W extends string>(words: readonly W[]) =>
   z
@@ -81,8 +81,8 @@ const Environment = z.object({
   GOOGLE_MAPS_BASE_URL: url.default('https://maps.googleapis.com'),
   BRAVE_API_KEY: z.string().optional(),
   BRAVE_BASE_URL: url.default('https://api.search.brave.com'),
-  LISTING_WEBHOOK_URL: hook.optional(),
-  SLACK_WEBHOOK_URL: hook.optional(),
+  LISTING_WEBHOOK_URL: exactUrl.optional(),
+  SLACK_WEBHOOK_URL: exactUrl.optional(),
 
   ASSESSOR: z.enum(['local', 'hosted']).default('local'),
   OPENAI_VISION_MODEL: z.string().default('gpt-6-luna'),
@@ -143,7 +143,7 @@ const Environment = z.object({
   OUTREACH_CAP_DAYS: z.coerce.number().min(0).max(365).default(7),
 
   LISTING_SITES: listOf(['zillow', 'redfin', 'homes']),
-  LISTING_FETCH_URL: hook.refine((text) => text.includes('{url}'), 'needs {url}').optional(),
+  LISTING_FETCH_URL: exactUrl.refine((text) => text.includes('{url}'), 'needs {url}').optional(),
   LISTING_PACE_MS: z.coerce.number().int().min(1000).default(3000),
   LISTING_PAGES_PER_DAY: z.coerce.number().int().positive().default(2000),
   RESO_BASE_URL: url.optional(),

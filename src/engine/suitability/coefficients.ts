@@ -2,8 +2,8 @@ import type { EvidenceName } from './evidence.ts'
 
 /**
  * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on 5133 pictures
- * of our own making (homes drawn by the sandbox from 110 seeds; made-up rooms, landscapes, things and papers; each
- * also as 2 altered copies). No photograph took part. Penalty 0.006. How well it does: docs/suitability.md.
+ * that we generated (homes drawn by the sandbox from 110 seeds; made-up rooms, landscapes, things and papers; each
+ * also as 2 altered copies). No photograph took part. Penalty 0.006. Accuracy: docs/suitability.md.
  */
 export const EXTERIOR: {
   readonly intercept: number

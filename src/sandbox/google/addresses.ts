@@ -24,7 +24,7 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
   const reading = readAddress(typed)
   // A ZIP code of another state is corrected; everything else that is refused is not an address.
   if (reading.kind === 'refused' && reading.problem.kind !== 'zip-elsewhere') return []
-  const { street, unit, places } = whereabouts(reading.address)
+  const { street, unit, places } = streetAndPlaces(reading.address)
   // '8001 Zürich' after a street, or an invalid ZIP code: the text names a place that our tables do not have.
   if (places === null && !isStreetAlone(reading)) return []
   if (!isStreetLine(street, true)) return []
@@ -45,7 +45,7 @@ function isStreetAlone(reading: AddressReading): boolean {
   return (line2 === '' || isUnit(line2)) && !isBrokenZip
 }
 
-type Whereabouts = {
+type StreetAndPlaces = {
   readonly street: string
   readonly unit: string
   /** Null: no place was typed. */
@@ -53,7 +53,7 @@ type Whereabouts = {
 }
 
 /** The street, and the places it may be in: exact if typed in full, by prefix if begun, any if there are no commas. */
-function whereabouts({ formattedAddress, line1, line2, city, state, zipCode }: Address): Whereabouts {
+function streetAndPlaces({ formattedAddress, line1, line2, city, state, zipCode }: Address): StreetAndPlaces {
   const zip = zipCode.slice(0, 5)
   const whole = { street: line1, unit: line2 }
   const digits = /^\d{3,5}$/.exec(city)?.[0]

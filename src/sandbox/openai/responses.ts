@@ -46,7 +46,7 @@ const Body = z.object({
 type Body = z.output<typeof Body>
 
 /** Outcomes other than output; a home in 'Refusal Rd' triggers the first. */
-const INSTEAD: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'choose-outside'][] = [
+const FORCED_OUTCOMES: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'choose-outside'][] = [
   [/\brefusal\b/i, 'refuse'],
   [/\bincomplete\b/i, 'run-out'],
   [/\bfailing\b/i, 'fail'],
@@ -77,7 +77,7 @@ export async function createResponse(http: Context, world: World): Promise<Respo
   const parts = body.input.flatMap(({ content }) => content)
   const pictures = parts.flatMap((part) => (part.type === 'input_image' ? pictureIn(part.image_url) : []))
   const text = parts.flatMap((part) => (part.type === 'input_text' ? part.text : [])).join('\n')
-  if (body.tools.length > 0 && !INSTEAD.some(([word]) => word.test(text))) {
+  if (body.tools.length > 0 && !FORCED_OUTCOMES.some(([word]) => word.test(text))) {
     const searched = searchAgents(text, schema, world.origin())
     return http.json(responseTo(body, world.now(), { kind: 'output', text: searched.text }, searched))
   }
@@ -114,7 +114,7 @@ const CHARS_PER_TOKEN = 4
 
 /** The choices are the numbered lines of the text, except those marked 'empty'. */
 function outcomeFor(text: string, pictures: readonly Buffer[], schema: OutputSchema, maxTokens = Infinity): Outcome {
-  const act = INSTEAD.find(([word]) => word.test(text))?.[1]
+  const act = FORCED_OUTCOMES.find(([word]) => word.test(text))?.[1]
   if (act === 'refuse') return { kind: 'refusal', text: "I'm sorry, but I can't help with that." }
   if (act === 'run-out') return { kind: 'incomplete', text: '' }
   if (act === 'fail') return { kind: 'failed', text: '' }

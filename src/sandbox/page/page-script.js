@@ -39,6 +39,6 @@ live.addEventListener('click', async ({ target }) => {
 })
 
 setInterval(() => {
-  // An unreachable sandbox has ended or is starting again; the next round tells.
+  // An unreachable sandbox has ended or is restarting; the next refresh shows which.
   if (!document.hidden) refresh().catch(() => {})
 }, REFRESH_MS)

@@ -73,7 +73,7 @@ export const deleteAdminSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
 
 /** Deletes sessions that have ended. */
-export const tidyAdminSessions = (db: Db, { now, idleSince }: { now: Date; idleSince: Date }) =>
+export const deleteExpiredAdminSessions = (db: Db, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .deleteFrom('admin_sessions')
     .where((row) => row.or([row('expires_at', '<=', now), row('used_at', '<=', idleSince)]))

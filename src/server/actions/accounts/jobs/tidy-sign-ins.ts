@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { idleSince } from '#server/actions/admin/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
-import { tidyAdminSessions } from '#server/db/admin/admins.ts'
+import { deleteExpiredAdminSessions } from '#server/db/admin/admins.ts'
 import { deleteLimitCounts } from '#server/db/limit-counts.ts'
 
 /** Deletes sessions that have ended and attempts that no longer count. */
@@ -13,5 +13,5 @@ export async function tidySignIns(ctx: Context): Promise<void> {
   const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * MINUTE_MS)
   await deleteExpiredSignInData(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * DAY_MS) })
   await deleteLimitCounts(ctx.db, ago(HOUR_MS))
-  await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
+  await deleteExpiredAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
 }
