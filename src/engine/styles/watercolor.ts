@@ -8,6 +8,7 @@ import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
+import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
@@ -69,7 +70,13 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
-  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
+  {
+    name: 'colors',
+    run: ({ planes }, analysis) => {
+      setColors(planes, analysis)
+      mixDarks(planes, analysis)
+    },
+  },
   {
     name: 'sky',
     run: (sheet, analysis) => {

@@ -73,11 +73,11 @@ export function chargeColor(
     let cb = times(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), chroma)
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
-    cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
+    cb = sub(cb, times(mul(shade, less(1, green)), 0.011))
     // The darkest tones are mixed from colors (indigo, sepia, deep green); pure black would look flat.
     const deep = smoothstep(0.5, 0.75, v128.load(tone + i))
     ca = mul(ca, plus(deep, 1))
-    cb = sub(mul(cb, plus(deep, 1)), times(mul(deep, less(1, green)), 0.018))
+    cb = mul(cb, plus(deep, 1))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
     const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
     const held = times(choose(f32x4.gt(pure, all(strongest)), beyond, ONE), kept)

@@ -3,6 +3,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
@@ -35,6 +36,7 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const key = isInOwnLight(analysis) ? 1 : clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
   for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
   setAccents(tone, dark!, analysis)
+  thinShadows(tone, analysis)
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }

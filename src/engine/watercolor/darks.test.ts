@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Analysis } from '../analysis/types.ts'
+import { mixDarks, thinShadows } from './darks.ts'
+import { FIELDS, type WashPlanes } from './wash-fields.ts'
+
+const WIDTH = 40
+const HEIGHT = 40
+const filled = (value: number): Float32Array => new Float32Array(WIDTH * HEIGHT).fill(value)
+
+const dayWith = (vegetation: number): Analysis =>
+  ({
+    width: WIDTH,
+    height: HEIGHT,
+    sky: filled(0),
+    vegetation: filled(vegetation),
+    coherence: filled(0),
+    importance: filled(0.3),
+  }) as unknown as Analysis
+
+/** An even dark wash of one color. */
+function washOf(tone: number, a: number, b: number): WashPlanes {
+  const planes = Object.fromEntries(FIELDS.map((name) => [name, filled(0)])) as WashPlanes
+  return { ...planes, tone: filled(tone), a: filled(a), b: filled(b), wideA: filled(a), wideB: filled(b) }
+}
+
+function mixed(analysis: Analysis, tone: number, a: number, b: number): { a: number; b: number } {
+  const planes = washOf(tone, a, b)
+  mixDarks(planes, analysis)
+  return { a: planes.a[0]!, b: planes.b[0]! }
+}
+
+test('a bluish gray dark becomes violet gray, and leaves in shade a deep warm green', () => {
+  const shadow = mixed(dayWith(0), 0.6, 0, -0.03)
+  expect(shadow.b).toBeGreaterThan(-0.012)
+  expect(shadow.a).toBeGreaterThan(0.01)
+  const leaves = mixed(dayWith(1), 0.6, -0.01, -0.03)
+  expect(leaves.b).toBeGreaterThan(0.025)
+  expect(leaves.a).toBeLessThan(-0.015)
+})
+
+test('the leaves of a plum tree are not green in shade', () => {
+  expect(mixed(dayWith(1), 0.6, 0.01, -0.03).a).toBeGreaterThan(0.01)
+})
+
+test('lights, and darks with a color of their own, keep it', () => {
+  expect(mixed(dayWith(0), 0.15, 0, -0.03).b).toBeCloseTo(-0.03)
+  expect(mixed(dayWith(0), 0.6, 0, -0.12).b).toBeCloseTo(-0.12)
+})
+
+test('a light that the prompt requests keeps its darks', () => {
+  const night: Analysis = { ...dayWith(0), direction: { light: 'night' } }
+  expect(mixed(night, 0.6, 0, -0.03).b).toBeCloseTo(-0.03)
+})
+
+test('shadows on bare ground are thinned, those higher up and on lawns are not', () => {
+  const tone = filled(0.6)
+  thinShadows(tone, dayWith(0))
+  expect(tone[0]).toBeCloseTo(0.6)
+  expect(tone.at(-1)).toBeLessThan(0.48)
+  expect(tone.at(-1)).toBeGreaterThan(0.32)
+  const lawn = filled(0.6)
+  thinShadows(lawn, dayWith(1))
+  expect(lawn.at(-1)).toBeCloseTo(0.6)
+})

@@ -1,0 +1,110 @@
+import { type Analysis, asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve, unhalve } from '../kernels/resize.ts'
+import { newPlane } from '../plane.ts'
+import { mix, smoothstepIn } from '../scalar.ts'
+import { isInOwnLight } from './own-light.ts'
+import type { WashPlanes } from './wash-fields.ts'
+
+/** Tones from which a wash begins to be a dark, and surely is one; leaves are in shade earlier. */
+const DARK = [0.3, 0.5] as const
+const SHADED_LEAVES = [0.18, 0.38] as const
+/** How much of the color around it a dark takes on: a camera's darks differ in hue by noise only. */
+const UNIFIED = 0.75
+/** OKLab chroma up to which a dark is gray, and from which it has a color of its own (a blue door). */
+const OWN_COLOR = [0.05, 0.09] as const
+/**
+ * The mean a of the leaves within this radius in pixels, from which a crown is not green but plum or russet, and below
+ * which it surely is green: a single leaf in shade has any hue.
+ */
+const CROWN_SIGMA = 40
+const GREEN_CROWN = [-0.001, -0.007] as const
+/** The a below which a dark is green even where no leaves were found, unless its b makes it blue-green. */
+const GREEN = [-0.004, -0.014] as const
+const YELLOW = [-0.012, 0.004] as const
+/**
+ * A black place with so many leaves around it, within this radius in pixels, is the inside of a crown: the photo has no
+ * green left there.
+ */
+const NEAR_SIGMA = 16
+const BESIDE = [0.15, 0.4] as const
+const BLACK = [0.45, 0.6] as const
+/** Leaves in shade: a deep, warm green. */
+const GREEN_A = -0.019
+const GREEN_B = 0.032
+/** Share of its blue that a gray dark keeps, and the red it gains: violet gray. */
+const BLUE_KEPT = 0.3
+const REDDER = 0.013
+
+/** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
+const isDaylight = (analysis: Analysis): boolean => !isInOwnLight(analysis) && analysis.direction?.light === undefined
+
+/**
+ * Gives the darks of a photo taken by day a hue, in place: leaves in shade a deep warm green, gray shadows and openings
+ * a violet gray instead of navy. Tones, and darks that have a color of their own, do not change. Half the size is
+ * enough, because colors are smooth.
+ */
+export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Analysis): void {
+  if (!isDaylight(analysis)) return
+  const { width, height, vegetation, sky, coherence } = analysis
+  const around = leavesAround(analysis, a)
+  const [changeA, changeB] = [newPlane(around.width, around.height), newPlane(around.width, around.height)]
+  for (let y = 0, at = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2, at++) {
+      const i = y * width + x
+      const own = tone[i]!
+      if (own <= SHADED_LEAVES[0]) continue
+      const inCrown = smoothstepIn(BESIDE, around.share[at]!) * smoothstepIn(BLACK, own) * (1 - coherence[i]!)
+      const leaves = Math.max(vegetation[i]!, inCrown)
+      const ownA = mix(a[i]!, wideA[i]!, UNIFIED)
+      const ownB = mix(b[i]!, wideB[i]!, UNIFIED)
+      const gray = 1 - smoothstepIn(OWN_COLOR, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
+      const dark = mix(gray * smoothstepIn(DARK, own), smoothstepIn(SHADED_LEAVES, own), leaves) * (1 - sky[i]!)
+      const greenish = smoothstepIn(GREEN, a[i]!) * smoothstepIn(YELLOW, b[i]!)
+      const green = Math.max(leaves * smoothstepIn(GREEN_CROWN, around.a[at]!), greenish)
+      const grayB = ownB < 0 ? BLUE_KEPT * ownB : ownB
+      changeA.data[at] = dark * (mix(ownA + REDDER, Math.min(ownA, GREEN_A), green) - a[i]!)
+      changeB.data[at] = dark * (mix(grayB, Math.max(ownB, GREEN_B), green) - b[i]!)
+    }
+  }
+  addTo(a, unhalve(changeA, width, height).data)
+  addTo(b, unhalve(changeB, width, height).data)
+}
+
+function addTo(plane: Float32Array, change: Float32Array): void {
+  for (let i = 0; i < plane.length; i++) plane[i]! += change[i]!
+}
+
+/** The share of leaves around each place, and their mean a, at half the size. */
+function leavesAround(analysis: Analysis, a: Float32Array) {
+  const half = halve(asPlane(analysis, analysis.vegetation))
+  const leaves = halve(half)
+  const greens = halve(halve(asPlane(analysis, a)))
+  for (let i = 0; i < greens.data.length; i++) greens.data[i]! *= leaves.data[i]!
+  const mean = gaussianBlur(greens, CROWN_SIGMA / 4, greens)
+  const crowns = gaussianBlur(leaves, CROWN_SIGMA / 4).data
+  for (let i = 0; i < crowns.length; i++) mean.data[i]! /= Math.max(1e-3, crowns[i]!)
+  gaussianBlur(leaves, NEAR_SIGMA / 4, leaves)
+  const { width, height } = half
+  return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
+}
+
+/** Shares of the height from which there may be ground, and surely is; and importance up to which it is bare. */
+const LOW = [0.52, 0.66] as const
+const BARE = [0.85, 0.55] as const
+/** A shadow on the ground deeper than this keeps so much of the excess: the ground shines through. */
+const SHADOW = 0.32
+const SHADOW_KEPT = 0.42
+
+/** Thins cast shadows on drives, streets and bare soil by day, in place: a wash there is transparent. */
+export function thinShadows(tone: Float32Array, analysis: Analysis): void {
+  if (!isDaylight(analysis)) return
+  const { width, height, importance, vegetation } = analysis
+  for (let y = Math.floor(LOW[0] * height); y < height; y++) {
+    const low = smoothstepIn(LOW, y / height) * (1 - SHADOW_KEPT)
+    for (let i = y * width; i < (y + 1) * width; i++) {
+      const excess = tone[i]! - SHADOW
+      if (excess > 0) tone[i]! -= excess * low * (1 - vegetation[i]!) * smoothstepIn(BARE, importance[i]!)
+    }
+  }
+}
