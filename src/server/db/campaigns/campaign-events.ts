@@ -103,7 +103,10 @@ export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<r
 
 type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }
 
-/** Records a refund for the visit that led to the purchase; does nothing if the purchase was never recorded. */
+/**
+ * Records a refund for the visit that led to the purchase; does nothing if the purchase was never recorded, or has no
+ * amount because it was paid in another currency.
+ */
 export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
   await sql`
     insert into campaign_events
@@ -111,9 +114,12 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
        timezone, language, checkout_session_id, payment_intent_id, order_amount, created_at)
     select ${id}, 'purchase_refunded', property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent,
       referrer, timezone, language, checkout_session_id, payment_intent_id, ${cents}, ${now}
-    from campaign_events where id = ${purchaseId} and ${cents}::integer > 0
+    from campaign_events where id = ${purchaseId} and order_amount > 0 and ${cents}::integer > 0
     on conflict (id) do nothing`.execute(tx)
 }
+
+export const isEventRecorded = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('campaign_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The visit behind an event: its session, browser and origin, where recorded. */
 export type Visit = Pick<EventFacts, 'accessCode' | 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>

@@ -22,6 +22,7 @@ import {
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { countHeldPurchase, uncountedPayment } from '../payment/record-purchase.ts'
 import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { printFormatOf } from '../printing/order-design.ts'
@@ -31,7 +32,8 @@ import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 /**
  * Releases a held order as an admin has decided (F-21). Looks it up at the print shop first, so that a lost response
  * cannot cause two prints (R-07); the decision, its effects and its audit entry are one transaction. A second call, or
- * one about an order that has changed since, is refused.
+ * one about an order that has changed since, is refused. An order that was held when it was paid counts as a purchase
+ * from now on, unless it is canceled.
  */
 export async function adminReleaseOrder(
   ctx: Context,
@@ -42,6 +44,7 @@ export async function adminReleaseOrder(
   refuse(releaseRefusal(release, orderFacts(order)))
   if (order.lumaprints_order_id !== print_number) refuse(ORDER_CHANGED_ERROR)
   const shown = await shownPrint(ctx, order)
+  const payment = release === 'close' ? null : await uncountedPayment(ctx, order)
   const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
@@ -50,6 +53,7 @@ export async function adminReleaseOrder(
     const facts = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
     refuse(printStateRefusal(release, facts))
     const detail = await RELEASE[release](ctx, tx, locked, { ...facts, approval })
+    if (payment !== null) await countHeldPurchase(ctx, tx, locked, payment)
     await recordAudit(tx, { admin: caller.admin, action: ACTIONS[release], orderId: id, detail, now: ctx.now() })
   })
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)

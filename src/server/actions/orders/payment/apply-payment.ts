@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
-import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
-import { recordStep } from '#server/actions/campaigns/index.ts'
 import { contentOf } from '#server/actions/checkout/index.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import {
   closePage,
   markPagePaid,
@@ -30,12 +27,12 @@ import {
   orderById,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { propertyById } from '#server/db/property/property-searches.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { holdDisputed } from '../holds/hold-disputed.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
+import { recordPurchase, recordRefundOf } from './record-purchase.ts'
 
 /**
  * Applies the provider's report about a page to its order exactly once, whether it comes from the webhook, the buyer's
@@ -139,31 +136,8 @@ async function markPaid(
     await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
     await ctx.enqueue(tx, 'print-order', { orderId: order.id }, printAfter)
   }
-  await recordPurchase(ctx, tx, { order, stored, facts }, snapshot.customer_email)
+  await recordPurchase(ctx, tx, paid, { stored, facts })
   return paid
-}
-
-/** Records the purchase when the provider reports it, for the visit that opened the payment page (D2-093). */
-async function recordPurchase(
-  ctx: Context,
-  tx: Tx,
-  { order, stored, facts }: PaymentReport,
-  customerEmail: string,
-): Promise<void> {
-  const home = await propertyById(tx, order.property_id)
-  const visit = await visitOfEvent(tx, stored.id)
-  await recordStep(tx, {
-    id: purchaseEventOf(order.id),
-    type: 'purchase_completed',
-    property: home!,
-    customerEmail,
-    isTest: order.is_test,
-    sessionId: visit?.sessionId ?? order.client_session_id,
-    userAgent: visit?.userAgent ?? null,
-    orderCents: withoutTax(facts),
-    about: { ...visit, checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
-    now: ctx.now(),
-  })
 }
 
 /**
@@ -179,25 +153,12 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
   await openIssue(ctx, tx, order, issue)
 }
 
-/** Returns an event id derived from the order's, so that each order has one purchase however often it is reported. */
-const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
-
-function eventIdFrom(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 /** Applies the total of refunds reported by the provider, which only grows. A full refund stops the print. */
 async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
   const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
-  await recordRefund(tx, {
-    id: eventIdFrom(`refund\n${order.id}\n${refundedCents}`),
-    purchaseId: purchaseEventOf(order.id),
-    cents: revenueWithoutTax(order) - revenueWithoutTax(changed),
-    now,
-  })
+  await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
   const wasCanceled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money.

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { recordStep } from '#server/actions/campaigns/index.ts'
+import type { Context } from '#server/context.ts'
+import { isEventRecorded, recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
+import { paymentPageOf, type StoredPage } from '#server/db/checkout/payment-pages.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
+import type { PaymentPage } from '#server/ports/payments.ts'
+import { paymentsOf } from './payments-of.ts'
+
+/** The page on which an order was paid, and the provider's report about it. */
+type Payment = { readonly stored: StoredPage; readonly facts: PaymentPage }
+
+/**
+ * Records the purchase of a paid order for the visit that opened the payment page (D2-093). Its amount is what was
+ * received, and zero in another currency than ours. Returns false if the order already counts as a purchase.
+ */
+export async function recordPurchase(ctx: Context, tx: Tx, order: Order, { stored, facts }: Payment): Promise<boolean> {
+  const home = await propertyById(tx, order.property_id)
+  const visit = await visitOfEvent(tx, stored.id)
+  return await recordStep(tx, {
+    id: purchaseEventOf(order.id),
+    type: 'purchase_completed',
+    property: home!,
+    customerEmail: order.customer_email,
+    isTest: order.is_test,
+    sessionId: visit?.sessionId ?? order.client_session_id,
+    userAgent: visit?.userAgent ?? null,
+    orderCents: facts.currency === 'usd' ? withoutTax(facts) : 0,
+    about: { ...visit, checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
+    now: ctx.now(),
+  })
+}
+
+/** Records the refund that brought an order to its `refunded_cents`. `cents`: without tax. */
+export const recordRefundOf = (
+  tx: Tx,
+  order: Order,
+  { cents, now }: { readonly cents: number; readonly now: Date },
+): Promise<void> =>
+  recordRefund(tx, {
+    id: eventIdFrom(`refund\n${order.id}\n${order.refunded_cents}`),
+    purchaseId: purchaseEventOf(order.id),
+    cents,
+    now,
+  })
+
+/**
+ * Returns the payment of an order that does not count as a purchase yet, because it was held when it was paid (R-09);
+ * null for other orders and for reprints, which are free.
+ */
+export async function uncountedPayment(ctx: Context, order: Order): Promise<Payment | null> {
+  if (order.replaces_claim !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
+  const stored = await paymentPageOf(ctx.db, order.id)
+  return stored ? { stored, facts: await paymentsOf(ctx, order).find(stored.page_id!) } : null
+}
+
+/**
+ * Counts a locked order that was held when it was paid as a purchase, with its refunds so far, and notifies the team,
+ * once.
+ */
+export async function countHeldPurchase(ctx: Context, tx: Tx, order: Order, payment: Payment): Promise<void> {
+  if (!(await recordPurchase(ctx, tx, order, payment))) return
+  const refundedCents = withoutTax(payment.facts) - revenueWithoutTax(order)
+  await recordRefundOf(tx, order, { cents: refundedCents, now: ctx.now() })
+  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
+}
+
+/** Returns an event id derived from the order's, so that each order has one purchase however often it is reported. */
+const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
+
+function eventIdFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
+import type { AdminCaller } from '#server/context.ts'
+import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
+import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { adminReleaseOrder } from '../functions/admin-release-order.ts'
+import { holdDisputed } from '../holds/hold-disputed.ts'
+import { refundOrder } from '../jobs/refund-order.ts'
+import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
+
+/** The shop with an order of a campaign's home, paid at the provider with one cent less than requested. */
+async function shopWithWrongAmount() {
+  const shop = await orderShop()
+  const { ctx } = shop
+  const lead = await aCampaignHome(ctx)
+  const property = await shop.createHome()
+  const link = { campaign_id: lead.campaign_id, scraped_property_id: lead.id }
+  await ctx.db.updateTable('property_searches').set(link).where('id', '=', property).execute()
+  const { body } = await shop.call('stripe-checkout', await shop.reviewed(property))
+  await payByCard(body['url'] as string)
+  const page = await ctx.db
+    .updateTable('payment_pages')
+    .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
+    .returning(['id', 'order_id', 'page_id'])
+    .executeTakeFirstOrThrow()
+  const headers = await signedInAdmin(ctx)
+  return {
+    ...shop,
+    orderId: page.order_id,
+    storedPageId: page.id,
+    pageId: page.page_id!,
+    receivedCents: body['amount_total'] as number,
+    release: (print_number: string | null = null) =>
+      shop.call('admin-release-order', { id: page.order_id, release: 'print', print_number }, headers),
+    async numbers() {
+      const { total_purchases, total_revenue, total_refunds } = await getCampaignAnalytics(ctx, {
+        campaign_uuid: lead.campaign_id!,
+        days_back: 7,
+      })
+      return { total_purchases, total_revenue, total_refunds }
+    },
+    lead: () =>
+      ctx.db
+        .selectFrom('scraped_properties')
+        .select('purchase_completed_at')
+        .where('id', '=', lead.id)
+        .executeTakeFirstOrThrow(),
+    async purchaseAlerts() {
+      const jobs = await shop.boss.findJobs('notify-team-of-order')
+      return jobs.filter(({ data }) => (data as { type: string }).type === 'purchase').length
+    },
+  }
+}
+
+test('R-09, D3-154 an order held for its amount counts as a purchase of what was received once it is released to print', async () => {
+  const shop = await shopWithWrongAmount()
+  await applyPaymentByProvider(shop.ctx, shop.pageId)
+  expect(await shop.numbers()).toEqual({ total_purchases: 0, total_revenue: 0, total_refunds: 0 })
+  expect(await shop.lead()).toEqual({ purchase_completed_at: null })
+
+  const presses = await Promise.all([1, 2, 3].map(() => shop.release()))
+  expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const counted = { total_purchases: 1, total_revenue: shop.receivedCents, total_refunds: 0 }
+  expect(await shop.numbers()).toEqual(counted)
+  expect((await shop.lead()).purchase_completed_at).not.toBeNull()
+  expect(await shop.purchaseAlerts()).toBe(1)
+
+  // Held again and released a second time, and the payment reported again.
+  await shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, shop.orderId))
+  expect((await shop.release()).status).toBe(200)
+  for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, shop.pageId)
+  expect(await shop.numbers()).toEqual(counted)
+  expect(await shop.purchaseAlerts()).toBe(1)
+
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, refundedBefore: 0 })
+  expect(await shop.numbers()).toEqual({
+    ...counted,
+    total_revenue: shop.receivedCents - 1000,
+    total_refunds: 1000,
+  })
+})
+
+test('D3-154 what was refunded before the release counts as refunded', async () => {
+  const shop = await shopWithWrongAmount()
+  await applyPaymentByProvider(shop.ctx, shop.pageId)
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, refundedBefore: 0 })
+  expect(await shop.numbers()).toEqual({ total_purchases: 0, total_revenue: 0, total_refunds: 0 })
+  expect((await shop.release()).status).toBe(200)
+  const total_revenue = shop.receivedCents - 1000
+  expect(await shop.numbers()).toEqual({ total_purchases: 1, total_revenue, total_refunds: 1000 })
+  await refundOrder(shop.ctx, { orderId: shop.orderId })
+  expect(await shop.numbers()).toEqual({ total_purchases: 1, total_revenue: 0, total_refunds: shop.receivedCents })
+})
+
+test('D3-154 an order paid in another currency counts as a purchase without revenue', async () => {
+  const shop = await shopWithWrongAmount()
+  const find = async (pageId: string) => ({ ...(await shop.ctx.payments.find(pageId)), currency: 'eur' })
+  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
+  await applyPayment(ctx, shop.storedPageId, await find(shop.pageId))
+  const { id, username } = await ctx.db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow()
+  const admin = { id, username, role: 'owner', isTest: false }
+  const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
+  await adminReleaseOrder(ctx, { id: shop.orderId, release: 'print', print_number: null }, caller)
+  const counted = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
+  expect(await shop.numbers()).toEqual(counted)
+  await refundOrder(ctx, { orderId: shop.orderId })
+  expect(await shop.numbers()).toEqual(counted)
+})
