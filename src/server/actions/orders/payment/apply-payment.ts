@@ -17,6 +17,7 @@ import {
   pageOpened,
   type StoredPage,
 } from '#server/db/checkout/payment-pages.ts'
+import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { hasHadIssue } from '#server/db/orders/order-issues.ts'
 import {
   advanceOrder,
@@ -159,8 +160,8 @@ async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: nu
   const now = ctx.now()
   const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
   await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
-  const wasCanceled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
-  // A buyer who canceled has already had an email about the money.
-  if (!wasCanceled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
+  // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
+  const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
+  if (!hasEmailAboutMoney) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
 }

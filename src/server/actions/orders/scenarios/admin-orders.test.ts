@@ -41,6 +41,7 @@ async function shopWithAdmin() {
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
       ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
     print: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'print' }),
+    close: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'close' }),
     resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
@@ -189,6 +190,20 @@ test('R-09 an order held for its amount is confirmed when released; other orders
   const messages = await shop.ctx.db.selectFrom('emails').select('name').execute()
   expect(messages.filter(({ name }) => name === 'order-confirmed')).toHaveLength(2)
   expect(await shop.waiting('confirm-order')).toBe(4)
+})
+
+test('F-18, F-21 a refund after an admin canceled an order without one is emailed to the buyer', async () => {
+  const shop = await shopWithAdmin()
+  const { orderId } = await shop.paid()
+  await shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
+  const closed = await shop.close(orderId)
+  expect(closed).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+  expect(await shop.waiting('compose-order-email')).toBe(0)
+  await shop.refund(orderId, null)
+  expect(await shop.giveBack()).toBe(1)
+  expect((await shop.orderRow(orderId)).order_status).toBe('refunded')
+  const emails = await shop.boss.findJobs('compose-order-email')
+  expect(emails.map(({ data }) => data)).toEqual([{ orderId, name: 'order-refunded' }])
 })
 
 test('R-07 an order that the print shop already has is not ordered again', async () => {
