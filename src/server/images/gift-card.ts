@@ -49,7 +49,7 @@ function setLines(face: Typeface, message: string): PlacedOutline[] {
   return lines.flatMap((line, i) => {
     const baseline = top + (i + 0.5) * lineHeight + 0.32 * points
     let x = (WIDTH - face.widthOf(line) * points) / 2
-    return face.lettersOf(line).map(({ outline, advance }) => {
+    return face.glyphsOf(line).map(({ outline, advance }) => {
       const placed = { outline, x, y: baseline, scale: points }
       x += advance * points
       return placed
@@ -82,11 +82,11 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
 
 // -- Letters
 
-type Email = { readonly outline: Outline; readonly advance: number }
+type Glyph = { readonly outline: Outline; readonly advance: number }
 /** Lengths in parts of the letters' size. */
 type Typeface = {
   readonly widthOf: (line: string) => number
-  readonly lettersOf: (line: string) => Email[]
+  readonly glyphsOf: (line: string) => Glyph[]
   readonly has: (letter: string) => boolean
 }
 
@@ -108,8 +108,8 @@ async function openFonts(): Promise<Font[]> {
 }
 
 function typefaceOf(fonts: readonly Font[]): Typeface {
-  const emailOf = new Map<string, Email | null>()
-  const letterOf = (letter: string): Email | null => {
+  const glyphs = new Map<string, Glyph | null>()
+  const glyphOf = (letter: string): Glyph | null => {
     const code = letter.codePointAt(0)!
     const font = fonts.find((each) => each.hasGlyphForCodePoint(code))
     if (!font) return null
@@ -120,14 +120,14 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
     }))
     return { outline, advance: glyph.advanceWidth / font.unitsPerEm }
   }
-  const lookUp = (letter: string): Email | null => {
-    if (!emailOf.has(letter)) emailOf.set(letter, letterOf(letter))
-    return emailOf.get(letter)!
+  const lookUp = (letter: string): Glyph | null => {
+    if (!glyphs.has(letter)) glyphs.set(letter, glyphOf(letter))
+    return glyphs.get(letter)!
   }
-  const lettersOf = (line: string): Email[] => [...line].flatMap((letter) => lookUp(letter) ?? [])
+  const glyphsOf = (line: string): Glyph[] => [...line].flatMap((letter) => lookUp(letter) ?? [])
   return {
-    lettersOf,
-    widthOf: (line) => lettersOf(line).reduce((sum, { advance }) => sum + advance, 0),
+    glyphsOf,
+    widthOf: (line) => glyphsOf(line).reduce((sum, { advance }) => sum + advance, 0),
     has: (letter) => lookUp(letter) !== null,
   }
 }
