@@ -87,14 +87,13 @@ export const restoreDeletedLead = (tx: Tx, { id, campaignId, now }: Deletion): P
 
 async function restore(tx: Tx, condition: RawBuilder<unknown>, campaignId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update scraped_properties as gone
+    update scraped_properties as deleted
     set deleted_at = null, deletion_id = null, updated_at = ${now}
     where ${condition} and campaign_id = ${campaignId} and deleted_at is not null and removal_id is null
       and (home_key is null or not exists (
-        select from scraped_properties as anew
-        where anew.campaign_id = gone.campaign_id and anew.home_key = gone.home_key and anew.deleted_at is null))`.execute(
-    tx,
-  )
+        select from scraped_properties as current
+        where current.campaign_id = deleted.campaign_id and current.home_key = deleted.home_key
+          and current.deleted_at is null))`.execute(tx)
   return Number(numAffectedRows)
 }
 

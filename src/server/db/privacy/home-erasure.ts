@@ -23,32 +23,34 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
   return rows
 }
 
-/** Everything that the rows of a home refer to: its pictures, pictures of unrelated homes, and the links to it. */
-export type HomeNames = { readonly pictures: readonly string[]; readonly links: readonly string[] }
+/** What the rows of a home refer to: its pictures, pictures of unrelated homes, and the links to it. */
+export type HomeReferences = { readonly pictures: readonly string[]; readonly links: readonly string[] }
 
 const LEAD_PICTURES = sql.join([
   ...ART_STYLES.map((style) => sql.ref(urlFieldOf(style))),
   ...['photo_key', 'zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url'].map((name) => sql.ref(name)),
 ])
 
-export async function namesOfHome(db: Db, { properties, leads, listed }: HomeRecords): Promise<HomeNames> {
-  const [homes, sent, named] = [properties, leads, listed].map((ids) => sql`any(${[...ids]}::uuid[])`)
+export async function referencesOf(db: Db, { properties, leads, listed }: HomeRecords): Promise<HomeReferences> {
+  const [propertyIds, leadIds, adminPropertyIds] = [properties, leads, listed].map(
+    (ids) => sql`any(${[...ids]}::uuid[])`,
+  )
   const pictures = await sql<{ picture: string }>`
     select distinct picture from (
       select unnest(array[master_image_url, selected_image_url, contact_sheet_url, upscaled_image_url]) as picture
-      from property_searches where id = ${homes}
-      union all select image_key from artworks where property_id = ${homes}
-      union all select unnest(earlier_keys) from artworks where property_id = ${homes}
-      union all select image_key from found_photos where property_id = ${homes}
-      union all select unnest(array[${LEAD_PICTURES}]) from scraped_properties where id = ${sent}
-      union all select unnest(array[frame_image_key, print_key, gift_card_key]) from orders where property_id = ${homes}
-    ) as named where picture <> ''`.execute(db)
+      from property_searches where id = ${propertyIds}
+      union all select image_key from artworks where property_id = ${propertyIds}
+      union all select unnest(earlier_keys) from artworks where property_id = ${propertyIds}
+      union all select image_key from found_photos where property_id = ${propertyIds}
+      union all select unnest(array[${LEAD_PICTURES}]) from scraped_properties where id = ${leadIds}
+      union all select unnest(array[frame_image_key, print_key, gift_card_key]) from orders where property_id = ${propertyIds}
+    ) as referenced where picture <> ''`.execute(db)
   const links = await sql<{ link: string }>`
-    select property_token as link from property_searches where id = ${homes} and property_token is not null
-    union select token from former_tokens where property_id = ${homes}
-    union select access_code from scraped_properties where id = ${sent} and access_code is not null
-    union select token from scraped_properties where id = ${sent} and token is not null
-    union select property_code from properties where id = ${named} and property_code is not null`.execute(db)
+    select property_token as link from property_searches where id = ${propertyIds} and property_token is not null
+    union select token from former_tokens where property_id = ${propertyIds}
+    union select access_code from scraped_properties where id = ${leadIds} and access_code is not null
+    union select token from scraped_properties where id = ${leadIds} and token is not null
+    union select property_code from properties where id = ${adminPropertyIds} and property_code is not null`.execute(db)
   return { pictures: pictures.rows.map(({ picture }) => picture), links: links.rows.map(({ link }) => link) }
 }
 
@@ -69,8 +71,8 @@ export async function eraseHome(
   tx: Tx,
   { records: { properties, leads, listed }, recordIds, links, kept, now }: Erasure,
 ): Promise<Record<string, number>> {
-  const homes = sql`any(${[...properties]}::uuid[])`
-  const sent = sql`any(${[...leads]}::uuid[])`
+  const propertyIds = sql`any(${[...properties]}::uuid[])`
+  const leadIds = sql`any(${[...leads]}::uuid[])`
   const codes = sql`any(${[...links]}::text[])`
   const retainedIds = sql`any(${kept.map(({ id }) => id)}::uuid[])`
   const retainedHomes = sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`
@@ -78,26 +80,26 @@ export async function eraseHome(
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
 
   // Orders that were never paid are deleted with the home, and so are their data and emails.
-  const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${retainedIds})`
+  const unpaid = sql`(select id from orders where property_id = ${propertyIds} and not id = ${retainedIds})`
   await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
   await run(sql`delete from order_events where order_id in ${unpaid}`)
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
-  const drafts = await run(sql`delete from orders where property_id = ${homes} and not id = ${retainedIds}`)
+  const drafts = await run(sql`delete from orders where property_id = ${propertyIds} and not id = ${retainedIds}`)
 
   // Emails contain the address: it is removed from emails of retained orders; other emails are deleted.
   await run(sql`
     update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and order_id = ${retainedIds}`)
-  const emails = await run(sql`delete from emails where property_id = ${homes}`)
+  const emails = await run(sql`delete from emails where property_id = ${propertyIds}`)
   await run(sql`
     update outreach_emails set street = null, picture_url = null, link = null, access_code = null,
       state = case state when 'waiting' then 'skipped' else state end, updated_at = ${now}
-    where scraped_property_id = ${sent} or access_code = ${codes}`)
+    where scraped_property_id = ${leadIds} or access_code = ${codes}`)
 
   // The counts of campaigns are kept; what an event says about the home or its visitor is deleted.
   const events = await run(sql`
     update campaign_events set property_id = null, scraped_property_id = null, access_code = null, session_id = null,
       referrer = null, event_data = null
-    where property_id = ${homes} or scraped_property_id = ${sent} or access_code = ${codes}`)
+    where property_id = ${propertyIds} or scraped_property_id = ${leadIds} or access_code = ${codes}`)
   for (const link of links) {
     const inAddress = `%/${link}%`
     await run(sql`update campaign_events set referrer = null where referrer ilike ${inAddress}`)
@@ -108,16 +110,16 @@ export async function eraseHome(
       or data ->> 'code' = ${codes}`)
   await run(sql`delete from progress_topics where topic = any(${recordIds.map((id) => `property:${id}`)}::text[])`)
 
-  await run(sql`delete from artwork_subscribers where property_id = ${homes}`)
-  await run(sql`delete from generation_uses where property_id = ${homes}`)
-  await run(sql`delete from assessments where property_id = ${homes}`)
-  await run(sql`delete from found_photos where property_id = ${homes}`)
-  await run(sql`delete from former_tokens where property_id = ${homes}`)
-  await run(sql`update artworks set earlier_keys = '{}' where property_id = ${homes}`)
+  await run(sql`delete from artwork_subscribers where property_id = ${propertyIds}`)
+  await run(sql`delete from generation_uses where property_id = ${propertyIds}`)
+  await run(sql`delete from assessments where property_id = ${propertyIds}`)
+  await run(sql`delete from found_photos where property_id = ${propertyIds}`)
+  await run(sql`delete from former_tokens where property_id = ${propertyIds}`)
+  await run(sql`update artworks set earlier_keys = '{}' where property_id = ${propertyIds}`)
   const artworks = await run(sql`
-    delete from artworks where property_id = ${homes}
+    delete from artworks where property_id = ${propertyIds}
       and not (property_id = ${retainedHomes} and image_key is not null and image_key = ${retainedPictures})`)
-  const onList = await run(sql`delete from properties where id = any(${[...listed]}::uuid[])`)
+  const adminPropertiesDeleted = await run(sql`delete from properties where id = any(${[...listed]}::uuid[])`)
   await run(sql`
     update property_searches set address = null, address_line_1 = null, address_line_2 = null, city = null, state = null,
       zip_code = null, property_token = null, token_generated_at = null, client_session_id = null,
@@ -125,18 +127,20 @@ export async function eraseHome(
       confidence_score = null, master_image_url = coalesce(selected_image_url, master_image_url),
       selected_image_url = null, updated_at = ${now}
     where id = ${retainedHomes}`)
-  await run(sql`update property_searches set parent_property_id = null where id = ${homes}`)
-  const homesDeleted = await run(sql`delete from property_searches where id = ${homes} and not id = ${retainedHomes}`)
-  const leadsDeleted = await run(sql`delete from scraped_properties where id = ${sent}`)
+  await run(sql`update property_searches set parent_property_id = null where id = ${propertyIds}`)
+  const homesDeleted = await run(
+    sql`delete from property_searches where id = ${propertyIds} and not id = ${retainedHomes}`,
+  )
+  const leadsDeleted = await run(sql`delete from scraped_properties where id = ${leadIds}`)
   return {
     homes: homesDeleted,
     'campaign homes': leadsDeleted,
-    'homes on the list': onList,
+    'admin properties': adminPropertiesDeleted,
     artworks,
     links: links.length,
     'unpaid orders': drafts,
     emails,
-    'events without a name now': events,
+    'events made anonymous': events,
     'orders kept': kept.length,
   }
 }

@@ -116,12 +116,11 @@ export async function hideRecords(
 /** Shows the records again after a removal was declined or expired. */
 export async function showRecords(tx: Tx, removalId: string): Promise<void> {
   await sql`
-    update scraped_properties as gone set deleted_at = null, deletion_id = null
+    update scraped_properties as deleted set deleted_at = null, deletion_id = null
     where deletion_id = ${removalId} and not exists (
-      select from scraped_properties anew
-      where anew.campaign_id = gone.campaign_id and anew.home_key = gone.home_key and anew.deleted_at is null)`.execute(
-    tx,
-  )
+      select from scraped_properties current
+      where current.campaign_id = deleted.campaign_id and current.home_key = deleted.home_key
+        and current.deleted_at is null)`.execute(tx)
   for (const table of ['property_searches', 'scraped_properties', 'properties'] as const)
     await tx.updateTable(table).set({ removal_id: null }).where('removal_id', '=', removalId).execute()
 }

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import {
   deleteImportHome,
   eraseHome,
-  namesOfHome,
   openImportHomes,
+  referencesOf,
   retainedOrders,
 } from '#server/db/privacy/home-erasure.ts'
 import { hiddenRecords, idsOf } from '#server/db/privacy/home-records.ts'
@@ -30,17 +30,17 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
   const records = await hiddenRecords(ctx.db, removalId)
   const recordIds = [...new Set([...removal.record_ids, ...idsOf(records)])]
   if (!(await ctx.inTransaction((tx) => beginRemoval(tx, removalId, recordIds)))) return // unconfirmed or shown again
-  const names = await namesOfHome(ctx.db, records)
+  const references = await referencesOf(ctx.db, records)
   const addresses = removal.subject === null ? [] : [removal.subject]
-  const files = await removeFiles(ctx, { ids: recordIds, pictures: names.pictures, addresses })
+  const files = await removeFiles(ctx, { ids: recordIds, pictures: references.pictures, addresses })
   await deleteImportsOf(ctx, removal.subject)
 
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const { state, requester_email, origin } = (await lockRemoval(tx, removalId))!
     const kept = await retainedOrders(tx, records.properties)
-    const rows = await eraseHome(tx, { records, recordIds, links: names.links, kept, now })
-    const hashes = names.links.map((link) => removalHash('link', link.toUpperCase(), ctx.signingSecret))
+    const rows = await eraseHome(tx, { records, recordIds, links: references.links, kept, now })
+    const hashes = references.links.map((link) => removalHash('link', link.toUpperCase(), ctx.signingSecret))
     await saveRemovedLinks(tx, removalId, hashes)
     if (state === 'done') return
     await closeRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
