@@ -6,7 +6,7 @@ import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
-import { CLAIM_ANSWER_NAMES, CLAIM_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
+import { DAMAGE_ANSWER_NAMES, DAMAGE_REPORT_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
 import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
@@ -87,7 +87,7 @@ const AdminOrder = OrderLine.extend({
   claims: z.array(
     z.object({
       id: z.uuid(),
-      state: z.enum(CLAIM_STATES),
+      state: z.enum(DAMAGE_REPORT_STATES),
       description: z.string(),
       /** Each address works for an hour. */
       photo_urls: z.array(z.url()),
@@ -142,7 +142,7 @@ export const adminOrderFunctions = {
       'Answers a damage report: a free reprint, a full refund, or declined with a message to the buyer. Repeating the same answer changes nothing.',
     input: id
       .extend({
-        answer: z.enum(CLAIM_ANSWER_NAMES),
+        answer: z.enum(DAMAGE_ANSWER_NAMES),
         message: z.string().trim().max(MAX_DAMAGE_TEXT_CHARS).default(''),
       })
       .refine(({ answer, message }) => answer !== 'decline' || message !== '', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
-import { CLAIM_STATES } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { CropCenter, frameId, orientation, sizeId } from '../framed-print.ts'
 
@@ -61,7 +61,7 @@ export const OrderView = z.object({
     /** The last report. */
     claim: z
       .object({
-        state: z.enum(CLAIM_STATES),
+        state: z.enum(DAMAGE_REPORT_STATES),
         description: z.string(),
         /** The number of photos in the report. */
         photos: z.int(),

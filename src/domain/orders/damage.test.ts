@@ -5,9 +5,9 @@ import { ORDER_STATES } from './order.ts'
 test('damage can be reported once an order shipped, again after a decline, and never for a reprint or a refund', () => {
   for (const state of ORDER_STATES) {
     const expected = state === 'shipped' || state === 'delivered' ? null : NOT_SHIPPED_REFUSAL
-    for (const claim of [null, 'open', 'declined'] as const) expect(damageRefusal(state, claim)).toBe(expected)
-    for (const claim of ['reprint_ordered', 'refunded'] as const) {
-      expect(damageRefusal(state, claim)).toBe(ALREADY_ANSWERED_REFUSAL)
+    for (const report of [null, 'open', 'declined'] as const) expect(damageRefusal(state, report)).toBe(expected)
+    for (const report of ['reprint_ordered', 'refunded'] as const) {
+      expect(damageRefusal(state, report)).toBe(ALREADY_ANSWERED_REFUSAL)
     }
   }
 })

@@ -1,20 +1,20 @@
 import type { OrderState } from './order.ts'
 
 /** The states of a damage report. */
-export const CLAIM_STATES = ['open', 'reprint_ordered', 'refunded', 'declined'] as const
-export type ClaimState = (typeof CLAIM_STATES)[number]
+export const DAMAGE_REPORT_STATES = ['open', 'reprint_ordered', 'refunded', 'declined'] as const
+export type DamageReportState = (typeof DAMAGE_REPORT_STATES)[number]
 
-/** The possible responses to a claim, and the state each leads to. */
-export const CLAIM_ANSWERS = {
+/** The possible answers to a damage report, and the state each leads to. */
+export const DAMAGE_ANSWERS = {
   reprint: 'reprint_ordered',
   refund: 'refunded',
   decline: 'declined',
 } as const
-export type ClaimAnswer = keyof typeof CLAIM_ANSWERS
-export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAnswer[]
+export type DamageAnswer = keyof typeof DAMAGE_ANSWERS
+export const DAMAGE_ANSWER_NAMES = Object.keys(DAMAGE_ANSWERS) as readonly DamageAnswer[]
 
 /** The sentence that the buyer reads about each state. */
-export const CLAIM_BUYER_TEXTS: Record<ClaimState, string> = {
+export const DAMAGE_REPORT_BUYER_TEXTS: Record<DamageReportState, string> = {
   open: 'We have your report and will email you soon.',
   reprint_ordered: 'We’re making you a new print, free of charge.',
   refunded: 'We’ve refunded it. Your bank may take up to 10 days to show it.',
@@ -22,7 +22,7 @@ export const CLAIM_BUYER_TEXTS: Record<ClaimState, string> = {
 }
 
 /** The name of each state in the admin tool. */
-export const CLAIM_LABELS: Record<ClaimState, string> = {
+export const DAMAGE_REPORT_LABELS: Record<DamageReportState, string> = {
   open: 'Damage reported',
   reprint_ordered: 'Free reprint ordered',
   refunded: 'Refunded',
@@ -35,10 +35,10 @@ export const NOT_SHIPPED_REFUSAL = 'You can report damage once the print has shi
 export const ALREADY_ANSWERED_REFUSAL = 'We’ve already answered your report about this print. Please contact us.'
 
 /**
- * Returns why damage to an order cannot be reported now; null if it can. `claim`: the state of its last claim. A buyer
- * whose claim was declined may report again, with better photos; a reprint is a separate order with its own damage.
+ * Returns why damage to an order cannot be reported now; null if it can. `report`: the state of its last report. A
+ * buyer whose report was declined may report again, with better photos; a reprint is a separate order with its own damage.
  */
-export function damageRefusal(order: OrderState, claim: ClaimState | null): string | null {
-  if (claim === 'reprint_ordered' || claim === 'refunded') return ALREADY_ANSWERED_REFUSAL
+export function damageRefusal(order: OrderState, report: DamageReportState | null): string | null {
+  if (report === 'reprint_ordered' || report === 'refunded') return ALREADY_ANSWERED_REFUSAL
   return order === 'shipped' || order === 'delivered' ? null : NOT_SHIPPED_REFUSAL
 }

@@ -4,7 +4,7 @@ import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
-import { CLAIM_STATES } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 
 const cents = z.int().min(0)
 const link = z.url({ protocol: /^https?$/ })
@@ -62,7 +62,7 @@ export const EMAILS = {
   /** The response to a damage report; `message`: from the admin who responded. */
   'damage-answered': z.object({
     ...order,
-    state: z.enum(CLAIM_STATES),
+    state: z.enum(DAMAGE_REPORT_STATES),
     message: z.string().nullable(),
   }),
   /** For a visitor who left before their art was finished (U-06). */

@@ -1,4 +1,4 @@
-import { CLAIM_BUYER_TEXTS } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_BUYER_TEXTS } from '#domain/orders/damage.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
@@ -6,11 +6,11 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** The response to a buyer who reported damage. A refund has its own email. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={CLAIM_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
+  <EmailPage sender={sender} preview={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
     <Title>{data.state === 'reprint_ordered' ? 'We’re making you a new print' : 'About your report'}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      You told us that {orderName(data)} arrived damaged. {CLAIM_BUYER_TEXTS[data.state]}
+      You told us that {orderName(data)} arrived damaged. {DAMAGE_REPORT_BUYER_TEXTS[data.state]}
     </Paragraph>
     {data.message === null ? null : <Paragraph>{data.message}</Paragraph>}
     {data.state === 'reprint_ordered' ? (

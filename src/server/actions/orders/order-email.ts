@@ -3,7 +3,7 @@ import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
-import { claimsOf } from '#server/db/orders/damage-claims.ts'
+import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -36,7 +36,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   dedupeKey = dedupeKeyOf(order, name),
 ): Promise<string> {
   const home = await propertyById(tx, order.property_id)
-  const [claim] = name === 'damage-answered' ? await claimsOf(tx, order.id) : []
+  const [report] = name === 'damage-answered' ? await damageReportsOf(tx, order.id) : []
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -63,8 +63,8 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
     'damage-answered': () => ({
       ...about(ctx, order, home?.address ?? null),
-      state: claim!.state,
-      message: claim!.answer,
+      state: report!.state,
+      message: report!.answer,
     }),
     'payment-failed': () => ({
       ...about(ctx, order, home?.address ?? null),

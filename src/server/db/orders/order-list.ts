@@ -47,13 +47,13 @@ export const isHeldOrHasIssue = sql<boolean>`(
   order_status = 'needs_attention'
   or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null))`
 
-/** Orders that are held or have an open issue or damage claim. */
+/** Orders that are held or have an open issue or damage report. */
 const needsAttention = sql<boolean>`(
   ${isHeldOrHasIssue}
   or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
 
-/** Returns which of these orders have an open damage claim. */
-export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Returns which of these orders have an open damage report. */
+export async function ordersWithOpenDamageReport(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('damage_claims')

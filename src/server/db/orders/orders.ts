@@ -146,7 +146,7 @@ export const timelineOf = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute()
 
-/** Inserts the free reprint of an order, already approved for printing. At most one per damage claim. */
+/** Inserts the free reprint of an order, already approved for printing. At most one per damage report. */
 export async function insertReprint(
   tx: Tx,
   order: Order,

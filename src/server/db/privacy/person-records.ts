@@ -14,7 +14,7 @@ const RECORDS = {
   account: (email: string) => sql`select id, email, created_at, email_verified_at from accounts where email = ${email}`,
   orders: (email: string) => sql`select * from orders where lower(customer_email) = ${email}`,
   'damage reports': (email: string) => sql`
-    select claim.* from damage_claims claim join orders on orders.id = claim.order_id
+    select report.* from damage_claims report join orders on orders.id = report.order_id
     where lower(customer_email) = ${email}`,
   'emails sent': (email: string) => sql`
     select name, data, state, created_at from emails where lower(to_address) = ${email}`,
@@ -54,7 +54,7 @@ export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select gift_card_key as key from orders where lower(customer_email) = ${email} and gift_card_key is not null
     union
-    select unnest(photo_keys) from damage_claims claim join orders on orders.id = claim.order_id
+    select unnest(photo_keys) from damage_claims report join orders on orders.id = report.order_id
     where lower(customer_email) = ${email}`.execute(db)
   return rows.map(({ key }) => key)
 }

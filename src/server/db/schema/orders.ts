@@ -7,14 +7,14 @@ import type { Orientation } from '#domain/framed-print/orientation.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import type { ClaimState } from '#domain/orders/damage.ts'
+import type { DamageReportState } from '#domain/orders/damage.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** Tables of orders, their history and damage claims. */
+/** Tables of orders, their history and damage reports. */
 export type OrdersTables = {
   orders: OrderRow
-  damage_claims: DamageClaimRow
+  damage_claims: DamageReportRow
   order_events: OrderEventRow
   order_issues: OrderIssueRow
 }
@@ -94,12 +94,12 @@ export type OrderRow = {
   updated_at: Timestamp
 }
 
-export type DamageClaimRow = {
+export type DamageReportRow = {
   id: string
   order_id: string
   description: string
   photo_keys: string[]
-  state: ClaimState
+  state: DamageReportState
   answer: string | null
   reported_at: Timestamp
   answered_at: Timestamp | null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { CLAIM_LABELS, type ClaimAnswer, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_LABELS, type DamageAnswer, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ type Claim = Order['claims'][number]
 export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
   claims.map((claim) => (
     <Card as="section" key={claim.id}>
-      <SectionTitle size="small">{CLAIM_LABELS[claim.state]}</SectionTitle>
+      <SectionTitle size="small">{DAMAGE_REPORT_LABELS[claim.state]}</SectionTitle>
       <p className="text-sm text-soft tabular-nums">{dateTimeText(claim.reported_at)}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.description}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ const Answered = ({ claim }: { claim: Claim }) => (
 )
 
 /** Actions that cost money are confirmed first. */
-const CONFIRMATIONS: Partial<Record<ClaimAnswer, Confirmation>> = {
+const CONFIRMATIONS: Partial<Record<DamageAnswer, Confirmation>> = {
   reprint: {
     title: 'Order a free reprint?',
     text: 'The same print goes to the print shop again, and we pay for it.',
@@ -71,7 +71,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const answer = useConfirmation(
-    (chosen: ClaimAnswer) => CONFIRMATIONS[chosen],
+    (chosen: DamageAnswer) => CONFIRMATIONS[chosen],
     (chosen) => call('admin-answer-damage', { id: claim.id, answer: chosen, message: reply }),
     { onSuccess: cacheOrder },
   )

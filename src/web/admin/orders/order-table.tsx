@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
-import { CLAIM_LABELS } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Line>[] = [
         <StateBadge state={order.state} />
         {order.is_test ? <TestBadge /> : null}
         {order.damage_open ? (
-          <span className="mt-1 block text-sm font-medium text-error">{CLAIM_LABELS.open}</span>
+          <span className="mt-1 block text-sm font-medium text-error">{DAMAGE_REPORT_LABELS.open}</span>
         ) : null}
         {order.attention_reason ? <span className="mt-1 block text-sm">{order.attention_reason}</span> : null}
         {order.open_issues.map(({ id, text }) => (

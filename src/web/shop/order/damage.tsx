@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { useState } from 'react'
-import { CLAIM_BUYER_TEXTS } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_BUYER_TEXTS } from '#domain/orders/damage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -40,7 +40,7 @@ export function Damage({ order, orderKey, onReported }: Props) {
 
 const Claim = ({ claim }: { claim: NonNullable<Order['damage']['claim']> }) => (
   <Notice tone={claim.state === 'open' ? 'busy' : claim.state === 'declined' ? 'info' : 'success'} className="mt-3">
-    <p>{CLAIM_BUYER_TEXTS[claim.state]}</p>
+    <p>{DAMAGE_REPORT_BUYER_TEXTS[claim.state]}</p>
     {claim.answer && <p className="mt-2">{claim.answer}</p>}
     {claim.reprint && (
       <p className="mt-2">

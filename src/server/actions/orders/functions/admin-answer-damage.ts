@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { CLAIM_ANSWERS, CLAIM_LABELS, type ClaimAnswer } from '#domain/orders/damage.ts'
+import { DAMAGE_ANSWERS, DAMAGE_REPORT_LABELS, type DamageAnswer } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { refundableCents } from '#domain/orders/refundable.ts'
 import { requireRole } from '#server/actions/admin/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
+import {
+  answerDamageReport,
+  type DamageReport,
+  damageReportById,
+  lockDamageReport,
+} from '#server/db/orders/damage-reports.ts'
 import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
@@ -24,21 +29,21 @@ export async function adminAnswerDamage(
   caller: AdminCaller,
 ): Promise<Output<'admin-answer-damage'>> {
   if (answer === 'refund') requireRole(caller.admin, 'owner')
-  const report = await claimById(ctx.db, id)
-  if (!report) throw new AppError('not_found', 'This report does not exist')
+  const stored = await damageReportById(ctx.db, id)
+  if (!stored) throw new AppError('not_found', 'This report does not exist')
   await ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, report.order_id)
-    const claim = await lockClaim(tx, id)
-    if (claim.state === CLAIM_ANSWERS[answer]) return
-    if (claim.state !== 'open')
-      throw new AppError('conflict', `It has already been answered: ${CLAIM_LABELS[claim.state]}`)
+    const order = await lockOrder(tx, stored.order_id)
+    const report = await lockDamageReport(tx, id)
+    if (report.state === DAMAGE_ANSWERS[answer]) return
+    if (report.state !== 'open')
+      throw new AppError('conflict', `It has already been answered: ${DAMAGE_REPORT_LABELS[report.state]}`)
     const now = ctx.now()
-    const answered = await answerClaim(tx, id, {
-      state: CLAIM_ANSWERS[answer],
+    const answered = await answerDamageReport(tx, id, {
+      state: DAMAGE_ANSWERS[answer],
       answer: message || null,
       now,
     })
-    const detail = await FOLLOWS[answer](ctx, tx, order, answered)
+    const detail = await EFFECTS[answer](ctx, tx, order, answered)
     await recordAudit(tx, {
       admin: caller.admin,
       action: ACTIONS[answer],
@@ -47,7 +52,7 @@ export async function adminAnswerDamage(
       now,
     })
   })
-  return await adminOrderView(ctx, (await orderById(ctx.db, report.order_id))!, caller)
+  return await adminOrderView(ctx, (await orderById(ctx.db, stored.order_id))!, caller)
 }
 
 const ACTIONS = {
@@ -56,18 +61,18 @@ const ACTIONS = {
   decline: 'decline the damage report',
 } as const
 
-/** Carries out each kind of response and returns the note for the audit log. */
-const FOLLOWS: {
-  readonly [A in ClaimAnswer]: (ctx: Context, tx: Tx, order: Order, claim: DamageClaim) => Promise<string | null>
+/** Carries out each answer and returns the note for the audit log. */
+const EFFECTS: {
+  readonly [A in DamageAnswer]: (ctx: Context, tx: Tx, order: Order, report: DamageReport) => Promise<string | null>
 } = {
   /** Creates a separate order, so that it is printed once and tracked like any other (decision 7). */
-  reprint: async (ctx, tx, order, claim) => {
+  reprint: async (ctx, tx, order, report) => {
     const now = ctx.now()
     const delivery = deliveryRange(order.shipping_method!, now)
     const reprint = {
       id: randomUUID(),
       order_number: await nextOrderNumber(tx),
-      replaces_claim: claim.id,
+      replaces_claim: report.id,
     }
     await insertReprint(tx, order, {
       ...reprint,
@@ -76,7 +81,7 @@ const FOLLOWS: {
       now,
     })
     await ctx.enqueue(tx, 'print-order', { orderId: reprint.id })
-    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
+    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${report.id}`)
     return `as order ${reprint.order_number}`
   },
 
@@ -91,8 +96,8 @@ const FOLLOWS: {
     return paid.id === order.id ? 'the remainder' : `the remainder of order ${paid.order_number}`
   },
 
-  decline: async (ctx, tx, order, claim) => {
-    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
-    return claim.answer
+  decline: async (ctx, tx, order, report) => {
+    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${report.id}`)
+    return report.answer
   },
 }

@@ -2,7 +2,11 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
-import { countOrdersNeedingAttention, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
+import {
+  countOrdersNeedingAttention,
+  ordersWithOpenDamageReport,
+  submittedOrders,
+} from '#server/db/orders/order-list.ts'
 import { orderLine } from '../views/admin-order-view.ts'
 
 /** Returns a page of submitted orders, with those that need an admin marked (F-21). */
@@ -13,11 +17,11 @@ export async function adminListOrders(
 ): Promise<Output<'admin-list-orders'>> {
   const { orders, total } = await submittedOrders(db, { state, search }, pageRange(page))
   const ids = orders.map(({ id }) => id)
-  const damaged = await ordersWithOpenClaim(db, ids)
+  const damaged = await ordersWithOpenDamageReport(db, ids)
   const issues = await openIssuesOf(db, ids)
   return {
     orders: orders.map((order) =>
-      orderLine(order, { hasOpenClaim: damaged.has(order.id), issues: issues.get(order.id) ?? [] }, caller),
+      orderLine(order, { hasOpenDamageReport: damaged.has(order.id), issues: issues.get(order.id) ?? [] }, caller),
     ),
     total,
     page_size: PAGE_SIZE,

@@ -2,13 +2,13 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { claimsOf, insertClaim } from '#server/db/orders/damage-claims.ts'
+import { damageReportsOf, insertDamageReport } from '#server/db/orders/damage-reports.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { orderView } from '../views/order-view.ts'
 
-/** Stores the buyer's report of a damaged print with photos. A repeated report while it is open stays one claim. */
+/** Stores the buyer's report of a damaged print with photos. While a report is open, another is not stored. */
 export async function reportDamage(
   ctx: Context,
   { key, id, description, photos }: Parsed<'report-damage'>,
@@ -18,18 +18,18 @@ export async function reportDamage(
   for (const path of photos) await ctx.files.get(path) // throws for a path that no upload returned
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    const claims = await claimsOf(tx, orderId)
-    if (claims.some((claim) => claim.id === id || claim.state === 'open')) return locked
-    const refusal = damageRefusal(locked.order_status!, claims[0]?.state ?? null)
+    const reports = await damageReportsOf(tx, orderId)
+    if (reports.some((report) => report.id === id || report.state === 'open')) return locked
+    const refusal = damageRefusal(locked.order_status!, reports[0]?.state ?? null)
     if (refusal !== null) throw new AppError('conflict', refusal)
-    const claim = {
+    const report = {
       id,
       order_id: orderId,
       description,
       photo_keys: photos,
       reported_at: ctx.now(),
     }
-    if (!(await insertClaim(tx, claim))) throw new AppError('conflict', 'This id belongs to another report')
+    if (!(await insertDamageReport(tx, report))) throw new AppError('conflict', 'This id belongs to another report')
     await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', description })
     return locked
   })

@@ -1,4 +1,4 @@
-import { replacedOrder } from '#server/db/orders/damage-claims.ts'
+import { replacedOrder } from '#server/db/orders/damage-reports.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 

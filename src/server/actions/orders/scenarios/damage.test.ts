@@ -91,7 +91,7 @@ async function damagedShop() {
   }
 }
 
-test('F-26 damage reported twice, in parallel and sent again, is one claim, which waits for a person', async () => {
+test('F-26 damage reported twice, in parallel and sent again, is one report, which waits for a person', async () => {
   const shop = await damagedShop()
   const { orderId } = shop
   const key = shop.keyOf(orderId)
@@ -130,10 +130,10 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
-  const [claim] = (await shop.show(orderId)).claims
-  const pressed = await Promise.all([1, 2, 3].map(() => shop.answer(claim!.id, 'reprint')))
+  const [report] = (await shop.show(orderId)).claims
+  const pressed = await Promise.all([1, 2, 3].map(() => shop.answer(report!.id, 'reprint')))
   expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await shop.answer(claim!.id, 'refund')).toMatchObject({ status: 409 })
+  expect(await shop.answer(report!.id, 'refund')).toMatchObject({ status: 409 })
 
   const [reprint, ...further] = await shop.reprints()
   expect(further).toEqual([])
@@ -201,8 +201,8 @@ test('F-26 a refund returns the money once, for a damaged reprint that of the fi
   const [reprint] = await shop.reprints()
   await shop.ship(reprint!.id)
   await shop.report(shop.keyOf(reprint!.id), { photos: [await shop.upload()] })
-  const claim = (await shop.show(reprint!.id)).claims[0]!
-  for (const _ of [1, 2]) expect((await shop.answer(claim.id, 'refund')).status).toBe(200)
+  const report = (await shop.show(reprint!.id)).claims[0]!
+  for (const _ of [1, 2]) expect((await shop.answer(report.id, 'refund')).status).toBe(200)
   const jobs = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order', { batchSize: 10 })
   expect(jobs.map(({ data }) => data.orderId)).toEqual([orderId])
   await refundOrder(shop.ctx, jobs[0]!.data)
@@ -219,12 +219,12 @@ test('F-26 declining requires a message, which the buyer reads; they may report 
   const shop = await damagedShop()
   const key = shop.keyOf(shop.orderId)
   await shop.report(key, { photos: [await shop.upload()] })
-  const [claim] = (await shop.show(shop.orderId)).claims
-  expect(await shop.answer(claim!.id, 'decline', ' ')).toMatchObject({
+  const [report] = (await shop.show(shop.orderId)).claims
+  expect(await shop.answer(report!.id, 'decline', ' ')).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'message' }] },
   })
-  expect((await shop.answer(claim!.id, 'decline', 'The photo shows no damage')).status).toBe(200)
+  expect((await shop.answer(report!.id, 'decline', 'The photo shows no damage')).status).toBe(200)
   const { body } = (await shop.call('get-order', {
     key,
   })) as unknown as Said<Order>

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
-import { CLAIM_LABELS } from '#domain/orders/damage.ts'
+import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
 import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { refundableCents } from '#domain/orders/refundable.ts'
@@ -9,7 +9,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { auditOfOrder } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
-import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/damage-claims.ts'
+import { type DamageReport, damageReportsOf, replacedOrder } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
@@ -25,7 +25,7 @@ type Line = Output<'admin-list-orders'>['orders'][number]
 /** An order as one line of the list. */
 export const orderLine = (
   order: Order,
-  { hasOpenClaim, issues }: { hasOpenClaim: boolean; issues: readonly OrderIssue[] },
+  { hasOpenDamageReport, issues }: { hasOpenDamageReport: boolean; issues: readonly OrderIssue[] },
   caller: Pick<Caller, 'signedUrlOf'>,
 ): Line => ({
   id: order.id,
@@ -40,7 +40,7 @@ export const orderLine = (
   customer_email: order.customer_email,
   total: order.total_cents!,
   refunded: order.refunded_cents,
-  damage_open: hasOpenClaim,
+  damage_open: hasOpenDamageReport,
   design: {
     image_url: caller.signedUrlOf(order.artwork_key!),
     style: order.selected_style!,
@@ -57,12 +57,12 @@ export async function adminOrderView(
   order: Order,
   caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
 ): Promise<AdminOrder> {
-  const claims = await claimsOf(ctx.db, order.id)
+  const reports = await damageReportsOf(ctx.db, order.id)
   const replaced = order.replaces_claim === null ? null : await replacedOrder(ctx.db, order.replaces_claim)
-  const hasOpenClaim = claims.some(({ state }) => state === 'open')
+  const hasOpenDamageReport = reports.some(({ state }) => state === 'open')
   const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
   return {
-    ...orderLine(order, { hasOpenClaim, issues }, caller),
+    ...orderLine(order, { hasOpenDamageReport, issues }, caller),
     home: await homeOf(ctx, order, caller),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
@@ -76,7 +76,7 @@ export async function adminOrderView(
     print_number: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
-    history: await historyOf(ctx, order.id, claims),
+    history: await historyOf(ctx, order.id, reports),
     refundable: refundableCents(orderFacts(order)),
     held_for: order.held_for,
     releases: releasesOf(orderFacts(order)),
@@ -84,15 +84,15 @@ export async function adminOrderView(
       id: replaced.id,
       order_number: replaced.order_number!,
     },
-    claims: claims.map((claim) => ({
-      id: claim.id,
-      state: claim.state,
-      description: claim.description,
-      photo_urls: claim.photo_keys.map((key) => caller.signedUrlOf(key)),
-      answer: claim.answer,
-      reported_at: claim.reported_at.toISOString(),
-      answered_at: isoOrNull(claim.answered_at),
-      reprint: claim.reprint_id === null ? null : { id: claim.reprint_id, order_number: claim.reprint_number! },
+    claims: reports.map((report) => ({
+      id: report.id,
+      state: report.state,
+      description: report.description,
+      photo_urls: report.photo_keys.map((key) => caller.signedUrlOf(key)),
+      answer: report.answer,
+      reported_at: report.reported_at.toISOString(),
+      answered_at: isoOrNull(report.answered_at),
+      reprint: report.reprint_id === null ? null : { id: report.reprint_id, order_number: report.reprint_number! },
     })),
   }
 }
@@ -143,14 +143,14 @@ export const orderFacts = (order: Order): HeldOrder => ({
 async function historyOf(
   { db }: Context,
   orderId: string,
-  claims: readonly DamageClaim[],
+  reports: readonly DamageReport[],
 ): Promise<AdminOrder['history']> {
   const states = await timelineOf(db, orderId)
   const audit = await auditOfOrder(db, orderId)
   return [
     ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_LABELS[state], actor: null, note, at })),
-    ...claims.map(({ description, reported_at: at }) => ({
-      action: CLAIM_LABELS.open,
+    ...reports.map(({ description, reported_at: at }) => ({
+      action: DAMAGE_REPORT_LABELS.open,
       actor: null,
       note: description,
       at,

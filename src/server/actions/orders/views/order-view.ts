@@ -4,7 +4,7 @@ import { damageRefusal } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentStatusOf } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { claimsOf } from '#server/db/orders/damage-claims.ts'
+import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
@@ -15,10 +15,10 @@ import { trackingOf } from './tracking.ts'
 
 /** Returns a submitted order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
-  const [timeline, home, [claim], paid] = await Promise.all([
+  const [timeline, home, [report], paid] = await Promise.all([
     timelineOf(ctx.db, order.id),
     propertyById(ctx.db, order.property_id),
-    claimsOf(ctx.db, order.id),
+    damageReportsOf(ctx.db, order.id),
     paidOrderOf(ctx.db, order),
   ])
   const speed = order.shipping_method!
@@ -63,8 +63,8 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     another: paid.id,
     replaces: paid.id === order.id ? null : paid.order_number,
     damage: {
-      refusal: damageRefusal(state, claim?.state ?? null),
-      claim: claim ? claimView(ctx, claim) : null,
+      refusal: damageRefusal(state, report?.state ?? null),
+      claim: report ? damageReportView(ctx, report) : null,
     },
     property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
   }
@@ -74,22 +74,22 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
 const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
   timeline.filter(({ state }, index) => timeline.findLastIndex((entry) => entry.state === state) === index)
 
-type Claim = Awaited<ReturnType<typeof claimsOf>>[number]
+type DamageReport = Awaited<ReturnType<typeof damageReportsOf>>[number]
 
-const claimView = (ctx: Context, claim: Claim): Output<'get-order'>['damage']['claim'] => ({
-  state: claim.state,
-  description: claim.description,
-  photos: claim.photo_keys.length,
-  answer: claim.answer,
-  reported_at: claim.reported_at.toISOString(),
+const damageReportView = (ctx: Context, report: DamageReport): Output<'get-order'>['damage']['claim'] => ({
+  state: report.state,
+  description: report.description,
+  photos: report.photo_keys.length,
+  answer: report.answer,
+  reported_at: report.reported_at.toISOString(),
   reprint:
-    claim.reprint_id === null
+    report.reprint_id === null
       ? null
       : {
-          order_number: claim.reprint_number!,
+          order_number: report.reprint_number!,
           status_url: statusUrl(ctx, {
-            id: claim.reprint_id,
-            origin: claim.reprint_origin!,
+            id: report.reprint_id,
+            origin: report.reprint_origin!,
           }),
         },
 })

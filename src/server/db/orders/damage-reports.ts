@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DamageReportState } from '#domain/orders/damage.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { DamageReportRow } from '#server/db/schema.ts'
+
+export type DamageReport = Selectable<DamageReportRow>
+
+/** Stores a report, unless it is already stored or the order has another open report. */
+export const insertDamageReport = async (
+  tx: Tx,
+  report: Pick<Insertable<DamageReportRow>, 'id' | 'order_id' | 'description' | 'photo_keys' | 'reported_at'>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('damage_claims')
+    .values({ ...report, state: 'open' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Returns the damage reports of an order, newest first, each with the order that replaces the damaged one, if any. */
+export const damageReportsOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('damage_claims as report')
+    .leftJoin('orders as reprint', 'reprint.replaces_claim', 'report.id')
+    .selectAll('report')
+    .select(['reprint.id as reprint_id', 'reprint.order_number as reprint_number', 'reprint.origin as reprint_origin'])
+    .where('report.order_id', '=', orderId)
+    .orderBy('report.reported_at', 'desc')
+    .execute()
+
+export const damageReportById = (db: Db, id: string): Promise<DamageReport | undefined> =>
+  db.selectFrom('damage_claims').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the report, with its row locked until the transaction ends. */
+export const lockDamageReport = (tx: Tx, id: string): Promise<DamageReport> =>
+  tx.selectFrom('damage_claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const answerDamageReport = (
+  tx: Tx,
+  id: string,
+  {
+    state,
+    answer,
+    now,
+  }: {
+    readonly state: DamageReportState
+    readonly answer: string | null
+    readonly now: Date
+  },
+): Promise<DamageReport> =>
+  tx
+    .updateTable('damage_claims')
+    .set({ state, answer, answered_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Returns the order that a free reprint replaces. */
+export const replacedOrder = (db: Db, reportId: string) =>
+  db
+    .selectFrom('damage_claims as report')
+    .innerJoin('orders', 'orders.id', 'report.order_id')
+    .selectAll('orders')
+    .where('report.id', '=', reportId)
+    .executeTakeFirstOrThrow()
