@@ -2,7 +2,7 @@ import type { HoldReason } from './attention.ts'
 
 /**
  * The states of an order (E-11). Up to `delivered` the usual course, then the exceptions.
- * `checkout_initiated`: submitted by the buyer; `payment_pending`: the buyer has finished the payment page and the
+ * `checkout_initiated`: placed by the buyer; `payment_pending`: the buyer has finished the payment page and the
  * payment is processing; `approved`: paid and after the print delay, ready to be sent to the print shop.
  */
 export const ORDER_STATES = [

@@ -101,7 +101,7 @@ export type OrderHit = {
   readonly state: OrderState
 }
 
-/** Returns submitted orders by number (ours or the print shop's), name or email, newest first. */
+/** Returns placed orders by number (ours or the print shop's), name or email, newest first. */
 export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<OrderHit[]> {
   const { rows } = await sql<OrderHit>`
     select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,

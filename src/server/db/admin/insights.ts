@@ -49,7 +49,7 @@ export async function rankedSearches(
   return rows
 }
 
-/** Returns the number of orders in each state, of those submitted since `since`. */
+/** Returns the number of orders in each state, of those placed since `since`. */
 export async function orderStates(db: Db, since: Date): Promise<{ name: OrderState; count: number }[]> {
   const { rows } = await sql<{ name: OrderState; count: number }>`
     select order_status as name, count(*)::int as count

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/pool.ts'
 import type { Order } from './orders.ts'
 
 export type OrderFilter = {
-  /** Null: all submitted orders; `needs_attention`: those that need an admin for any reason. */
+  /** Null: all placed orders; `needs_attention`: those that need an admin for any reason. */
   readonly state: OrderState | null
   /** A part of the buyer's name or email, or an order number, ours or the print shop's; empty: any. */
   readonly search: string
 }
 
-/** Returns submitted orders, newest first, and their total number. */
-export async function submittedOrders(
+/** Returns placed orders, newest first, and their total number. */
+export async function placedOrders(
   db: Db,
   { state, search }: OrderFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },

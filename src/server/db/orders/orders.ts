@@ -77,8 +77,8 @@ export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: str
     .limit(1)
     .executeTakeFirst()
 
-/** Returns the submitted orders of this browser, newest first. */
-export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]> =>
+/** Returns the paid orders of this browser, newest first. */
+export const paidOrdersOfSession = (db: Db, clientSession: string): Promise<Order[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -88,14 +88,11 @@ export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]>
     .limit(100)
     .execute()
 
-/**
- * Returns the paid orders of an account with a verified email, newest first; all orders with that email are added to
- * the account.
- */
-export async function ordersOfAccount(
+/** Adds all paid orders with the email of an account to it. The email must be verified. */
+export async function linkOrdersToAccount(
   db: Db,
   account: { readonly id: string; readonly email: string },
-): Promise<Order[]> {
+): Promise<void> {
   await db
     .updateTable('orders')
     .set({ account_id: account.id })
@@ -103,14 +100,17 @@ export async function ordersOfAccount(
     .where('account_id', 'is', null)
     .where('paid_at', 'is not', null)
     .execute()
-  return await db
+}
+
+/** Returns the orders of an account, all of them paid, newest first. */
+export const ordersOfAccount = (db: Db, accountId: string): Promise<Order[]> =>
+  db
     .selectFrom('orders')
     .selectAll()
-    .where('account_id', '=', account.id)
+    .where('account_id', '=', accountId)
     .orderBy('paid_at', 'desc')
     .limit(100)
     .execute()
-}
 
 export const changeOrder = async (tx: Tx, id: string, change: OrderChange, now: Date): Promise<Order> =>
   tx

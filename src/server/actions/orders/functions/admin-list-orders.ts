@@ -2,20 +2,16 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
-import {
-  countOrdersNeedingAttention,
-  ordersWithOpenDamageReport,
-  submittedOrders,
-} from '#server/db/orders/order-list.ts'
+import { countOrdersNeedingAttention, ordersWithOpenDamageReport, placedOrders } from '#server/db/orders/order-list.ts'
 import { orderLine } from '../views/admin-order-view.ts'
 
-/** Returns a page of submitted orders, with those that need an admin marked (F-21). */
+/** Returns a page of placed orders, with those that need an admin marked (F-21). */
 export async function adminListOrders(
   { db }: Context,
   { state, search, page }: Parsed<'admin-list-orders'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-list-orders'>> {
-  const { orders, total } = await submittedOrders(db, { state, search }, pageRange(page))
+  const { orders, total } = await placedOrders(db, { state, search }, pageRange(page))
   const ids = orders.map(({ id }) => id)
   const damaged = await ordersWithOpenDamageReport(db, ids)
   const issues = await openIssuesOf(db, ids)

@@ -5,7 +5,7 @@ import { refundableCents } from '#domain/orders/refundable.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
-import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /** Queues a refund; a job calls the provider, whose response completes it (F-18). */
@@ -14,7 +14,7 @@ export async function adminRefundOrder(
   { id, cents, reason }: Parsed<'admin-refund-order'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-refund-order'>> {
-  await requireSubmittedOrder(ctx, id)
+  await requirePlacedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     const most = refundableCents(orderFacts(locked))

@@ -21,7 +21,7 @@ import {
   timelineOf,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { countHeldPurchase, uncountedPayment } from '../payment/record-purchase.ts'
 import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
@@ -40,7 +40,7 @@ export async function adminReleaseOrder(
   { id, release, print_number }: Parsed<'admin-release-order'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-release-order'>> {
-  const order = await requireSubmittedOrder(ctx, id)
+  const order = await requirePlacedOrder(ctx, id)
   refuse(releaseRefusal(release, orderFacts(order)))
   if (order.lumaprints_order_id !== print_number) refuse(ORDER_CHANGED_ERROR)
   const shown = await shownPrint(ctx, order)

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { resolveOpenIssue } from '#server/db/orders/order-issues.ts'
-import { requireSubmittedOrder } from '../lookup/require-submitted-order.ts'
+import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { adminOrderView } from '../views/admin-order-view.ts'
 
 /** Marks one issue of an order as resolved. Repeating it changes nothing and writes no audit entry. */
@@ -11,7 +11,7 @@ export async function adminResolveIssue(
   { id, issue_id }: Parsed<'admin-resolve-issue'>,
   { admin, ...caller }: AdminCaller,
 ): Promise<Output<'admin-resolve-issue'>> {
-  const order = await requireSubmittedOrder(ctx, id)
+  const order = await requirePlacedOrder(ctx, id)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const resolved = await resolveOpenIssue(tx, { id: issue_id, orderId: id, adminId: admin.id, now })

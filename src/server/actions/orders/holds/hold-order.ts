@@ -27,8 +27,8 @@ export async function holdOrder(
   return true
 }
 
-/** Holds an order that could not be submitted to the print shop, unless it was after all. */
-export const holdUnlessSubmitted = (ctx: Context, orderId: string, reason: HoldReason): Promise<void> =>
+/** Holds an order that could not be sent to the print shop, unless it is there after all. */
+export const holdUnlessAtPrintShop = (ctx: Context, orderId: string, reason: HoldReason): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.lumaprints_order_id === null) await holdOrder(ctx, tx, order, reason)

@@ -7,7 +7,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/ord
 import type { PrintRequest } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { printPath } from '#server/security/print-link.ts'
-import { holdUnlessSubmitted } from '../holds/hold-order.ts'
+import { holdUnlessAtPrintShop } from '../holds/hold-order.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { makePrint, printKeyOf } from '../printing/make-print.ts'
 import { paperOf, printFormatOf } from '../printing/order-design.ts'
@@ -32,7 +32,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 
 /** Holds an order that could not be submitted to the print shop for half an hour (R-06). */
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
-  holdUnlessSubmitted(ctx, orderId, { kind: 'print-shop-unreachable' })
+  holdUnlessAtPrintShop(ctx, orderId, { kind: 'print-shop-unreachable' })
 
 /**
  * Returns the order once its free cancellation has ended; undefined during the print delay and for an order that is not
@@ -53,7 +53,7 @@ const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
 async function storePrint(ctx: Context, order: Order): Promise<Order | undefined> {
   const print = await makePrint(ctx, order)
   if (print.kind === 'changed') {
-    await holdUnlessSubmitted(ctx, order.id, { kind: 'artwork-changed' })
+    await holdUnlessAtPrintShop(ctx, order.id, { kind: 'artwork-changed' })
     return undefined
   }
   const key = printKeyOf(order, print.jpeg)
@@ -84,7 +84,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
     // A refused print was not ordered (`PrintShop.submit`), so it may be submitted again.
     await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
     if (error.code !== 'bad_input') throw error
-    return await holdUnlessSubmitted(ctx, order.id, { kind: 'print-refused', message: error.message })
+    return await holdUnlessAtPrintShop(ctx, order.id, { kind: 'print-refused', message: error.message })
   }
   if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.printNumber)
   ctx.log.warn({ orderId: order.id, reason: submission.reason }, 'print order outcome unknown')
@@ -121,7 +121,7 @@ async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const print = await ctx.printShop.findByExternalId(externalIdOf(order), since)
   if (print) return await recordPrintSubmission(ctx, order.id, print.printNumber)
   if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()
-  await holdUnlessSubmitted(ctx, order.id, { kind: 'print-in-doubt' })
+  await holdUnlessAtPrintShop(ctx, order.id, { kind: 'print-in-doubt' })
 }
 
 const printPendingError = () =>

@@ -17,7 +17,9 @@ export async function orderFor(
   caller: Caller,
 ): Promise<Order> {
   const order =
-    key !== undefined ? await submitted(ctx, orderIdOf(key, ctx.signingSecret)) : await ofPage(ctx, session_id!, caller)
+    key !== undefined
+      ? await placedOrder(ctx, orderIdOf(key, ctx.signingSecret))
+      : await ofPage(ctx, session_id!, caller)
   if (!order) throw new AppError('not_found', ORDER_FETCH_ERROR)
   return order
 }
@@ -25,7 +27,7 @@ export async function orderFor(
 async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Order | undefined> {
   const page = await pageByProviderId(ctx.db, pageId)
   if (!page) return undefined
-  const order = await submitted(ctx, page.order_id)
+  const order = await placedOrder(ctx, page.order_id)
   if (!order || order.client_session_id !== caller.clientSession) return undefined
   if (order.paid_at !== null) return order
   if (!isEditable(order.order_status) && order.order_status !== 'payment_pending') return order
@@ -34,10 +36,10 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'payment provider unreachable')
   })
-  return await submitted(ctx, page.order_id)
+  return await placedOrder(ctx, page.order_id)
 }
 
-async function submitted(ctx: Context, id: string): Promise<Order | undefined> {
+async function placedOrder(ctx: Context, id: string): Promise<Order | undefined> {
   const order = await orderById(ctx.db, id)
   return order?.order_status && order.total_cents !== null ? order : undefined
 }

@@ -51,7 +51,7 @@ async function shopWithAdmin() {
   }
 }
 
-test('F-21 submitted orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
+test('F-21 placed orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid('visitor-session-0001')
   const unpaid = await shop.checkedOut('visitor-session-0002')

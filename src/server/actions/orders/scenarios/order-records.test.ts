@@ -101,7 +101,7 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   expect(await shop.waiting('compose-order-email')).toBe(1)
 })
 
-test('S-24 what was typed for an order that was never submitted is deleted after a month, an order is not', async () => {
+test('S-24 what was typed for an order that was never placed is deleted after a month, an order is not', async () => {
   const shop = await orderShop()
   const { orderId } = await shop.checkedOut()
   await shop.reviewed(await shop.createHome())

@@ -51,7 +51,7 @@ export const orderLine = (
   },
 })
 
-/** A whole submitted order, as only admins see it. */
+/** A whole placed order, as only admins see it. */
 export async function adminOrderView(
   ctx: Context,
   order: Order,

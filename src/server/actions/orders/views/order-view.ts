@@ -13,7 +13,7 @@ import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
 
-/** Returns a submitted order as its buyer sees it (D2-094), without customer data. */
+/** Returns a placed order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
   const [timeline, home, [report], paid] = await Promise.all([
     timelineOf(ctx.db, order.id),
