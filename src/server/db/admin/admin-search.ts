@@ -32,7 +32,7 @@ export type CampaignHit = {
 }
 
 /** Returns campaigns by name, newest first. */
-export async function campaignsByName(db: Db, { words, limit }: SearchQuery): Promise<CampaignHit[]> {
+export async function matchingCampaigns(db: Db, { words, limit }: SearchQuery): Promise<CampaignHit[]> {
   const { rows } = await sql<CampaignHit>`
     select id, name, status,
       (select count(*) from scraped_properties where campaign_id = campaigns.id and deleted_at is null)::int as homes
@@ -76,7 +76,7 @@ export type AgentHit = {
 }
 
 /** Returns agents of homes by name or email, each once, with the newest of their homes. */
-export async function agentsByName(db: Db, { words, limit }: SearchQuery): Promise<AgentHit[]> {
+export async function matchingAgents(db: Db, { words, limit }: SearchQuery): Promise<AgentHit[]> {
   const { rows } = await sql<AgentHit>`
     select (array_agg(found.name order by import_order desc))[1] as name, found.email, count(*)::int as homes,
       (array_agg(campaign_id order by import_order desc))[1] as campaign_id,
@@ -102,7 +102,7 @@ export type OrderHit = {
 }
 
 /** Returns placed orders by number (ours or the print shop's), name or email, newest first. */
-export async function ordersOf(db: Db, { words, limit }: SearchQuery): Promise<OrderHit[]> {
+export async function matchingOrders(db: Db, { words, limit }: SearchQuery): Promise<OrderHit[]> {
   const { rows } = await sql<OrderHit>`
     select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,
       order_status as state
@@ -128,7 +128,7 @@ export type EmailHit = {
 }
 
 /** Returns emails to agents by recipient, newest first, without test emails. */
-export async function emailsTo(db: Db, { words, limit }: SearchQuery): Promise<EmailHit[]> {
+export async function matchingOutreachEmails(db: Db, { words, limit }: SearchQuery): Promise<EmailHit[]> {
   const { rows } = await sql<EmailHit>`
     select email.id, to_email, email.street, email.state, sent_at, run_id, home.id as lead_id, home.campaign_id
     from (
@@ -153,7 +153,7 @@ export type OrderEmailHit = {
 }
 
 /** Returns emails to buyers about their orders by recipient, newest first. */
-export async function orderEmailsTo(db: Db, { words, limit }: SearchQuery): Promise<OrderEmailHit[]> {
+export async function matchingOrderEmails(db: Db, { words, limit }: SearchQuery): Promise<OrderEmailHit[]> {
   const { rows } = await sql<OrderEmailHit>`
     select email.id, to_address, email.name, email.state, email.created_at, orders.id as order_id, order_number
     from (select * from emails where order_id is not null and ${hasAll('to_address', words)} limit ${MAX_RANKED}) as email
@@ -170,7 +170,7 @@ export type PropertyHit = {
 }
 
 /** Returns homes of Manage Properties by address or code, newest first. */
-export async function propertiesByAddress(db: Db, { words, limit }: SearchQuery): Promise<PropertyHit[]> {
+export async function matchingAdminProperties(db: Db, { words, limit }: SearchQuery): Promise<PropertyHit[]> {
   const { rows } = await sql<PropertyHit>`
     select id, address, property_code, status from properties
     where deleted_at is null and ${hasAll(sql`(address || ' ' || coalesce(property_code, ''))`, words)}

@@ -3,26 +3,26 @@ import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import type { Context } from '#server/context.ts'
 import {
-  agentsByName,
-  campaignsByName,
-  emailsTo,
+  matchingAdminProperties,
+  matchingAgents,
+  matchingCampaigns,
   matchingHomes,
-  orderEmailsTo,
-  ordersOf,
-  propertiesByAddress,
+  matchingOrderEmails,
+  matchingOrders,
+  matchingOutreachEmails,
 } from '#server/db/admin/admin-search.ts'
 
 /** Returns the best few matches of each kind that contain every word of the text. */
 export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admin'>): Promise<Output<'search-admin'>> {
   const query = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
   const [campaigns, homes, agents, orders, emails, orderEmails, properties] = await Promise.all([
-    campaignsByName(db, query),
+    matchingCampaigns(db, query),
     matchingHomes(db, query),
-    agentsByName(db, query),
-    ordersOf(db, query),
-    emailsTo(db, query),
-    orderEmailsTo(db, query),
-    propertiesByAddress(db, query),
+    matchingAgents(db, query),
+    matchingOrders(db, query),
+    matchingOutreachEmails(db, query),
+    matchingOrderEmails(db, query),
+    matchingAdminProperties(db, query),
   ])
   return {
     campaigns,
