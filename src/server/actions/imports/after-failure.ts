@@ -17,11 +17,11 @@ export function afterFailure(
   if (!(error instanceof ListingError)) throw error
   const failures = listingImport.failures + 1
   log.warn({ err: error, excerpt: error.excerpt, failures }, 'listing source failed')
-  if (!forbidsRetry(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.maxFailures)
+  if (!forbidsRetry(error) && !isPermanent(error) && failures < IMPORT_LIMITS.maxFailures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
   const what = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
   return { change: { ...endOfImport('error', `${what}: ${error.message}`), failures }, waitMs: null }
 }
 
 /** Returns whether a retry would get the same response. */
-const isOfNoUse = ({ kind }: ListingError): boolean => kind === 'not_found' || kind === 'wrong_region'
+const isPermanent = ({ kind }: ListingError): boolean => kind === 'not_found' || kind === 'wrong_region'

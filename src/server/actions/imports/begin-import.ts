@@ -70,12 +70,12 @@ export async function beginImport(
     return true
   })
   if (isBegun) return id
-  const atWork = await openImportOf(ctx.db, campaign.id)
+  const running = await openImportOf(ctx.db, campaign.id)
   const isSame =
-    atWork?.source_platform === request.source &&
-    atWork.mode === request.mode &&
-    isDeepStrictEqual(atWork.question, request.query)
-  if (isSame) return atWork.id
+    running?.source_platform === request.source &&
+    running.mode === request.mode &&
+    isDeepStrictEqual(running.question, request.query)
+  if (isSame) return running.id
   throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
 }
 

@@ -21,7 +21,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
     const now = ctx.now()
     await updateHomeCount(tx, listingImport.campaign_id, now, now)
     if (read) await recordRequestUrl(tx, listingImport.campaign_id, read.url)
-    const isNew = read === null ? 0 : await offerHomes(tx, { importId: id, page, pageUrl: read.url }, offered(read))
+    const isNew = read === null ? 0 : await offerHomes(tx, { importId: id, page, pageUrl: read.url }, homesOf(read))
     const position = positionAfter(
       { place, page },
       {
@@ -51,7 +51,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
   })
 }
 
-const offered = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
+const homesOf = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
 /** Returns null if the site has no such place; an import of several places continues with the next (D3-091). */
 async function pageOf(

@@ -22,8 +22,8 @@ export async function resumeImport(
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.state === 'running' || listingImport.state === 'waiting') return
     await lockCampaign(tx, campaign.id) // so that of two imports that are started or resumed at once, one is refused
-    const atWork = await openImportOf(tx, listingImport.campaign_id)
-    if (atWork) throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
+    const running = await openImportOf(tx, listingImport.campaign_id)
+    if (running) throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
     await resumeCampaign(tx, campaign, ctx.now())
     const step = listingImport.step + 1
     await updateImport(tx, id, {

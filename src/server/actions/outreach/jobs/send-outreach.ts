@@ -24,13 +24,13 @@ const MAX_JOB_MS = MINUTE_MS
 
 /** Sends the emails of a run one after the other, as long as the run continues and this job is its current one. */
 export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
-  const mine = new Date(wakeAt)
-  if (!(await beginRun(ctx, runId, mine))) return
+  const ownWakeAt = new Date(wakeAt)
+  if (!(await beginRun(ctx, runId, ownWakeAt))) return
   const until = ctx.now().getTime() + MAX_JOB_MS
   for (;;) {
     const run = await outreachRunById(ctx.db, runId)
-    if (run?.state !== 'running' || run.wake_at?.getTime() !== mine.getTime()) return
-    const next = await step(ctx, run)
+    if (run?.state !== 'running' || run.wake_at?.getTime() !== ownWakeAt.getTime()) return
+    const next = await sendNext(ctx, run)
     if (next === 'again' && ctx.now().getTime() < until) continue
     if (next === 'over') return await finishRun(ctx, runId)
     return await wakeLater(ctx, run, next === 'again' ? ctx.now() : next)
@@ -59,7 +59,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
 const START_MISSED_REASON = 'Its start time passed more than an hour ago while the server was not running. Send it now?'
 
 /** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
-async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
+async function sendNext(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
   if (!campaign || stopsEmails(campaign.status)) {
     const reason = campaign ? `The campaign is ${campaign.status}` : 'The campaign was deleted'
