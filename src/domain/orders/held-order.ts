@@ -41,7 +41,7 @@ const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null }
   close: (order) => (refundableCents(order) === 0 || order.isDisputed ? null : 'Refund this order instead'),
 }
 
-/** Returns why an admin cannot release an order in this way; null if they can, as far as our own records say. */
+/** Returns why an admin cannot release an order in this way; null if our records allow it. */
 export const releaseRefusal = (release: Release, order: HeldOrder): string | null =>
   order.state === 'needs_attention' ? REFUSALS[release](order) : 'This order is not on hold'
 
