@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsFromText, dollars, wholeDollars } from './money.ts'
+import { amountText, centsFromText, dollars, wholeDollars } from './money.ts'
 
 test('typed dollars are read to the cent, with or without $ and commas', () => {
   for (const [text, cents] of [
@@ -26,4 +26,9 @@ test('a loss has its minus before the dollar sign', () => {
   expect(dollars(-23_224)).toBe('−$232.24')
   expect(dollars(-50)).toBe('−$0.50')
   expect(wholeDollars(-23_224)).toBe('−$232')
+})
+
+test('D2-051 the amount has two decimals and the currency in capitals', () => {
+  expect(amountText(12900, 'usd')).toBe('129.00 USD')
+  expect(amountText(9905, 'eur')).toBe('99.05 EUR')
 })

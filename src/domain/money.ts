@@ -9,6 +9,10 @@ export const dollars = (cents: number): string => {
 export const wholeDollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
 
+/** Formats an amount in any currency: 12900 and 'usd' → '129.00 USD' (D2-051). */
+export const amountText = (cents: number, currency: string): string =>
+  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
+
 /** Returns typed dollars in cents: '$1,299.5' → 129950; null if it is not an amount. */
 export function centsFromText(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')

@@ -1,10 +1,10 @@
-import { dollars } from '#domain/money.ts'
+import { amountText, dollars } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS, type OrderState } from './order.ts'
 
 /**
  * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
- * `refund-failed`, `printed-anyway` and `printed-twice` open an issue of it instead, and so does `disputed` if it
- * cannot be held any more. `damage-reported` only notifies the team: the report itself waits for an answer.
+ * `refund-failed`, `printed-anyway` and `printed-twice` open an issue instead; `disputed` does so only if the order can
+ * no longer be held. `damage-reported` only notifies the team: the report itself waits for an answer.
  */
 export type AttentionReason =
   | {
@@ -72,9 +72,9 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
     `The print shop is making both order ${replaced} and order ${printNumber}: have it stop one of them`,
 }
 
-/** Formats an amount in any currency: '$98.00', '98.00 EUR'. */
+/** Formats the amount of a payment: '$98.00', '98.00 EUR'. */
 const received = (cents: number, currency: string): string =>
-  currency === 'usd' ? dollars(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
+  currency === 'usd' ? dollars(cents) : amountText(cents, currency)
 
 /** The reason in words, for the order's page, its history and the alert to the team. */
 export const attentionText = (reason: AttentionReason): string =>

@@ -50,10 +50,6 @@ export function orderNumberText({ payment_status, order_id }: Numbered): string 
 /** The label of the print shop's order number (E-46). */
 export const PRINT_NUMBER_LABEL = 'Printer’s number'
 
-/** Formats an amount: 12900 and 'usd' → '129.00 USD' (D2-051). */
-export const amountText = (cents: number, currency: string): string =>
-  `${(cents / 100).toFixed(2)} ${(currency || 'usd').toUpperCase()}`
-
 /** Formats the order's date; `isoDate` is null while the payment is processing (D2-052). */
 export const orderDateText = (isoDate: string | null): string =>
   isoDate === null ? 'Processing' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoDate))

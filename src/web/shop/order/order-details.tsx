@@ -1,10 +1,5 @@
-import {
-  amountText,
-  ORDER_DETAILS_LABEL,
-  orderDateText,
-  orderNumberText,
-  PRINT_NUMBER_LABEL,
-} from '#domain/orders/order-page.ts'
+import { amountText } from '#domain/money.ts'
+import { ORDER_DETAILS_LABEL, orderDateText, orderNumberText, PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
