@@ -64,7 +64,7 @@ async function checkRaces(n: number): Promise<void> {
   }
   const problems: string[] = []
   const orders = await mapWithConcurrency([...Array(n).keys()], CONCURRENCY, async (k) => {
-    const order = await shop.paidAtProvider(`bench-race-${String(k).padStart(6, '0')}`)
+    const order = await shop.createPaidOrder(`bench-race-${String(k).padStart(6, '0')}`)
     problems.push(...(await race(reports, order, random)))
     return order
   })
@@ -86,7 +86,7 @@ async function checkRepeatedPresses(n: number): Promise<void> {
   const open: string[] = []
   await mapWithConcurrency([...Array(n).keys()], 2, async (k) => {
     const session = `bench-tabs-${String(k).padStart(6, '0')}`
-    const { body, pageId } = await shop.checkedOut(session)
+    const { body, pageId } = await shop.createCheckedOutOrder(session)
     const press = async (sent: object) => await shop.ask('stripe-checkout', sent, session)
     const same = await Promise.all(Array.from({ length: 10 }, () => press(body)))
     refused.push(...same.filter(({ status }) => status !== 200).map(({ status }) => `same design ${status}`))
@@ -125,7 +125,7 @@ async function openPages(orderId: string): Promise<string[]> {
 
 async function checkQuietPayments(n: number): Promise<void> {
   const orders = await mapWithConcurrency([...Array(n).keys()], CONCURRENCY, (k) =>
-    shop.checkedOut(`bench-quiet-${String(k).padStart(6, '0')}`),
+    shop.createCheckedOutOrder(`bench-quiet-${String(k).padStart(6, '0')}`),
   )
   const started = Date.now()
   await Promise.all(orders.map(({ url }) => payByCard(url)))

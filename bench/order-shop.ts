@@ -73,7 +73,7 @@ export async function openBenchShop() {
     db.updateTable('orders').set({ frame_image_key: FRAME_PICTURE }).where('client_session_id', '=', session).execute()
 
   /** Creates an order up to its payment page. */
-  async function checkedOut(session: string): Promise<BenchOrder> {
+  async function createCheckedOutOrder(session: string): Promise<BenchOrder> {
     const property = await aDrawnHome({ db, files, now: () => new Date() }, session)
     const body = await reviewed(ask, property, { session })
     const { status, body: response } = await ask('stripe-checkout', body, session)
@@ -89,8 +89,8 @@ export async function openBenchShop() {
   }
 
   /** Creates an order that is paid at the provider but not yet seen by us. */
-  async function paidAtProvider(session: string): Promise<BenchOrder> {
-    const order = await checkedOut(session)
+  async function createPaidOrder(session: string): Promise<BenchOrder> {
+    const order = await createCheckedOutOrder(session)
     await payByCard(order.url)
     return order
   }
@@ -107,8 +107,8 @@ export async function openBenchShop() {
     askAt: (where: () => string) => void (origin = where),
     ask,
     setFramePicture,
-    checkedOut,
-    paidAtProvider,
+    createCheckedOutOrder,
+    createPaidOrder,
     async close() {
       await product?.stop()
       await db.destroy()

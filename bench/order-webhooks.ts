@@ -26,7 +26,7 @@ await shop.close()
 
 async function checkRate(): Promise<void> {
   const orders = await mapWithConcurrency([...Array(PAYMENT_PAGES).keys()], 4, (n) =>
-    shop.checkedOut(`bench-webhook-${n}-00000`),
+    shop.createCheckedOutOrder(`bench-webhook-${n}-00000`),
   )
   const events = Array.from({ length: RATE * SECONDS }, (_, n) =>
     paymentEvent('checkout.session.completed', { pageId: orders[n % PAYMENT_PAGES]!.pageId }),
@@ -63,7 +63,7 @@ async function unfinishedJobs(): Promise<number> {
 }
 
 async function checkRepeated(): Promise<void> {
-  const order = await shop.paidAtProvider('bench-webhook-repeated')
+  const order = await shop.createPaidOrder('bench-webhook-repeated')
   const payload = paymentEvent('checkout.session.completed', { pageId: order.pageId })
   const statuses = await mapWithConcurrency([...Array(200).keys()], 20, () => deliver(shop.origin(), payload))
   const emails = async () => (await sandbox.get<unknown[]>('/mail.json')).length

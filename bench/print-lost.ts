@@ -16,7 +16,7 @@ const { db, sandbox } = shop
 await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 await sandbox.put('/lumaprints/_timing', { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
 await shop.start({ PRINT_DELAY_MINUTES: '0' })
-const first = await shop.paidAtProvider('bench-print-lost-0001')
+const first = await shop.createPaidOrder('bench-print-lost-0001')
 const isPrinted = async (orders: number) =>
   (await db.selectFrom('orders').select('id').where('order_status', '=', 'submitted').execute()).length === orders
 if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not reach the print shop')

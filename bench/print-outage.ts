@@ -47,7 +47,7 @@ const requests = { lumaprints: new Map<number, JournalEntry>(), slack: new Map<n
 const watching = setInterval(() => void watch(), 1000)
 
 const unpaid: BenchOrder[] = []
-for (let n = 0; n < 16; n++) unpaid.push(await shop.checkedOut(`bench-outage-order-${n}`))
+for (let n = 0; n < 16; n++) unpaid.push(await shop.createCheckedOutOrder(`bench-outage-order-${n}`))
 const waves: Wave[] = []
 await setFault(FAULTS[0])
 await payWave('server error', 6)

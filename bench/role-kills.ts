@@ -11,7 +11,7 @@ import { lossOf } from '#tests/support/crash-runs.ts'
 import { payByCard } from '#tests/support/journeys/card.ts'
 import { type RunningProduct, startProduct } from '#tests/support/journeys/product.ts'
 import { outcomesOf } from '#tests/support/orders/order-outcomes.ts'
-import { aDrawnHome, pressed } from '#tests/support/orders/ordering.ts'
+import { aDrawnHome, payRequestBody } from '#tests/support/orders/ordering.ts'
 import { retry } from '#tests/support/retry.ts'
 import { checkInvariants } from './invariants.ts'
 import { openMailCounter } from './mail-server.ts'
@@ -110,7 +110,7 @@ async function buy(session: string, house: number): Promise<void> {
       if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
       return response
     })
-  const body = await pressed(post, home, { session, house })
+  const body = await payRequestBody(post, home, { session, house })
   const { url, session_id: page } = (await post('checkout', body)).body as { url: string; session_id: string }
   await shop.setFramePicture(session)
   if (url.includes('/c/pay/')) await payByCard(url)

@@ -284,7 +284,7 @@ test('S-23 a complete order leaves no email, name, address, token or key in the 
   const { log, lines } = captured()
   const shop = await orderShop({ log })
   const { ctx, call } = shop
-  const { orderId, pageId, url } = await shop.paidAtProvider()
+  const { orderId, pageId, url } = await shop.createPaidOrder()
   await applyPaymentByProvider(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   await call('sign-up', { email: 'ann@home.example', password: 'a porch with two chairs' })

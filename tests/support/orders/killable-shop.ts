@@ -11,7 +11,7 @@ import { changeSetting } from '../vendors/change-setting.ts'
 import { killableProduct } from './killable-product.ts'
 import { outcomesOf } from './order-outcomes.ts'
 import { finishedSessions, isQueueIdle, sessionsInDoubt, sessionsStartedSince } from './order-progress.ts'
-import { aDrawnHome, type Ask, pressed } from './ordering.ts'
+import { aDrawnHome, type Ask, payRequestBody } from './ordering.ts'
 
 const { ANON_KEY } = readConfig({})
 
@@ -96,7 +96,7 @@ function printBuyer({ db, files, ask }: { readonly db: Db; readonly files: Files
         if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
         return response
       })
-    const body = await pressed(post, home, { session, house: ++houses })
+    const body = await payRequestBody(post, home, { session, house: ++houses })
     const { url, session_id } = (await post('checkout', body)).body as { url: string; session_id: string }
     if (!drawsFramePicture) await reuseFramePicture(db, session)
     if (url.includes('/c/pay/')) await payByCard(url)

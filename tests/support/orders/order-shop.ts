@@ -8,7 +8,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { stripePayments } from '#server/vendors/stripe/stripe.ts'
 import { quickStylist } from '../context.ts'
 import { SESSION, testServer } from '../requests/http.ts'
-import { aDrawnHome, type Ask, pressed, reviewed as reviewAsking } from './ordering.ts'
+import { aDrawnHome, type Ask, payRequestBody, reviewed as reviewAsking } from './ordering.ts'
 import { testPrintShop } from './print-shop.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 
@@ -109,8 +109,8 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
   /** The request of our own pay button. */
   const payRequest = (
     property: string,
-    { session = SESSION, ...choices }: Partial<Parameters<typeof pressed>[2]> = {},
-  ) => pressed(ask, property, { session, ...choices })
+    { session = SESSION, ...choices }: Partial<Parameters<typeof payRequestBody>[2]> = {},
+  ) => payRequestBody(ask, property, { session, ...choices })
 
   /** Calls everything before `stripe-checkout`; returns the body for that call. */
   const reviewed = (
@@ -119,7 +119,7 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
   ) => reviewAsking(ask, property, { session, ...choices })
 
   /** Creates an order up to its payment page. */
-  async function checkedOut(
+  async function createCheckedOutOrder(
     session = SESSION,
     choices: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
   ) {
@@ -143,13 +143,13 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
   }
 
   /** Creates an order that is paid at the provider but not yet seen by us. */
-  async function paidAtProvider(session = SESSION, choices: Parameters<typeof checkedOut>[1] = {}) {
-    const order = await checkedOut(session, choices)
+  async function createPaidOrder(session = SESSION, choices: Parameters<typeof createCheckedOutOrder>[1] = {}) {
+    const order = await createCheckedOutOrder(session, choices)
     await payByCard(order.url)
     return order
   }
 
-  return { ask, as, createHome, payRequest, reviewed, checkedOut, paidAtProvider }
+  return { ask, as, createHome, payRequest, reviewed, createCheckedOutOrder, createPaidOrder }
 }
 
 /** A cache of prints: all tests use the same picture, and a print of it takes half a second of processor time. */

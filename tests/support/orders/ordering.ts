@@ -78,7 +78,7 @@ type Choices = {
 }
 
 /** Quotes the shipping and returns the body that our pay button sends to `checkout`, with an address in Oak Park. */
-export async function pressed(
+export async function payRequestBody(
   ask: Ask,
   property: string,
   {
@@ -119,7 +119,7 @@ export async function pressed(
 
 /** Saves address and design in the specification's steps; returns the body for `stripe-checkout`. */
 export async function reviewed(ask: Ask, property: string, choices: Choices) {
-  const { shipping_method, shipping_cents, ...entered } = await pressed(ask, property, choices)
+  const { shipping_method, shipping_cents, ...entered } = await payRequestBody(ask, property, choices)
   for (const name of ['save-order-address', 'save-configuration']) {
     const { status, body } = await ask(name, entered, choices.session)
     if (status !== 200) throw new Error(JSON.stringify(body))

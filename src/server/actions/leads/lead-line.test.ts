@@ -15,11 +15,11 @@ const MAKING = { timeout: 15_000 }
 async function lines(fields: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
   const foreignFetch = () => (fetched++, grayJpeg(1600, 1200))
-  const office = await adminServer({ sources: { foreignFetch }, settings })
-  const campaign = await aCampaign(office.ctx, isForSellers ? UNDER_CONTRACT : {})
-  const ids = await someLeads(office.ctx, campaign, fields, isForSellers ? 'seller' : 'buyer')
-  const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
-  return { ...office, ids, leads: body['leads'] as LeadLine[], fetched: () => fetched }
+  const server = await adminServer({ sources: { foreignFetch }, settings })
+  const campaign = await aCampaign(server.ctx, isForSellers ? UNDER_CONTRACT : {})
+  const ids = await someLeads(server.ctx, campaign, fields, isForSellers ? 'seller' : 'buyer')
+  const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
+  return { ...server, ids, leads: body['leads'] as LeadLine[], fetched: () => fetched }
 }
 
 test('D3-128 an artwork is shown with its style; without one the home is skipped, below the threshold or not processed', async () => {
@@ -162,7 +162,7 @@ test('a picture on a slow site is reported as loading, and is there on the next 
   let isThere = false
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => (arrive = resolve))
-  const office = await adminServer({
+  const server = await adminServer({
     sources: {
       foreignFetch: async (url) => {
         if (url.includes('gone')) throw new Error('404')
@@ -172,12 +172,12 @@ test('a picture on a slow site is reported as loading, and is there on the next 
       },
     },
   })
-  const campaign = await aCampaign(office.ctx)
-  await someLeads(office.ctx, campaign, [
+  const campaign = await aCampaign(server.ctx)
+  await someLeads(server.ctx, campaign, [
     { homes_main_image_url: 'https://photos.example/slow.jpg' },
     { homes_main_image_url: 'https://photos.example/gone.jpg' },
   ])
-  const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
+  const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
   const [first, second] = (body['leads'] as LeadLine[]).map(({ image }) => image!.thumbnail_url)
   const early = await fetch(first!)
   expect([early.status, isThere]).toEqual([202, false])

@@ -10,7 +10,7 @@ import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 const NOW = new Date('2031-03-03T15:00:00Z')
 
-async function anOffice() {
+async function adminTool() {
   let now = NOW
   const { ctx, ask } = await adminServer({ now: () => now })
   const campaign = await aCampaign(ctx, { name: 'Spring' })
@@ -40,7 +40,7 @@ const LISTED = {
 } as const
 
 async function anImport(
-  { ctx, campaign }: Pick<Awaited<ReturnType<typeof anOffice>>, 'ctx' | 'campaign'>,
+  { ctx, campaign }: Pick<Awaited<ReturnType<typeof adminTool>>, 'ctx' | 'campaign'>,
   state: 'running' | 'waiting' | 'failed',
 ) {
   const id = randomUUID()
@@ -74,7 +74,7 @@ async function anImport(
 }
 
 test('a send runs, is paused and waits for a person, goes on, is canceled, and its result stays for a day', async () => {
-  const { ctx, campaign, activity, shown, press } = await anOffice()
+  const { ctx, campaign, activity, shown, press } = await adminTool()
   const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
   const send = { kind: 'send', id: run, total: 2, failed: 0 }
   expect(await shown()).toEqual([{ ...send, state: 'running', done: 0, may: ['pause'] }])
@@ -90,7 +90,7 @@ test('a send runs, is paused and waits for a person, goes on, is canceled, and i
 })
 
 test('a bulk action says how far it is and can be paused, resumed and stopped, what failed can be retried', async () => {
-  const { ctx, campaign, shown, press } = await anOffice()
+  const { ctx, campaign, shown, press } = await adminTool()
   const ids = await someLeads(ctx, campaign, [LISTED, { ...LISTED, address_line_1: '2 Elm St' }])
   const { id } = await startFor(ctx, campaign, 'fetch-details', ids)
   const bulk = { kind: 'bulk', id, total: 2 }
@@ -108,30 +108,30 @@ test('a bulk action says how far it is and can be paused, resumed and stopped, w
 })
 
 test('an import is paused at its page and continues there', async () => {
-  const office = await anOffice()
-  const id = await anImport(office, 'running')
+  const tool = await adminTool()
+  const id = await anImport(tool, 'running')
   const running = { kind: 'import', id, state: 'running', done: 0, total: 40, failed: 0, may: ['pause'] }
-  expect(await office.shown()).toEqual([running])
-  await office.press('stop-import', { id })
-  expect(await office.shown()).toEqual([{ ...running, state: 'paused', may: ['resume'] }])
-  expect((await office.activity()).attention).toEqual([])
-  await office.press('resume-import', { id })
-  expect(await office.shown()).toEqual([running])
+  expect(await tool.shown()).toEqual([running])
+  await tool.press('stop-import', { id })
+  expect(await tool.shown()).toEqual([{ ...running, state: 'paused', may: ['resume'] }])
+  expect((await tool.activity()).attention).toEqual([])
+  await tool.press('resume-import', { id })
+  expect(await tool.shown()).toEqual([running])
 })
 
 test('what is open comes first, an import that met a block page can be continued, and deleted campaigns have no jobs', async () => {
-  const office = await anOffice()
-  const failed = await anImport(office, 'failed')
-  office.wait(-DAY_MS / 2)
-  const waiting = await anImport(office, 'waiting')
-  office.wait(DAY_MS / 2)
-  expect(await office.shown()).toEqual([
+  const tool = await adminTool()
+  const failed = await anImport(tool, 'failed')
+  tool.wait(-DAY_MS / 2)
+  const waiting = await anImport(tool, 'waiting')
+  tool.wait(DAY_MS / 2)
+  expect(await tool.shown()).toEqual([
     { kind: 'import', id: waiting, state: 'waiting', done: 0, total: 40, failed: 0, may: ['stop'] },
     { kind: 'import', id: failed, state: 'failed', done: 0, total: 40, failed: 0, may: ['resume'] },
   ])
-  const { jobs, attention } = await office.activity()
+  const { jobs, attention } = await tool.activity()
   expect(jobs.map(({ message }) => message)).toEqual([null, 'The site shows a captcha'])
-  expect(attention).toEqual([{ kind: 'stopped_import', count: 2, first: office.campaign }])
-  await office.ctx.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', office.campaign).execute()
-  expect(await office.activity()).toEqual({ attention: [], jobs: [] })
+  expect(attention).toEqual([{ kind: 'stopped_import', count: 2, first: tool.campaign }])
+  await tool.ctx.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', tool.campaign).execute()
+  expect(await tool.activity()).toEqual({ attention: [], jobs: [] })
 })

@@ -11,7 +11,7 @@ const MAPLE = { address_line_1: '12 Maple St', city: 'Oak Park', state: 'IL', zi
 const PAT = { buyers_agent_name: 'Pat Example', buyers_agent_email: 'pat@agents.example' }
 
 /** A campaign with three homes, two of them of one agent, and a buyer with an order. */
-async function anOffice() {
+async function adminTool() {
   const { ctx } = await testContext()
   const campaign = await aCampaign(ctx, { name: 'Spring in Oak Park' })
   const leads = await someLeads(ctx, campaign, [
@@ -47,7 +47,7 @@ async function anOrder(db: Db, overrides: object) {
 }
 
 test('a home is found by any part of its address, in any order, and by its access code', async () => {
-  const { leads, find } = await anOffice()
+  const { leads, find } = await adminTool()
   for (const text of ['maple', '12 Maple St, Oak Park, IL', 'park 12 mapl', 'hq7r', 'HQ7RMW2K'])
     expect((await find(text)).homes, text).toMatchObject([
       { id: leads[0], address: '12 Maple St, Oak Park, IL', access_code: 'HQ7RMW2K', campaign: 'Spring in Oak Park' },
@@ -56,13 +56,13 @@ test('a home is found by any part of its address, in any order, and by its acces
 })
 
 test('special characters match only themselves', async () => {
-  const { leads, find } = await anOffice()
+  const { leads, find } = await adminTool()
   expect((await find('100%_')).homes).toMatchObject([{ id: leads[2] }])
   expect((await find('1%t')).homes).toEqual([])
 })
 
 test('an agent is found by name or email, once, with their number of homes', async () => {
-  const { campaign, leads, find } = await anOffice()
+  const { campaign, leads, find } = await adminTool()
   for (const text of ['pat exa', 'PAT@agents'])
     expect((await find(text)).agents, text).toEqual([
       {
@@ -77,7 +77,7 @@ test('an agent is found by name or email, once, with their number of homes', asy
 })
 
 test('campaigns by name, orders by number, name or email', async () => {
-  const { campaign, order, find } = await anOffice()
+  const { campaign, order, find } = await adminTool()
   expect((await find('spring')).campaigns).toEqual([
     { id: campaign, name: 'Spring in Oak Park', status: 'active', homes: 3 },
   ])
@@ -88,7 +88,7 @@ test('campaigns by name, orders by number, name or email', async () => {
 })
 
 test('a sent email is found by its recipient, with its home or its send', async () => {
-  const { ctx, campaign, leads, find } = await anOffice()
+  const { ctx, campaign, leads, find } = await adminTool()
   const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
   expect((await find('agents.example')).emails).toEqual([])
   const sentAt = new Date()
@@ -103,7 +103,7 @@ test('a sent email is found by its recipient, with its home or its send', async 
 })
 
 test('an email to a buyer is found by its recipient, with its order; what is about no order is not', async () => {
-  const { ctx, order, find } = await anOffice()
+  const { ctx, order, find } = await adminTool()
   const at = new Date('2026-11-22T10:00:00Z')
   const email = (name: string, about: string | null) => ({
     id: randomUUID(),
@@ -135,7 +135,7 @@ test('an email to a buyer is found by its recipient, with its order; what is abo
 })
 
 test('a home of Manage Properties is found by its address or its code, unless it is deleted', async () => {
-  const { ctx, find } = await anOffice()
+  const { ctx, find } = await adminTool()
   const at = new Date()
   const id = randomUUID()
   await ctx.db
@@ -156,7 +156,7 @@ test('a home of Manage Properties is found by its address or its code, unless it
 })
 
 test('deleted things are not found, nor are orders that were never submitted', async () => {
-  const { ctx, campaign, leads, find } = await anOffice()
+  const { ctx, campaign, leads, find } = await adminTool()
   await ctx.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', leads[0]!).execute()
   expect(await find('maple')).toMatchObject({ homes: [] })
   await ctx.db.updateTable('campaigns').set({ deleted_at: new Date() }).where('id', '=', campaign).execute()
@@ -167,7 +167,7 @@ test('deleted things are not found, nor are orders that were never submitted', a
 })
 
 test('of hundreds of matches only a few are shown', async () => {
-  const { ctx, campaign, find } = await anOffice()
+  const { ctx, campaign, find } = await adminTool()
   const many = Array.from({ length: 700 }, (_, n) => ({ ...MAPLE, address_line_1: `${n} HQ7RMW2K Road` }))
   await someLeads(ctx, campaign, many)
   const { homes } = await find('HQ7RMW2K')

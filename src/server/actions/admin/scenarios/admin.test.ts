@@ -11,7 +11,7 @@ import { ensureAdmin } from '../require-admin.ts'
 const ADMIN = { username: 'admin', password: 'a ladder and two lamps' }
 
 /** The product with one admin, and a clock that the test can put forward. */
-async function office() {
+async function adminTool() {
   let ahead = 0
   const server = await testServer({
     now: () => new Date(Date.now() + ahead),
@@ -26,14 +26,14 @@ async function office() {
 }
 
 test('D3-005, D3-006, D3-200 an admin signs in by name and password, in any case of the name, and the token identifies them', async () => {
-  const { signIn, asking } = await office()
+  const { signIn, asking } = await adminTool()
   const response = await signIn({ username: ' Admin ', password: ADMIN.password })
   expect(response.body).toEqual({ success: true, sessionToken: expect.stringMatching(/^admin_[\w-]{43}$/) })
   expect(await asking(response.body.sessionToken as string)).toMatchObject({ status: 200, body: { username: 'admin' } })
 })
 
 test('D3-004, D3-008 both fields are required; a wrong one says only that signing in failed', async () => {
-  const { signIn } = await office()
+  const { signIn } = await adminTool()
   const missing = await signIn({ username: ' ', password: '' })
   expect(missing.status).toBe(400)
   expect(missing.body.issues).toMatchObject([{ path: 'username' }, { path: 'password' }])
@@ -45,7 +45,7 @@ test('D3-004, D3-008 both fields are required; a wrong one says only that signin
 })
 
 test('S-01 ten wrong passwords block sign-in for a quarter of an hour', async () => {
-  const { signIn, wait } = await office()
+  const { signIn, wait } = await adminTool()
   for (let n = 0; n < 10; n++) expect((await signIn({ ...ADMIN, password: `guess ${n}` })).status).toBe(401)
   const closed = await signIn()
   expect(closed.status).toBe(429)
@@ -55,7 +55,7 @@ test('S-01 ten wrong passwords block sign-in for a quarter of an hour', async ()
 })
 
 test('S-01 a stranger who guesses locks out strangers, not a browser that has signed in before', async () => {
-  const { signIn, call } = await office()
+  const { signIn, call } = await adminTool()
   const stranger = { 'x-client-session-id': 'a-stranger-in-another-browser' }
   expect((await signIn()).status).toBe(200)
   for (let n = 0; n < 12; n++) await call('admin-auth', { ...ADMIN, password: `guess ${n}` }, stranger)
@@ -66,7 +66,7 @@ test('S-01 a stranger who guesses locks out strangers, not a browser that has si
 })
 
 test('S-02 a session ends on sign-out, after half an hour without a call, and after twelve hours', async () => {
-  const { call, token, asking, wait } = await office()
+  const { call, token, asking, wait } = await adminTool()
   const first = await token()
   expect((await call('admin-sign-out', {}, { 'x-admin-token': first })).status).toBe(200)
   expect((await asking(first)).body.error).toBe('Admin authentication required - please log in again')
@@ -84,7 +84,7 @@ test('S-02 a session ends on sign-out, after half an hour without a call, and af
 })
 
 test('S-02 the database contains no tokens; ended sessions are deleted; changing the password ends all sessions', async () => {
-  const { ctx, token, asking, wait } = await office()
+  const { ctx, token, asking, wait } = await adminTool()
   const first = await token()
   const kept = () => ctx.db.selectFrom('admin_sessions').selectAll().execute()
   expect((await kept()).map(({ token_hash }) => token_hash)).toEqual([hashToken(first)])
@@ -111,7 +111,7 @@ test('S-02 the database contains no tokens; ended sessions are deleted; changing
 })
 
 test('S-03, E-18 every admin function refuses a missing, forged, expired or buyer’s token, and foreign pages, before reading the call', async () => {
-  const { ctx, origin, call, token, wait } = await office()
+  const { ctx, origin, call, token, wait } = await adminTool()
   const ended = await token()
   wait(31)
   const live = await token()

@@ -15,7 +15,7 @@ const PASSWORD = 'a ladder and two lamps'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The shop, an owner called dana, and a clock that can be moved. */
-async function office() {
+async function adminTool() {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   const server = await testServer({ now })
@@ -45,7 +45,7 @@ async function office() {
 }
 
 test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal names who can do it', async () => {
-  const { ctx, call, owner, aColleague } = await office()
+  const { ctx, call, owner, aColleague } = await adminTool()
   const campaign = await aCampaign(ctx)
   const [viewer, sender] = [await aColleague('vera', 'viewer'), await aColleague('sam', 'sender')]
   const change = { campaign_id: campaign, selection: { kind: 'matching', filter: {}, except: [] } }
@@ -73,7 +73,7 @@ test('F-48 a viewer looks, a sender works, an owner does the rest; each refusal 
 })
 
 test('F-48 an invitation works once and for a week; a changed role applies from the next call', async () => {
-  const { call, owner, aColleague, signIn, later, invitationOf } = await office()
+  const { call, owner, aColleague, signIn, later, invitationOf } = await adminTool()
   const sam = await aColleague('sam', 'sender')
   const again = await call('accept-admin-invitation', { key: sam.key, username: 'eve', password: PASSWORD })
   expect(again.status).toBe(404)
@@ -92,7 +92,7 @@ test('F-48 an invitation works once and for a week; a changed role applies from 
 })
 
 test('F-48 the shop always keeps an owner, however many roles change at once', async () => {
-  const { ctx, call, owner, aColleague } = await office()
+  const { ctx, call, owner, aColleague } = await adminTool()
   const eve = await aColleague('eve', 'owner')
   const { admins } = (await call('list-admins', {}, owner)).body as { admins: { id: string }[] }
   const demoted = await Promise.all(
@@ -104,7 +104,7 @@ test('F-48 the shop always keeps an owner, however many roles change at once', a
 })
 
 test('F-48 with two-factor sign-in the password is not enough, and each code works once', async () => {
-  const { ctx, call, aColleague, signIn, later, now } = await office()
+  const { ctx, call, aColleague, signIn, later, now } = await adminTool()
   const { headers } = await aColleague('sam', 'viewer')
   const { secret } = (await call('begin-second-factor', {}, headers)).body as { secret: string }
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')

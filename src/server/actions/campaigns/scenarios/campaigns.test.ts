@@ -7,7 +7,7 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 
 /** The product, and an admin who calls its functions. */
-async function office(overrides: Parameters<typeof testServer>[0] = {}) {
+async function adminTool(overrides: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer(overrides)
   const dana = await signedInAdmin(server.ctx)
   const ask = (name: string, body: object) => server.call(name, body, dana)
@@ -19,7 +19,7 @@ async function office(overrides: Parameters<typeof testServer>[0] = {}) {
 }
 
 test('D3-079, U-20 campaigns are listed newest first, by status or by part of their name or notes', async () => {
-  const { ctx, names } = await office()
+  const { ctx, names } = await adminTool()
   const on = (day: number) => ({ created_at: new Date(Date.UTC(2031, 0, day)) })
   await aCampaign(ctx, { name: 'Elm', ...on(2), notes: 'after 100% of closings' })
   await aCampaign(ctx, { name: 'Oak Park', ...on(3), status: 'paused' })
@@ -32,7 +32,7 @@ test('D3-079, U-20 campaigns are listed newest first, by status or by part of th
 })
 
 test('D3-150, D3-154 each card has the whole campaign, with its own homes, art and numbers', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const [full, empty] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   const none = { campaign_id: full, access_code: null }
   const home = await aCampaignHome(ctx, { ...none, oil_image_url: 'a/b.jpg' })
@@ -66,7 +66,7 @@ test('D3-150, D3-154 each card has the whole campaign, with its own homes, art a
 })
 
 test('F-47 an edit is saved and its author recorded; saving the same again is not an action', async () => {
-  const { ctx, ask, audit } = await office()
+  const { ctx, ask, audit } = await adminTool()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const change = { id, name: ' Elm Street ', notes: 'call first', status: 'paused' }
   for (let n = 0; n < 2; n++) {
@@ -90,7 +90,7 @@ test('F-47 an edit is saved and its author recorded; saving the same again is no
 })
 
 test('a campaign reports how many of its homes wait for an agent, for art and for their email; deleted ones do not wait', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const id = await aCampaign(ctx)
   const art = { watercolor_image_url: 'public/art/1.jpg' }
   const agent = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
@@ -105,7 +105,7 @@ test('a campaign reports how many of its homes wait for an agent, for art and fo
 })
 
 test('a campaign can change to every allowed status, and to no other', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   for (const from of CAMPAIGN_STATUSES) {
     for (const to of CAMPAIGN_STATUSES) {
       const id = await aCampaign(ctx, { status: from })
@@ -116,7 +116,7 @@ test('a campaign can change to every allowed status, and to no other', async () 
 })
 
 test('D3-096 a name is unique, in any case, also when a campaign is restored', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const [first, second] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN_ERROR } }
   expect(await ask('update-campaign', { id: second, name: 'ELM' })).toMatchObject(taken)
@@ -128,7 +128,7 @@ test('D3-096 a name is unique, in any case, also when a campaign is restored', a
 })
 
 test('U-24 a campaign is deleted only by typing its name, with its homes, and is restored with them', async () => {
-  const { ctx, ask, names, audit } = await office()
+  const { ctx, ask, names, audit } = await adminTool()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const home = { campaign_id: id, access_code: null }
   await aCampaignHome(ctx, home)
@@ -162,7 +162,7 @@ test('U-24 a campaign is deleted only by typing its name, with its homes, and is
 })
 
 test('E-38 links in emails keep working while their campaign is in the trash, and keep counting', async () => {
-  const { ctx, call, ask } = await office()
+  const { ctx, call, ask } = await adminTool()
   const home = await aCampaignHome(ctx)
   const { name } = await ctx.db.selectFrom('campaigns').select('name').executeTakeFirstOrThrow()
   await ask('delete-campaign', { id: home.campaign_id, name })
@@ -173,7 +173,7 @@ test('E-38 links in emails keep working while their campaign is in the trash, an
 })
 
 test("U-24 a campaign's emails pause when it is deleted, and wait for a person when it is restored", async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const [id, other] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   for (const campaign_id of [id, other]) {
     await ctx.db

@@ -14,7 +14,7 @@ const OTHER = 'another-session-00001'
 
 test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping, and the order is submitted', async () => {
   const shop = await orderShop()
-  const { orderId, totalCents, url } = await shop.checkedOut()
+  const { orderId, totalCents, url } = await shop.createCheckedOutOrder()
   const order = await shop.orderRow(orderId)
   expect(order).toMatchObject({
     order_status: 'checkout_initiated',
@@ -38,7 +38,7 @@ test('R-08 ten presses in two tabs open one payment page', async () => {
 
 test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
   const shop = await orderShop()
-  const { body, pageId, orderId } = await shop.checkedOut()
+  const { body, pageId, orderId } = await shop.createCheckedOutOrder()
   const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
   const { status, body: response } = await shop.call('stripe-checkout', changed)
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
 
 test('a page that was paid before it could be closed is applied to the order as paid; no second payment is possible', async () => {
   const shop = await orderShop()
-  const { body, pageId, orderId, url, totalCents } = await shop.checkedOut()
+  const { body, pageId, orderId, url, totalCents } = await shop.createCheckedOutOrder()
   const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
   await payByCard(url)
   const { status, body: response } = await shop.call('stripe-checkout', changed)
@@ -147,7 +147,7 @@ test('an email that the provider rejects can be corrected', async () => {
 
 test("S-05 another browser's home, order and address look like unknown ones", async () => {
   const shop = await orderShop()
-  const { body, pageId } = await shop.checkedOut()
+  const { body, pageId } = await shop.createCheckedOutOrder()
   const home = { property_search_id: body.property_search_id }
   const unknown = await shop.call('get-saved-address', { property_search_id: crypto.randomUUID() }, shop.as(OTHER))
   const theirs = await shop.call('get-saved-address', home, shop.as(OTHER))
@@ -160,7 +160,7 @@ test("S-05 another browser's home, order and address look like unknown ones", as
 
 test("S-05 ids of other people's homes, orders and payment pages get the same response as unknown ones", async () => {
   const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
-  const first = await shop.paidAtProvider()
+  const first = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, first.pageId)
   const { orderId, pageId, body } = first
   const mine = { orderId, pageId, property: body.property_search_id }
@@ -189,7 +189,7 @@ test("S-05 ids of other people's homes, orders and payment pages get the same re
 
 test('D2-140 what was entered is restored, in this browser only', async () => {
   const shop = await orderShop()
-  const { body } = await shop.checkedOut()
+  const { body } = await shop.createCheckedOutOrder()
   const saved = await shop.call('get-saved-address', { property_search_id: body.property_search_id })
   expect(saved.body).toMatchObject({ first_name: 'Ann', confirmed: true, address: { zipCode: '60302' } })
 })
@@ -197,14 +197,14 @@ test('D2-140 what was entered is restored, in this browser only', async () => {
 test('D2-151 without the print shop our own rates apply, and the order can be paid', async () => {
   const shop = await orderShop()
   shop.prints.stop()
-  const { body, totalCents } = await shop.checkedOut()
+  const { body, totalCents } = await shop.createCheckedOutOrder()
   expect(body.shipping_cost).toBe(29.5)
   expect(totalCents).toBe(PRINT_SIZES.S.priceCents + 2950)
 })
 
 test('E-44 once paid, every other tab and the API return the order; nothing can be paid again', async () => {
   const shop = await orderShop()
-  const { body, url, pageId, orderId, totalCents } = await shop.checkedOut()
+  const { body, url, pageId, orderId, totalCents } = await shop.createCheckedOutOrder()
   await payByCard(url)
   await applyPaymentByProvider(shop.ctx, pageId)
   const home = { property_search_id: body.property_search_id }
@@ -232,7 +232,7 @@ test('E-44 once paid, every other tab and the API return the order; nothing can 
 
 test('E-44 a second print is a separate step, and each order can be followed up only once this way', async () => {
   const shop = await orderShop()
-  const { body, url, pageId, orderId } = await shop.checkedOut()
+  const { body, url, pageId, orderId } = await shop.createCheckedOutOrder()
   await payByCard(url)
   await applyPaymentByProvider(shop.ctx, pageId)
   const ask = shop.ask

@@ -9,7 +9,7 @@ const { priceCents } = PRINT_SIZES.S
 
 test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is not held because of it', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
-  const { orderId, pageId, url, body, totalCents } = await shop.checkedOut()
+  const { orderId, pageId, url, body, totalCents } = await shop.createCheckedOutOrder()
   const ours = priceCents + Math.round(body.shipping_cost * 100)
   const tax = totalCents - ours
   expect(tax).toBe(Math.round(priceCents * 0.0625) + Math.round(body.shipping_cost * 6.25)) // Illinois
@@ -52,7 +52,7 @@ test('E-24 an address without a tax is rejected by field, and can be paid once c
 
 test('E-24 by default no tax is added', async () => {
   const shop = await orderShop()
-  const { body, totalCents } = await shop.checkedOut()
+  const { body, totalCents } = await shop.createCheckedOutOrder()
   expect(totalCents).toBe(priceCents + Math.round(body.shipping_cost * 100))
   expect((await shop.stripe.sdk.events.list({ type: 'customer.created' })).data).toEqual([])
 })

@@ -41,7 +41,7 @@ test('U-01, E-25 a visitor who returns from the payment page finds every choice 
 
 test('E-11 an approval ends when its picture changes', async () => {
   const shop = await orderShop()
-  const { body } = await shop.checkedOut()
+  const { body } = await shop.createCheckedOutOrder()
   const home = { property_search_id: body.property_search_id }
   await shop.ctx.db.updateTable('artworks').set({ image_key: 'artworks/drawn/anew.jpg' }).execute()
   expect((await shop.call('get-saved-address', home)).body).toMatchObject({ confirmed: true, approved: null })

@@ -24,8 +24,8 @@ const PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 const DARK = 'https://photos.zillowstatic.com/fp/dark.jpg'
 const ANY_PRICE = { minCents: null, maxCents: null }
 
-/** The product with its workers; dark photos are no good. */
-async function office() {
+/** Dark photos are no good. */
+async function productWithWorkers() {
   const dark = await grayJpeg(60, 40, 10)
   let drawn = 0
   const listings = openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY })
@@ -61,7 +61,7 @@ const NAMES = [
 ] as const
 
 test('D3-007 only an admin may call them, and the refusal says so', async () => {
-  const { call } = await office()
+  const { call } = await productWithWorkers()
   for (const name of NAMES) {
     expect(await call(name, {})).toMatchObject({ status: 401, body: { error: 'Admin authentication required' } })
     const late = await call(name, {}, { 'x-admin-token': 'admin_over' })
@@ -70,7 +70,7 @@ test('D3-007 only an admin may call them, and the refusal says so', async () => 
 })
 
 test("D3-207, D3-209 a home’s listing in the specification's words, and a home that Zillow does not show", async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await productWithWorkers()
   const where = { by: 'area', text: 'Oak Park, IL' } as const
   const { rows } = await ctx.listings.zillow.searchPage({ where, want: 'sold', price: ANY_PRICE, page: 1 })
   const url = rows[0]!.url
@@ -113,7 +113,7 @@ test("D3-207, D3-209 a home’s listing in the specification's words, and a home
 })
 
 test('D3-208 an agent is looked up; a contact that cannot be verified is null', async () => {
-  const { ask } = await office()
+  const { ask } = await productWithWorkers()
   const agent = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
   const requested = { agentName: agent.name, brokerage: agent.brokerage.name, city: 'Oak Park', state: 'IL' }
   expect(await ask('find-agent-details', requested)).toMatchObject({
@@ -127,7 +127,7 @@ test('D3-208 an agent is looked up; a contact that cannot be verified is null', 
 })
 
 test('D3-210 homes drawn in one call; unsuitable and unknown ones are reported separately', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await productWithWorkers()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(ctx, campaign, [
     { redfin_main_image_url: 'https://photos.example/1.jpg' },
@@ -150,7 +150,7 @@ test('D3-210 homes drawn in one call; unsuitable and unknown ones are reported s
 }, 30_000)
 
 test('D3-211, R-19 a home drawn from the Zillow photo, once for fifty calls; an unsuitable one is not a success', async () => {
-  const { ctx, ask, drawn } = await office()
+  const { ctx, ask, drawn } = await productWithWorkers()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const [id, dark] = await someLeads(ctx, campaign, [{}, {}], 'seller')
   const request = { zillowImageUrl: PHOTO, address: '12 Maple St', propertyId: id, style: 'watercolor' }
@@ -173,7 +173,7 @@ test('D3-211, R-19 a home drawn from the Zillow photo, once for fifty calls; an 
 }, 30_000)
 
 test('D3-212 a home in no campaign is drawn by its address', async () => {
-  const { ask } = await office()
+  const { ask } = await productWithWorkers()
   const request = { address: '12 Maple St, Oak Park, IL', style: 'oil', request_id: 'a-request-1' }
   const response = await ask('generate-artwork-webhook', request)
   expect(response).toMatchObject({
@@ -185,7 +185,7 @@ test('D3-212 a home in no campaign is drawn by its address', async () => {
 }, 30_000)
 
 test('D3-213 one home’s oil picture; a second request finds it and changes nothing', async () => {
-  const { ctx, ask, drawn } = await office()
+  const { ctx, ask, drawn } = await productWithWorkers()
   const [id] = await someLeads(ctx, await aCampaign(ctx), [{ homes_main_image_url: 'https://photos.example/1.jpg' }])
   const request = { propertyIds: [id], style: 'oil' }
   const made = await ask('generate-campaign-images', request)

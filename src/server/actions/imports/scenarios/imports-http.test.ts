@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** The product over HTTP with its workers, an admin signed in. */
-async function anOffice() {
+async function productWithWorkers() {
   const { ctx, databaseUrl, call } = await testServer({
     sources: openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY }),
   })
@@ -30,7 +30,7 @@ async function anOffice() {
 const ZILLOW = { name: 'Spring', zillowArea: 'Oak Park, IL' }
 
 test('every import function requires an admin', async () => {
-  const { call } = await anOffice()
+  const { call } = await productWithWorkers()
   for (const name of [
     'create-campaign',
     'start-import',
@@ -42,7 +42,7 @@ test('every import function requires an admin', async () => {
 })
 
 test('D3-093 … D3-096 a campaign is rejected with the specification’s texts, in its order, and its name is unique in any case', async () => {
-  const { ctx, ask, campaign } = await anOffice()
+  const { ctx, ask, campaign } = await productWithWorkers()
   expect((await ask('create-campaign', {})).error).toMatch(
     /^Please enter either a homes\.com URL, Zillow area, or Redfin area/,
   )
@@ -76,13 +76,13 @@ test('D3-093 … D3-096 a campaign is rejected with the specification’s texts,
 })
 
 test('D3-230 a database error is reported', async () => {
-  const { ctx, ask } = await anOffice()
+  const { ctx, ask } = await productWithWorkers()
   await ctx.db.schema.alterTable('campaigns').renameColumn('notes', 'remarks').execute()
   expect((await ask('create-campaign', ZILLOW)).error).toMatch(/^Database Error: .*notes/)
 })
 
 test('D3-201, D3-205 a client of the functions imports in bulk and page by page, without duplicates', async () => {
-  const { ctx, ask, campaign } = await anOffice()
+  const { ctx, ask, campaign } = await productWithWorkers()
   const campaignId = await campaign(ZILLOW)
   const keyword = 'Oak Park, IL'
   const page = { keyword, campaignId, priceMin: 0, priceMax: 0 }
@@ -118,7 +118,7 @@ test('D3-201, D3-205 a client of the functions imports in bulk and page by page,
 })
 
 test('D3-202, D3-204, D3-206 the same for a ZIP code and a county', async () => {
-  const { ctx, ask, campaign } = await anOffice()
+  const { ctx, ask, campaign } = await productWithWorkers()
   const campaignId = await campaign({ name: 'Island', redfinArea: '02554' })
   const county = '25/MA/Nantucket-County'
   const zips = await ask('get-county-zipcodes', { county })
@@ -151,7 +151,7 @@ test('D3-202, D3-204, D3-206 the same for a ZIP code and a county', async () => 
 })
 
 test("E-17, D3-201 the specification's prices apply if none are given", async () => {
-  const { ctx, ask, campaign } = await anOffice()
+  const { ctx, ask, campaign } = await productWithWorkers()
   const campaignId = await campaign(ZILLOW)
   await ask('fetch-zillow-bulk-with-details', { keyword: 'Evanston, IL', campaignId })
   const homes = await homesOf(ctx, campaignId)
@@ -160,7 +160,7 @@ test("E-17, D3-201 the specification's prices apply if none are given", async ()
 })
 
 test('D3-203 all pages of a {host} search, each home once; an address on another site is rejected', async () => {
-  const { ask } = await anOffice()
+  const { ask } = await productWithWorkers()
   const response = await ask('scrape-homes-properties', { url: 'https://www.homes.com/evanston-il/sold/' })
   const { allPages, summary } = response.data
   const homes = allPages.flatMap(({ properties }) => properties)
@@ -175,7 +175,7 @@ test('D3-203 all pages of a {host} search, each home once; an address on another
 })
 
 test('R-24 a running import is found again, by its campaign and among all', async () => {
-  const { ask, campaign } = await anOffice()
+  const { ask, campaign } = await productWithWorkers()
   const campaignId = await campaign(ZILLOW)
   const { id } = await ask('start-import', {
     campaignId,

@@ -9,21 +9,21 @@ import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 type Lead = Output<'get-lead'>
 
-async function anOffice() {
-  const office = await adminServer()
-  const campaign = await aCampaign(office.ctx)
+async function adminTool() {
+  const server = await adminServer()
+  const campaign = await aCampaign(server.ctx)
   const row = (id: string) =>
-    office.ctx.db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    server.ctx.db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const shown = async () => {
-    const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
+    const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
     return (body as unknown as Output<'list-leads'>).leads.map(({ id }) => id)
   }
-  const change = async (id: string, fields: object) => await office.ask('update-lead', { id, change: fields })
-  return { ...office, campaign, row, shown, change }
+  const change = async (id: string, fields: object) => await server.ask('update-lead', { id, change: fields })
+  return { ...server, campaign, row, shown, change }
 }
 
 test('an admin corrects address, sale and agents; stage, address and home key are updated; the action is logged', async () => {
-  const { ctx, campaign, ask, change, row } = await anOffice()
+  const { ctx, campaign, ask, change, row } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [
     { address: '12 Mapel St', city: 'Oak Park', state: 'IL', zip_code: '60302', oil_image_url: 'artworks/a/oil.jpg' },
   ])
@@ -56,7 +56,7 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
 })
 
 test('a corrected address without a home key does not keep the key of the old address', async () => {
-  const { ctx, campaign, change, row } = await anOffice()
+  const { ctx, campaign, change, row } = await adminTool()
   const town = { city: 'Oak Park', state: 'IL', zip_code: '60302', home_key: '12 MAPLE ST||60302' }
   const originalProperty = { source: 'zillow', sourceId: '900001' }
   const [imported] = await someLeads(ctx, campaign, [
@@ -72,7 +72,7 @@ test('a corrected address without a home key does not keep the key of the old ad
 })
 
 test('a unit typed after the street distinguishes homes; a city typed there does not', async () => {
-  const { ctx, campaign, change, row } = await anOffice()
+  const { ctx, campaign, change, row } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [{ address: '1 Elm St', zip_code: '60302' }])
   const keyOf = async (line: string) => {
     await change(id!, { address_line_1: line })
@@ -84,14 +84,14 @@ test('a unit typed after the street distinguishes homes; a city typed there does
 })
 
 test('a correction of anything but the address leaves the home key as it is', async () => {
-  const { ctx, campaign, change, row } = await anOffice()
+  const { ctx, campaign, change, row } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [{ address: '12 W St', zip_code: '60302', home_key: 'zillow:900001' }])
   await change(id!, { buyers_agent_name: 'Pat Example' })
   expect((await row(id!)).home_key).toBe('zillow:900001')
 })
 
 test('an unchanged value is not an action, and no other field can be changed', async () => {
-  const { ctx, campaign, change, row } = await anOffice()
+  const { ctx, campaign, change, row } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   expect((await change(id!, { city: 'Salem' })).status).toBe(200)
   expect(await ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
@@ -104,7 +104,7 @@ test('an unchanged value is not an action, and no other field can be changed', a
 })
 
 test('an address that another home in the campaign has is rejected', async () => {
-  const { ctx, campaign, change, row } = await anOffice()
+  const { ctx, campaign, change, row } = await adminTool()
   const town = { city: 'Salem', state: 'OR', zip_code: '97301' }
   const [one, other] = await someLeads(ctx, campaign, [
     { ...town, address_line_1: '1 Elm St', home_key: homeKeyOf(addressFromLine('1 Elm St, Salem, OR 97301')) },
@@ -117,7 +117,7 @@ test('an address that another home in the campaign has is rejected', async () =>
 })
 
 test('U-24 homes deleted together are restored together; pressing twice changes nothing more; both are logged', async () => {
-  const { ctx, campaign, ask, shown } = await anOffice()
+  const { ctx, campaign, ask, shown } = await adminTool()
   const ids = await someLeads(
     ctx,
     campaign,
@@ -143,7 +143,7 @@ test('U-24 homes deleted together are restored together; pressing twice changes 
 })
 
 test('U-24 a home that was imported again since is not duplicated; another campaign’s homes cannot be reached', async () => {
-  const { ctx, campaign, ask, shown } = await anOffice()
+  const { ctx, campaign, ask, shown } = await adminTool()
   const theirs = await aCampaign(ctx)
   const [alien] = await someLeads(ctx, theirs, [{ city: 'Salem' }])
   const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
@@ -160,7 +160,7 @@ test('U-24 a home that was imported again since is not duplicated; another campa
 })
 
 test('U-24 deleted homes are listed for thirty days, and each can be restored on its own', async () => {
-  const { ctx, campaign, ask, shown } = await anOffice()
+  const { ctx, campaign, ask, shown } = await adminTool()
   const home = (street: string) => ({ address_line_1: street, city: 'Salem', state: 'OR', buyers_agent_name: 'Pat' })
   const ids = await someLeads(ctx, campaign, ['1 Elm St', '2 Elm St', '3 Elm St'].map(home))
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [ids[0], ids[1], ids[2]] } })
@@ -184,7 +184,7 @@ test('U-24 deleted homes are listed for thirty days, and each can be restored on
 })
 
 test('U-24 a home that is in the campaign again says so instead of being restored', async () => {
-  const { ctx, campaign, ask } = await anOffice()
+  const { ctx, campaign, ask } = await adminTool()
   const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
   await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
@@ -193,7 +193,7 @@ test('U-24 a home that is in the campaign again says so instead of being restore
 })
 
 test('a deleted home is left out of lists, selections and exports', async () => {
-  const { ctx, campaign, ask, change } = await anOffice()
+  const { ctx, campaign, ask, change } = await adminTool()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
   for (const response of [await ask('get-lead', { id }), await change(id!, { city: 'Austin' })])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const office = () => importContext(sandbox.url)
+const adminTool = () => importContext(sandbox.url)
 
 /** Listings of Oak Park under contract, as the sandbox's Zillow shows them. */
 async function pending(ctx: Context) {
@@ -27,7 +27,7 @@ async function pending(ctx: Context) {
 }
 
 test('D3-121, D3-156 details fill in what the home lacks, and its agents are the ones the listing names', async () => {
-  const { ctx } = await office()
+  const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx)
   const sold = (
     await ctx.listings.zillow.searchPage({
@@ -68,7 +68,7 @@ test('D3-121, D3-156 details fill in what the home lacks, and its agents are the
 })
 
 test('D3-123, D3-238 Zillow’s details include the agent’s contacts; a home missing from Zillow is skipped', async () => {
-  const { ctx } = await office()
+  const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = await pending(ctx)
   const lost = rows[0]!.url.replace(/\/\d+_zpid/, '/60302999_zpid')
@@ -114,7 +114,7 @@ test('D3-123, D3-238 Zillow’s details include the agent’s contacts; a home m
 })
 
 test('D3-246 a run for details and contacts ends with how many homes were updated', async () => {
-  const { ctx } = await office()
+  const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = (await pending(ctx)).slice(0, 2)
   const ids = await someLeads(
@@ -142,7 +142,7 @@ const asLead = (agent: Agent, overrides: object = {}) => ({
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
 
 test('D3-122 an email seen on a page fills an empty field and never replaces what the listing says (decision 13)', async () => {
-  const { ctx } = await office()
+  const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(ctx, campaign, [
     asLead(someone('page')),
@@ -170,7 +170,7 @@ test('D3-122 an email seen on a page fills an empty field and never replaces wha
 })
 
 test('a block page ends the run at once: the other homes are not looked up, and can be retried', async () => {
-  const { ctx } = await office()
+  const { ctx } = await adminTool()
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const rows = await pending(ctx)
   const ids = await someLeads(

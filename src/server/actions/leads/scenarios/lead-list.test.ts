@@ -7,23 +7,23 @@ import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 type List = Output<'list-leads'>
 
-async function anOffice() {
-  const office = await adminServer()
+async function adminTool() {
+  const server = await adminServer()
   const list = async (campaignId: string, filter: object = {}, more: object = {}) => {
-    const { status, body } = await office.ask('list-leads', { campaign_id: campaignId, filter, ...more })
+    const { status, body } = await server.ask('list-leads', { campaign_id: campaignId, filter, ...more })
     expect(status, JSON.stringify(body)).toBe(200)
     return body as unknown as List
   }
   const streets = async (campaignId: string, filter: object = {}, more: object = {}) =>
     (await list(campaignId, filter, more)).leads.map(({ street }) => street)
-  return { ...office, list, streets }
+  return { ...server, list, streets }
 }
 
 const WITH_EMAIL = { buyers_agent_email: 'pat@agents.example' }
 const READY = { ...WITH_EMAIL, watercolor_image_url: 'artworks/a/watercolor.jpg' }
 
 test('D3-113 the tabs count and show all homes, those with emails and those ready to send', async () => {
-  const { ctx, list, streets } = await anOffice()
+  const { ctx, list, streets } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
     { address_line_1: '1 Elm St' },
@@ -40,7 +40,7 @@ test('D3-113 the tabs count and show all homes, those with emails and those read
 })
 
 test('D3-114 the search covers street, city, the buyer’s agent and brokerage, in any case, and treats nothing as a pattern', async () => {
-  const { ctx, streets } = await anOffice()
+  const { ctx, streets } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
     { address_line_1: '1 Maple Street', city: 'Oak Park' },
@@ -62,7 +62,7 @@ test('D3-114 the search covers street, city, the buyer’s agent and brokerage, 
 })
 
 test('D3-115 the status filter shows homes with that status, and homes in progress are counted', async () => {
-  const { ctx, list, streets } = await anOffice()
+  const { ctx, list, streets } = await adminTool()
   const campaign = await aCampaign(ctx)
   const statuses = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
   await someLeads(
@@ -75,7 +75,7 @@ test('D3-115 the status filter shows homes with that status, and homes in progre
 })
 
 test('homes without an agent’s email, or without art, are those that the campaign counts so', async () => {
-  const { ctx, ask, list, streets } = await anOffice()
+  const { ctx, ask, list, streets } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
     { address_line_1: '1 Elm St' },
@@ -95,7 +95,7 @@ test('homes without an agent’s email, or without art, are those that the campa
 })
 
 test('D3-116 the first and last fifty refer to the filtered and sorted list; a locked list stays the same', async () => {
-  const { ctx, ask, list } = await anOffice()
+  const { ctx, ask, list } = await adminTool()
   const campaign = await aCampaign(ctx)
   const many = Array.from({ length: 130 }, (_, n) => ({ sale_price: (n + 1) * 100, city: n % 2 ? 'Salem' : 'Austin' }))
   const ids = await someLeads(ctx, campaign, many)
@@ -120,7 +120,7 @@ test('D3-116 the first and last fifty refer to the filtered and sorted list; a l
 })
 
 test('D3-117 every sort works both ways; unknown values come last either way, ties in import order', async () => {
-  const { ctx, streets } = await anOffice()
+  const { ctx, streets } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
     { address_line_1: '10 Elm', date_sold: '2025-03-01', sale_price: 500, suitability_score: 7 },
@@ -153,7 +153,7 @@ test('D3-117 every sort works both ways; unknown values come last either way, ti
 })
 
 test('pages of fifty contain every home once, whatever the sort', async () => {
-  const { ctx, list } = await anOffice()
+  const { ctx, list } = await adminTool()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(
     ctx,
@@ -168,7 +168,7 @@ test('pages of fifty contain every home once, whatever the sort', async () => {
 })
 
 test('a filter that matches every home changes no order, and the last fifty are the end of the list', async () => {
-  const { ctx, ask, list } = await anOffice()
+  const { ctx, ask, list } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(
     ctx,
@@ -194,7 +194,7 @@ test('a filter that matches every home changes no order, and the last fifty are 
 })
 
 test('D3-130 the summary counts the filtered homes by stage, and ignores the stage filter', async () => {
-  const { ctx, list } = await anOffice()
+  const { ctx, list } = await adminTool()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [
     { city: 'Salem' },
@@ -221,7 +221,7 @@ test('D3-130 the summary counts the filtered homes by stage, and ignores the sta
 })
 
 test('D3-111 a missing or deleted campaign has no list', async () => {
-  const { ctx, ask } = await anOffice()
+  const { ctx, ask } = await adminTool()
   const campaign = await aCampaign(ctx)
   await ctx.db.updateTable('campaigns').set({ deleted_at: new Date() }).execute()
   const { status, body } = await ask('list-leads', { campaign_id: campaign, filter: {} })

@@ -17,7 +17,7 @@ type Release = Input<'admin-release-order'>['release']
 /** The shop with an admin in it and an order whose print delay is over. */
 async function shopWithOrder() {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   shop.advanceMinutes(1)
   let headers: Promise<Record<string, string>> | undefined

@@ -14,7 +14,7 @@ const issuesOf = async ({ db }: Context, orderId: string) =>
 
 test('a disputed payment is not printed: it is held for an admin once, and the admin’s decision stays', async () => {
   const shop = await orderShop()
-  const { orderId, pageId, url } = await shop.checkedOut()
+  const { orderId, pageId, url } = await shop.createCheckedOutOrder()
   await payByCard(url, DISPUTED_CARD)
   for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, pageId)
   const held = { order_status: 'needs_attention', attention_reason: DISPUTED }
@@ -33,7 +33,7 @@ test('a disputed payment is not printed: it is held for an admin once, and the a
 
 test('a dispute about a delivered order stops nothing, but the team is notified', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
   const page = await shop.ctx.db

@@ -7,7 +7,7 @@ import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 
 test('R-06, D1-287 a waiting order is announced again until the alert gets through, other news only once', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   const withoutAlerts = { ...shop.ctx, teamAlerts: slackAlerts({ webhookUrl: `${shop.prints.origin}/nobody` }) }
   await notifyTeamOfOrder(withoutAlerts, { orderId, type: 'purchase' })
@@ -18,7 +18,7 @@ test('R-06, D1-287 a waiting order is announced again until the alert gets throu
 
 test('E-27 a portrait order is announced as portrait', async () => {
   const shop = await orderShop()
-  const { orderId } = await shop.checkedOut(undefined, { orientation: 'portrait' })
+  const { orderId } = await shop.createCheckedOutOrder(undefined, { orientation: 'portrait' })
   const sent: TeamAlert[] = []
   const ctx = { ...shop.ctx, teamAlerts: { send: async (alert: TeamAlert) => void sent.push(alert) } }
   await notifyTeamOfOrder(ctx, { orderId, type: 'checkout_initiated' })

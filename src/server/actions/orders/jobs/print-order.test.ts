@@ -16,7 +16,7 @@ import { syncPrint } from './sync-print.ts'
 
 /** An order whose print delay is over and that is not printed yet. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
-  const { orderId, pageId } = await shop.paidAtProvider(session)
+  const { orderId, pageId } = await shop.createPaidOrder(session)
   await applyPaymentByProvider(shop.ctx, pageId)
   shop.advanceMinutes(1)
   return orderId
@@ -28,7 +28,7 @@ test('R-01, D2-055, E-10 a paid order completes automatically: one email, one pr
   const shop = await orderShop({ settings: { PRINT_DELAY_MINUTES: '0' }, webhooks: true })
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   await startTestWorkers(shop)
-  const { orderId } = await shop.paidAtProvider()
+  const { orderId } = await shop.createPaidOrder()
   await vi.waitFor(async () => expect((await shop.orderRow(orderId)).order_status).toBe('submitted'), {
     timeout: 25_000,
     interval: 200,
@@ -88,7 +88,7 @@ test('E-11 a picture that is no longer the approved one is not printed', async (
 
 test('F-19 until its print is ordered an order can be canceled for free; the money is refunded once', async () => {
   const shop = await orderShop()
-  const { orderId, pageId, totalCents } = await shop.paidAtProvider()
+  const { orderId, pageId, totalCents } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   await printOrder(shop.ctx, { orderId }) // too early: the print delay is not over
   expect((await shop.orderRow(orderId)).order_status).toBe('paid')
@@ -103,7 +103,7 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
 
 test('F-19 the email about a cancellation names what is still refunded, and no confirmation follows it', async () => {
   const shop = await orderShop()
-  const { orderId, pageId, totalCents } = await shop.paidAtProvider()
+  const { orderId, pageId, totalCents } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   await refundOrder(shop.ctx, { orderId, cents: 500, refundedBefore: 0 })
   expect((await shop.call('cancel-order', { key: keyOf(shop, orderId) })).status).toBe(200)
@@ -293,7 +293,7 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
 
 test('S-19 the confirmation is sent again only to the buyer, three times an hour', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   const again = (recipientEmail: string) =>
@@ -309,7 +309,7 @@ test.each(['cancelled', 'refunded', 'needs_attention'] as const)(
   'S-19 the confirmation of an order that is %s is not sent again',
   async (state) => {
     const shop = await orderShop()
-    const { orderId, pageId } = await shop.paidAtProvider()
+    const { orderId, pageId } = await shop.createPaidOrder()
     await applyPaymentByProvider(shop.ctx, pageId)
     await shop.ctx.db.updateTable('orders').set({ order_status: state }).where('id', '=', orderId).execute()
     const orderDetails = { session_id: pageId }

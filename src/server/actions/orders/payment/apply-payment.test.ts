@@ -26,7 +26,7 @@ async function expectOnePurchase(shop: OrderShop, orderId: string) {
 
 test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirmation, one print, one purchase', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   const payload = eventOf(pageId)
   const statuses: number[] = []
   for (let round = 0; round < 10; round++) {
@@ -40,7 +40,7 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
 
 test('R-10 webhooks at 50 a second are acknowledged before they are processed', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   // `bench/order-webhooks.ts` shows how fast.
   const posted = Array.from({ length: 100 }, async (_, n) => {
     await sleep(n * 20)
@@ -53,7 +53,7 @@ test('R-10 webhooks at 50 a second are acknowledged before they are processed', 
 
 test('R-11 forged, old and replayed webhooks change nothing', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   const payload = eventOf(pageId)
   const now = Math.floor(Date.now() / 1000)
   const forged = signatureOf(payload, { secret: 'whsec_of_somebody_else' })
@@ -92,7 +92,7 @@ test('R-02 webhook, success page and reconciliation race: one order each, no err
   }
   for (let round = 0; round < RACES; round++) {
     const session = `visitor-session-race-${round}`
-    const { orderId, pageId } = await shop.paidAtProvider(session)
+    const { orderId, pageId } = await shop.createPaidOrder(session)
     shop.advanceMinutes(2)
     expect(await race(reports, { session, pageId }, random)).toEqual([])
     expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
@@ -117,7 +117,7 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
   const shop = await orderShop()
   const ends = new Set<string>()
   for (const [n, types] of ORDERINGS.entries()) {
-    const { orderId, pageId } = await shop.paidAtProvider(`visitor-session-order-${n}`)
+    const { orderId, pageId } = await shop.createPaidOrder(`visitor-session-order-${n}`)
     const { paymentId } = await shop.ctx.payments.find(pageId)
     await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
     for (const type of types) {
@@ -139,7 +139,9 @@ test("R-03 however a payment's events are ordered among what really happens, the
   const EVENTS = 5
   for (let early = 0; early <= EVENTS; early++) {
     for (let between = 0; early + between <= EVENTS; between++) {
-      const { orderId, pageId, url, totalCents } = await shop.checkedOut(`visitor-session-${early}-${between}`)
+      const { orderId, pageId, url, totalCents } = await shop.createCheckedOutOrder(
+        `visitor-session-${early}-${between}`,
+      )
       /** Events of any kind: each only says where to look. */
       const redeliver = async (times: number) => {
         for (let n = 0; n < times; n++) await applyPaymentEvent(shop.ctx, { pageId })
@@ -163,7 +165,7 @@ test("R-03 however a payment's events are ordered among what really happens, the
 
 test('R-03 a page that ended does not end the one that replaced it', async () => {
   const shop = await orderShop()
-  const first = await shop.checkedOut()
+  const first = await shop.createCheckedOutOrder()
   const body = await shop.reviewed(first.body.property_search_id, { size: 'M' })
   const second = await shop.call('stripe-checkout', body)
   expect(second.status).toBe(200)
@@ -175,7 +177,7 @@ test.each(['expired', 'failed'] as const)(
   'R-08 a page that was reported as %s and is paid after all, beside the one that replaced it, opens one issue',
   async (ended) => {
     const shop = await orderShop()
-    const first = await shop.checkedOut()
+    const first = await shop.createCheckedOutOrder()
     const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
     const second = await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
     const late = await shop.ctx.payments.find(first.pageId)
@@ -199,7 +201,7 @@ test.each(['expired', 'failed'] as const)(
 
 test('R-08 a refund of an order that was paid on a closed page is applied', async () => {
   const shop = await orderShop()
-  const first = await shop.checkedOut()
+  const first = await shop.createCheckedOutOrder()
   const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
   await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
   const open = await shop.ctx.payments.find(first.pageId)
@@ -220,7 +222,7 @@ const WITHOUT_WEBHOOK = runs(20, 100)
 test('R-04 without any webhook, paid pages are found by polling', async () => {
   const shop = await orderShop()
   const orders = []
-  for (let n = 0; n < WITHOUT_WEBHOOK; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
+  for (let n = 0; n < WITHOUT_WEBHOOK; n++) orders.push(await shop.createPaidOrder(`visitor-session-quiet-${n}`))
   shop.advanceMinutes(2)
   await reconcilePayments(shop.ctx)
   for (const { orderId } of orders) expect((await shop.orderRow(orderId)).order_status).toBe('paid')
@@ -229,7 +231,7 @@ test('R-04 without any webhook, paid pages are found by polling', async () => {
 
 test('R-09 a payment one cent off is held for an admin and not printed', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   const page = await shop.ctx.db
     .updateTable('payment_pages')
     .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
@@ -249,7 +251,7 @@ test('R-09 a payment one cent off is held for an admin and not printed', async (
 
 test('refunded money is counted, and a fully refunded order is not printed', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   const { payment_id, total_cents } = await shop.orderRow(orderId)
   const back = (cents: number | null) =>

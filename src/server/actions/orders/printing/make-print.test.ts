@@ -6,7 +6,7 @@ import { makePrint } from './make-print.ts'
 
 async function printingWith(drawPrint: () => Promise<Buffer>) {
   const shop = await orderShop()
-  const { orderId } = await shop.checkedOut()
+  const { orderId } = await shop.createCheckedOutOrder()
   const stylist = { ...shop.ctx.stylist, drawPrint }
   return await makePrint({ ...shop.ctx, stylist }, await shop.orderRow(orderId))
 }

@@ -44,7 +44,7 @@ async function shopWithAdmin() {
     close: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'close' }),
     resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
     async paid(session?: string) {
-      const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
+      const { orderId, pageId, totalCents } = await shop.createPaidOrder(session)
       await applyPaymentByProvider(shop.ctx, pageId)
       return { orderId, totalCents }
     },
@@ -54,7 +54,7 @@ async function shopWithAdmin() {
 test('F-21 placed orders are listed newest first, and filtered by state, part of the name or email, or number', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid('visitor-session-0001')
-  const unpaid = await shop.checkedOut('visitor-session-0002')
+  const unpaid = await shop.createCheckedOutOrder('visitor-session-0002')
   await shop.call('save-order-address', {
     property_search_id: await shop.createHome(),
     customer_email: 'draft@home.example',
@@ -109,7 +109,7 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
 
 test('F-18 unpaid orders cannot be refunded, and a reason is required', async () => {
   const shop = await shopWithAdmin()
-  const { orderId } = await shop.checkedOut()
+  const { orderId } = await shop.createCheckedOutOrder()
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
   expect(await shop.refund(orderId, null, ' ')).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
   expect(await shop.giveBack()).toBe(0)

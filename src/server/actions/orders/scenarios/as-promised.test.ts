@@ -14,8 +14,8 @@ type Item = { width: number; height: number; file: { imageUrl: string }; orderIt
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
 
 /** The request that the print shop receives for an order with these choices, and the order itself. */
-async function printed(shop: OrderShop, choices: Parameters<OrderShop['paidAtProvider']>[1], session?: string) {
-  const { orderId, pageId } = await shop.paidAtProvider(session, choices)
+async function printed(shop: OrderShop, choices: Parameters<OrderShop['createPaidOrder']>[1], session?: string) {
+  const { orderId, pageId } = await shop.createPaidOrder(session, choices)
   await applyPaymentByProvider(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   shop.advanceMinutes(1)

@@ -37,7 +37,7 @@ async function damagedShop() {
   }
 
   async function paid(session?: string) {
-    const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
+    const { orderId, pageId, totalCents } = await shop.createPaidOrder(session)
     await applyPaymentByProvider(shop.ctx, pageId)
     shop.advanceMinutes(1)
     return { orderId, totalCents }

@@ -13,7 +13,7 @@ const REFUND_FAILED = attentionText({ kind: 'refund-failed' })
 /** A paid order, its open issues and the alerts about it. */
 async function paidOrder() {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   return {
     ...shop,

@@ -5,7 +5,7 @@ import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 test('R-09 a buyer whose order is held because of its amount gets one email, which does not say it is on its way', async () => {
   const shop = await orderShop()
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await shop.ctx.db
     .updateTable('payment_pages')
     .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
@@ -24,7 +24,7 @@ test('R-09 a buyer whose order is held because of its amount gets one email, whi
 
 test('a buyer who paid the right amount gets no such email', async () => {
   const shop = await orderShop()
-  const { pageId } = await shop.paidAtProvider()
+  const { pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.waiting('compose-order-email')).toBe(0)
 })

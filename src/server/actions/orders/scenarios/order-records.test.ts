@@ -10,7 +10,7 @@ import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 test("D2-090, D2-095, G-6 orders can be read under the specification's names", async () => {
   const shop = await orderShop()
-  const { body, orderId, pageId, totalCents } = await shop.paidAtProvider()
+  const { body, orderId, pageId, totalCents } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   const { rows: orders } = await sql<object>`select * from stripe_user_orders order by order_date desc`.execute(
     shop.ctx.db,
@@ -44,9 +44,9 @@ test("D2-090, D2-095, G-6 orders can be read under the specification's names", a
 
 test("D2-095 a browser's orders are listed newest first; an account with a verified email has all of its orders, in any browser", async () => {
   const shop = await orderShop()
-  const first = await shop.paidAtProvider()
-  const second = await shop.paidAtProvider()
-  const elsewhere = await shop.paidAtProvider('another-session-00001')
+  const first = await shop.createPaidOrder()
+  const second = await shop.createPaidOrder()
+  const elsewhere = await shop.createPaidOrder('another-session-00001')
   for (const { pageId } of [first, second, elsewhere]) await applyPaymentByProvider(shop.ctx, pageId)
   const numbers = (orders: unknown) => (orders as { order_id: number }[]).map(({ order_id }) => order_id)
   const mine = await shop.call('stripe-user-orders', {})
@@ -84,7 +84,7 @@ test("D2-095 a browser's orders are listed newest first; an account with a verif
 test('a pending bank debit is waited for; a returned one is announced, and the home can be ordered again meanwhile', async () => {
   const shop = await orderShop()
   await shop.stripe.set('_timing', { settleMs: 600_000 })
-  const { body, orderId, pageId, url } = await shop.checkedOut()
+  const { body, orderId, pageId, url } = await shop.createCheckedOutOrder()
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
   await applyPaymentByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
@@ -103,7 +103,7 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
 
 test('S-24 what was typed for an order that was never placed is deleted after a month, an order is not', async () => {
   const shop = await orderShop()
-  const { orderId } = await shop.checkedOut()
+  const { orderId } = await shop.createCheckedOutOrder()
   await shop.reviewed(await shop.createHome())
   const kept = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
   await tidyDrafts(shop.ctx)
@@ -115,7 +115,7 @@ test('S-24 what was typed for an order that was never placed is deleted after a 
 
 test('a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
   const shop = await orderShop()
-  const { pageId } = await shop.paidAtProvider()
+  const { pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   const stranger = shop.as('a-third-session-000001')
   expect((await shop.call('get-order', { session_id: pageId }, stranger)).status).toBe(404)

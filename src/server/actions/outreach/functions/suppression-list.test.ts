@@ -3,14 +3,14 @@ import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 
-async function office() {
+async function adminTool() {
   const { ctx, call } = await testServer()
   const headers = await signedInAdmin(ctx)
   return { ctx, ask: (name: string, body: object = {}) => call(name, body, headers) }
 }
 
 test('F-32 any text with addresses fills the list, each once; they can be found, lifted and exported', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const text = 'Email,Name\nAnn@Agents.example,"Ann, the first"\n<ben@agents.example>; ann@agents.example\nno address'
   expect((await ask('add-suppressions', { text, note: '=cmd|x' })).body).toEqual({ added: 2, known: 0 })
   expect((await ask('add-suppressions', { text })).body).toEqual({ added: 0, known: 2 })
@@ -25,7 +25,7 @@ test('F-32 any text with addresses fills the list, each once; they can be found,
 })
 
 test('a person’s own opt-out stays: no admin lifts it, and a weaker reason does not replace it', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const note = (reason: 'manual' | 'unsubscribed' | 'complained') =>
     ctx.inTransaction((tx) => suppress(tx, { email: 'ann@agents.example', reason, now: ctx.now() }))
   expect(await note('unsubscribed')).toBe(true)
@@ -39,7 +39,7 @@ test('a person’s own opt-out stays: no admin lifts it, and a weaker reason doe
 })
 
 test('S-24 a person whose data was erased is kept as a hash that still blocks emails', async () => {
-  const { ctx, ask } = await office()
+  const { ctx, ask } = await adminTool()
   const email = 'forgotten@agents.example'
   await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'bounced', note: `550 ${email}`, now: ctx.now() }))
   await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'deleted', now: ctx.now() }))

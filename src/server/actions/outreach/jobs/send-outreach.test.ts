@@ -48,7 +48,7 @@ function mailWithOutcomes(...outcomes: MailOutcome['kind'][]) {
   return { mail, sent, to: () => sent.map(({ to }) => to) }
 }
 
-async function office(outcomes: MailOutcome['kind'][] = [], settings: Record<string, string> = {}) {
+async function adminTool(outcomes: MailOutcome['kind'][] = [], settings: Record<string, string> = {}) {
   const post = mailWithOutcomes(...outcomes)
   const { ctx: plain, boss } = await testContext({ sources: { mail: post.mail }, settings: { ...FAST, ...settings } })
   await plain.db
@@ -76,7 +76,7 @@ const counts = (ctx: Context, runId: string) => countsOfRun(ctx.db, runId)
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 
 test("D3-126, D3-174, D3-220, D3-221 every agent gets their home's email once; the home is then at Email Sent", async () => {
-  const { ctx, start, sent } = await office()
+  const { ctx, start, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const run = await start(campaignId, { confirmed: 3 })
   await workOn(ctx, run.id)
@@ -105,7 +105,7 @@ test("D3-126, D3-174, D3-220, D3-221 every agent gets their home's email once; t
 })
 
 test('S-25 each email has our address, a visible opt-out and the headers of one-click unsubscribing', async () => {
-  const { ctx, start, sent } = await office()
+  const { ctx, start, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   await workOn(ctx, (await start(campaignId, { confirmed: 2 })).id)
   expect(sent).toHaveLength(2)
@@ -121,7 +121,7 @@ test('S-25 each email has our address, a visible opt-out and the headers of one-
 })
 
 test('D3-189, D3-190, R-15 homes without art, name, email or address get a line but no email', async () => {
-  const { ctx, start, to } = await office()
+  const { ctx, start, to } = await adminTool()
   const lacks = [
     { watercolor_image_url: null },
     { buyers_agent_name: ' ' },
@@ -145,7 +145,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
 })
 
 test('D3-189 if no agent can be emailed, the message is the specification’s', async () => {
-  const { ctx, start } = await office()
+  const { ctx, start } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ watercolor_image_url: null }))
   await expect(start(campaignId, { confirmed: 1 })).rejects.toThrow(
     'No properties found with artwork generated and buyers agent contact details. Please ensure properties have generated artwork and buyers agent contact information.',
@@ -154,7 +154,7 @@ test('D3-189 if no agent can be emailed, the message is the specification’s', 
 })
 
 test('R-18 if one agent has seven homes, one gets the email and the rest are capped; after 7 days again', async () => {
-  const { ctx, start, to, later } = await office()
+  const { ctx, start, to, later } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 7, () => ({ buyers_agent_email: 'Dana@Agents.example' }))
   const first = await start(campaignId, { confirmed: 1 })
   await workOn(ctx, first.id)
@@ -167,7 +167,7 @@ test('R-18 if one agent has seven homes, one gets the email and the rest are cap
 })
 
 test('E-14 a test address gets its email but is counted nowhere', async () => {
-  const { ctx, start, to } = await office()
+  const { ctx, start, to } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: 'contest@agents.example' }))
   const preview = await previewOutreach(ctx, {
     campaign_id: campaignId,
@@ -183,7 +183,7 @@ test('E-14 a test address gets its email but is counted nowhere', async () => {
 })
 
 test('D3-239, E-19 the first failed email stops the others with its reason; resume continues, retry sends the failed ones', async () => {
-  const { ctx, start, to, control } = await office(['accepted', 'refused'])
+  const { ctx, start, to, control } = await adminTool(['accepted', 'refused'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
   await workOn(ctx, id)
@@ -202,7 +202,7 @@ test('D3-239, E-19 the first failed email stops the others with its reason; resu
 })
 
 test('E-19 a refused recipient is skipped if that was chosen; a failing mail server stops the send anyway', async () => {
-  const { ctx, start } = await office(['refused', 'accepted', 'unknown'])
+  const { ctx, start } = await adminTool(['refused', 'accepted', 'unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4, options: { continueOnRecipientErrors: true } })
   await workOn(ctx, id)
@@ -211,7 +211,7 @@ test('E-19 a refused recipient is skipped if that was chosen; a failing mail ser
 })
 
 test('a mail server that cannot accept an email now is tried twice more, then the send pauses', async () => {
-  const { ctx, start, sent, later } = await office(['unavailable', 'unavailable', 'unavailable'])
+  const { ctx, start, sent, later } = await adminTool(['unavailable', 'unavailable', 'unavailable'])
   const { campaignId } = await aCampaignToMail(ctx, 1)
   const { id } = await start(campaignId, { confirmed: 1 })
   await workOn(ctx, id)
@@ -228,7 +228,7 @@ test('a mail server that cannot accept an email now is tried twice more, then th
 })
 
 test('R-12 an email in doubt stops the send, is shown as unknown and is sent again only on request', async () => {
-  const { ctx, start, control, sent } = await office(['unknown'])
+  const { ctx, start, control, sent } = await adminTool(['unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })
   await workOn(ctx, id)
@@ -244,7 +244,7 @@ test('R-12 an email in doubt stops the send, is shown as unknown and is sent aga
 })
 
 test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send ends when that is resolved', async () => {
-  const { ctx, later, sent } = await office()
+  const { ctx, later, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example', 'b@x.example'])
   const [first] = await ledger(ctx, id)
@@ -261,7 +261,7 @@ test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send e
 })
 
 test('R-14 paused and resumed fifty times, with every job that was ever enqueued: no email twice, none lost', async () => {
-  const { ctx, start, control, to } = await office()
+  const { ctx, start, control, to } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 20)
   const { id } = await start(campaignId, { confirmed: 20 })
   const working = [workOn(ctx, id)]
@@ -278,7 +278,7 @@ test('R-14 paused and resumed fifty times, with every job that was ever enqueued
 })
 
 test('canceled: sent emails stay, the rest are skipped, nothing continues', async () => {
-  const { ctx, start, control, sent } = await office(['accepted', 'refused'])
+  const { ctx, start, control, sent } = await adminTool(['accepted', 'refused'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
   await workOn(ctx, id)
@@ -295,7 +295,7 @@ test.each([
 ] as const)(
   'F-29, F-47 a send stops once its campaign is %s; it cannot be resumed or retried before the campaign is active',
   async (_, change, refusal) => {
-    const { ctx: plain, start, control, mail, sent } = await office(['accepted', 'refused'])
+    const { ctx: plain, start, control, mail, sent } = await adminTool(['accepted', 'refused'])
     const { campaignId } = await aCampaignToMail(plain, 4)
     const changeCampaign = (to: { status?: 'active' | 'paused' | 'archived'; deleted_at?: Date | null }) =>
       plain.db.updateTable('campaigns').set(to).where('id', '=', campaignId).execute()
@@ -330,7 +330,7 @@ test.each([
 )
 
 test('R-17 many unsubscribe during a send: none of them is claimed afterward', async () => {
-  const { ctx: whole, sent } = await office()
+  const { ctx: whole, sent } = await adminTool()
   const ctx: Context = { ...whole, renderEmail: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const emails = Array.from({ length: runs(200, 1000) }, (_, n) => `agent${n}@x.example`)
@@ -351,7 +351,7 @@ test('R-17 many unsubscribe during a send: none of them is claimed afterward', a
 }, 60_000)
 
 test('F-28 no more go out per minute than allowed, across all sends together', async () => {
-  const { ctx, later, sent } = await office([], { OUTREACH_PER_MINUTE: '5' })
+  const { ctx, later, sent } = await adminTool([], { OUTREACH_PER_MINUTE: '5' })
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const runs = [
     await aRun(
@@ -376,7 +376,7 @@ test('F-28 no more go out per minute than allowed, across all sends together', a
 })
 
 test('F-28 emails wait for their sending hours', async () => {
-  const { ctx, clock, sent } = await office()
+  const { ctx, clock, sent } = await adminTool()
   clock.ms = Date.UTC(2026, 10, 21, 20) // a Saturday
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const window = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
@@ -391,7 +391,7 @@ test('F-28 emails wait for their sending hours', async () => {
 })
 
 test('F-28 hours are local to each home: agents in their hours get the email, the others when theirs begin', async () => {
-  const { ctx, clock, start, to } = await office()
+  const { ctx, clock, start, to } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 5, (n) => ({ state: ['CA', 'NY', 'Nowhere', 'CA', 'HI'][n]! }))
   const window = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
   const options = { window, followUps: [{ waitDays: 1 }] }
@@ -428,7 +428,7 @@ test('F-28 hours are local to each home: agents in their hours get the email, th
 })
 
 test("F-28 retries and follow-ups respect the home's hours", async () => {
-  const { ctx, clock, start, control, to } = await office(['refused'], { OUTREACH_CAP_DAYS: '0' })
+  const { ctx, clock, start, control, to } = await adminTool(['refused'], { OUTREACH_CAP_DAYS: '0' })
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ state: 'CA' }))
   const window = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: false }
   clock.ms = Date.parse('2026-11-24T00:30:00Z') // half past four in Los Angeles, evening in New York
@@ -451,7 +451,7 @@ test("F-28 retries and follow-ups respect the home's hours", async () => {
 })
 
 test('F-27, R-16 a scheduled send starts at its time; one that is an hour late is missed and waits for an admin', async () => {
-  const { ctx, clock, start, sent, control } = await office()
+  const { ctx, clock, start, sent, control } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const at = (ms: number) => ({ scheduledAt: new Date(clock.ms + ms).toISOString() })
   const { id } = await start(campaignId, { confirmed: 2, options: at(3_600_000) })
@@ -471,7 +471,7 @@ test('F-27, R-16 a scheduled send starts at its time; one that is an hour late i
 })
 
 test('a send that lost its job gets another within minutes', async () => {
-  const { ctx, later, sent } = await office()
+  const { ctx, later, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example'])
   later(6 * 60_000)
@@ -481,7 +481,7 @@ test('a send that lost its job gets another within minutes', async () => {
 })
 
 test('pressing twice starts a send once; a different count than promised starts nothing', async () => {
-  const { ctx, boss } = await office()
+  const { ctx, boss } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const input = { id: randomUUID(), campaign_id: campaignId, selection: ALL, options: Options.parse({}), confirmed: 3 }
   await Promise.all([1, 2, 3].map(() => startOutreach(ctx, input, admin)))
@@ -491,7 +491,7 @@ test('pressing twice starts a send once; a different count than promised starts 
 })
 
 test('D3-221 a home without its own link gets one when its email is queued', async () => {
-  const { ctx, start, sent } = await office()
+  const { ctx, start, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => ({
     access_code: null,
     token: n === 0 ? '12MAPLST60302' : null,
@@ -504,7 +504,7 @@ test('D3-221 a home without its own link gets one when its email is queued', asy
 })
 
 test('a home deleted while its email waits gets none', async () => {
-  const { ctx, start, sent } = await office()
+  const { ctx, start, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const run = await start(campaignId, { confirmed: 2 })
   const [first] = await leads(ctx)
@@ -515,7 +515,7 @@ test('a home deleted while its email waits gets none', async () => {
 })
 
 test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed skips it', async () => {
-  const { ctx, start, control, sent } = await office(['bounced'])
+  const { ctx, start, control, sent } = await adminTool(['bounced'])
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })
   await workOn(ctx, id)
@@ -549,7 +549,7 @@ function histories(): History[] {
 test.each([0, 30])(
   'R-17, R-18 the agents who get an email are those of the review, whatever their history: a cap of %i days',
   async (capDays) => {
-    const { ctx, start } = await office([], { OUTREACH_CAP_DAYS: String(capDays) })
+    const { ctx, start } = await adminTool([], { OUTREACH_CAP_DAYS: String(capDays) })
     const before: History[] = [{}, ...histories(), {}]
     // The last home has the first one's agent, in capitals.
     const { campaignId, leadIds } = await aCampaignToMail(ctx, before.length, (n) =>

@@ -219,7 +219,7 @@ test('F-54 unconfirmed homes are shown again after three days, declined ones at 
 test('F-54 a stranger’s paid order is printed anyway; unpaid ones are removed with the home', async () => {
   const shop = await orderShop()
   const { ctx } = shop
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(ctx, pageId)
   shop.advanceMinutes(24 * 60)
   const { property_id } = await shop.orderRow(orderId)

@@ -28,7 +28,7 @@ async function rowsWith(ctx: Context, text: string): Promise<string[]> {
 test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the address gets no more emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   const admin = await signedInAdmin(ctx)
@@ -59,7 +59,7 @@ test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the
 test('S-24 a buyer who never confirms the delivery can be deleted a month after it shipped', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
-  const { orderId, pageId } = await shop.paidAtProvider()
+  const { orderId, pageId } = await shop.createPaidOrder()
   await applyPaymentByProvider(ctx, pageId)
   await ctx.inTransaction(async (tx) => {
     for (const to of ['approved', 'submitted', 'shipped'] as const)
