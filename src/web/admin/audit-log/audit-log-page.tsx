@@ -11,12 +11,12 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { lastPageOf, Pagination } from '../layout/pagination.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { saveFile } from '../layout/save-file.ts'
-import { SearchForm } from '../layout/search-form.tsx'
-import { useListFilter } from '../layout/use-list-filter.ts'
+import { lastPageOf, Pagination } from '../lists/pagination.tsx'
+import { SearchForm } from '../lists/search-form.tsx'
+import { useListFilter } from '../lists/use-list-filter.ts'
+import { functionQuery } from '../queries.ts'
+import { saveFile } from '../save-file.ts'
 
 type Entry = Output<'list-audit-log'>['entries'][number]
 

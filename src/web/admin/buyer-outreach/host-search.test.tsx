@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 import { HostSearch } from './host-search.tsx'
 
 const mount = newMount()

@@ -5,7 +5,7 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery } from '../queries.ts'
 
 const POLL_INTERVAL_MS = 1000
 

@@ -1,4 +1,4 @@
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 
 const ABOUT_CAMPAIGNS = ['list-campaigns', 'list-deleted-campaigns', 'get-campaign', 'get_campaign_analytics_v3']
 

@@ -13,8 +13,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery, queryClient } from '../queries.ts'
 
 type Costs = Output<'get-costs'>
 type Line = Costs['months'][number]

@@ -10,7 +10,7 @@ import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery } from '../queries.ts'
 import { testDatabase } from './test-database.ts'
 
 const STEPS = [

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Fact } from '../layout/fact-list.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../queries.ts'
 import { CopyText } from './copy-text.tsx'
 
 type MailRecords = Output<'get-mail-records'>

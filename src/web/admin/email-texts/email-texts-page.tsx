@@ -7,9 +7,9 @@ import { oneOf } from '#web/kit/query-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pills } from '#web/ui/pills.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
+import { functionQuery } from '../queries.ts'
 import { TextEditor } from './text-editor.tsx'
 
 /** The texts of the emails to agents (F-39). The open email is in the URL. */

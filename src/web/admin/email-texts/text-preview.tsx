@@ -6,10 +6,10 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import { EmailView } from '../outreach/email-view.tsx'
+import { functionQuery } from '../queries.ts'
 
 /** The email as an agent would read it, for any home of any campaign, with a test copy to ourselves (F-38). */
 export const TextPreview = ({

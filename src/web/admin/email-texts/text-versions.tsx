@@ -4,9 +4,9 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
+import { functionQuery } from '../queries.ts'
 
 /** Earlier texts of the email. Restoring a version puts its text into the editor; saving makes it the newest. */
 export const TextVersions = ({

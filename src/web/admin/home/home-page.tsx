@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
-import { functionQuery, queryClient } from '../layout/queries.ts'
 import { useRole } from '../layout/use-has-role.ts'
+import { functionQuery, queryClient } from '../queries.ts'
 import { OverviewSection } from './overview.tsx'
 
 /**

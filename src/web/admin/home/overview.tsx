@@ -13,9 +13,9 @@ import { DailyCharts } from '../charts/daily-charts.tsx'
 import { ATTENTION_TEXTS, attentionPath, jobPath, jobText, jobTitle } from '../jobs/labels.ts'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { FigureCard } from '../layout/figure-card.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { StateBadge } from '../orders/state-badge.tsx'
+import { functionQuery } from '../queries.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Overview = Output<'get-overview'>

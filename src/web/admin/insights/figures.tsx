@@ -10,7 +10,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { CampaignCharts } from '../charts/campaign-charts.tsx'
 import { DailyCharts } from '../charts/daily-charts.tsx'
 import { FigureCard } from '../layout/figure-card.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery } from '../queries.ts'
 
 type Insights = Output<'get-insights'>
 type Ranked = Insights['top_states']

@@ -4,8 +4,8 @@ import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { LabeledSelect } from '#web/ui/select.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../queries.ts'
 import { Figures } from './figures.tsx'
 
 /** D3-040 … D3-044; the period is in the URL (U-20). */

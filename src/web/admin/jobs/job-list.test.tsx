@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 import { JobList } from './job-list.tsx'
 
 const mount = newMount()

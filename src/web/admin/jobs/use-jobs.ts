@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
-import { functionQuery, JOBS_FUNCTION } from '../layout/queries.ts'
+import { functionQuery, JOBS_FUNCTION } from '../queries.ts'
 
 export type Job = Output<'get-activity'>['jobs'][number]
 export type Attention = Output<'get-activity'>['attention'][number]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 import { HeldOrder } from './held-order.tsx'
 
 const mount = newMount()

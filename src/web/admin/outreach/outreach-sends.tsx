@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
 import { progressText } from './labels.ts'
 
 type Send = Output<'list-outreach-runs'>['runs'][number]

@@ -4,7 +4,7 @@ import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { noEligibleAgents, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
-import { functionQuery } from '../layout/queries.ts'
+import { functionQuery } from '../queries.ts'
 import { skippedTexts } from './labels.ts'
 import { SendReviewDialog } from './send-review-dialog.tsx'
 

@@ -2,8 +2,8 @@ import type { Send } from '#contract/outreach.ts'
 import { SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { queryClient } from '../layout/queries.ts'
 import { type Confirmation, useConfirmation } from '../layout/use-confirmation.tsx'
+import { queryClient } from '../queries.ts'
 
 /** Actions that cannot be undone are confirmed first. */
 const CONFIRMATIONS: Partial<Record<SendControl, Confirmation>> = {

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 
 /** Adds addresses to the list: typed, pasted, or from a CSV file. */
 export const SuppressionForm = () => {

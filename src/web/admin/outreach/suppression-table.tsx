@@ -6,8 +6,8 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
-import { queryClient } from '../layout/queries.ts'
 import { useHasRole } from '../layout/use-has-role.ts'
+import { queryClient } from '../queries.ts'
 
 /** Addresses with the reason they are here; one that its owner did not request can be removed. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {

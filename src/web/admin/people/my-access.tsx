@@ -9,8 +9,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery, queryClient } from '../queries.ts'
 import { browserName } from './browser-name.ts'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['get-my-access'] })

@@ -16,10 +16,10 @@ import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { choicesOf, Select, SelectField } from '#web/ui/select.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { functionQuery, queryClient } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useConfirmation } from '../layout/use-confirmation.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
+import { functionQuery, queryClient } from '../queries.ts'
 import { MyAccess } from './my-access.tsx'
 
 type Person = Output<'list-admins'>['admins'][number]

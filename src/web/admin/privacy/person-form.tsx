@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { FactList } from '../layout/fact-list.tsx'
-import { queryClient } from '../layout/queries.ts'
-import { saveFile } from '../layout/save-file.ts'
+import { queryClient } from '../queries.ts'
+import { saveFile } from '../save-file.ts'
 
 /** Everything stored about the person with an email address, as a file for them, and a way to delete it (S-24). */
 export const PersonForm = () => {

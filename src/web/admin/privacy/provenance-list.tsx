@@ -4,8 +4,8 @@ import { PICTURE_ORIGIN_LABELS } from '#domain/pictures/provenance.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../queries.ts'
 
 /** Where each picture of a home came from, for takedowns and license questions (F-55). */
 export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {

@@ -4,7 +4,7 @@ import type { Input } from '#contract/index.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 import { RemoveHomeDialog } from './remove-home-dialog.tsx'
 
 /** A button for every admin view of a home; its dialog says what is deleted and requires a confirmation (F-54). */

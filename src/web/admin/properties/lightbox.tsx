@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
-import { functionQuery, POLL_INTERVAL_MS } from '../layout/queries.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
+import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
 import { type AdminProperty, codeUrl } from './admin-property.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }

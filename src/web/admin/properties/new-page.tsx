@@ -10,8 +10,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
-import { queryClient } from '../layout/queries.ts'
 import { RequireRole } from '../layout/require-role.tsx'
+import { queryClient } from '../queries.ts'
 import {
   FactFields,
   type FactProblems,

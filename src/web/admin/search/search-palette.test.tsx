@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { queryClient } from '../layout/queries.ts'
+import { queryClient } from '../queries.ts'
 import { SearchPalette } from './search-palette.tsx'
 
 const mount = newMount()

@@ -5,7 +5,7 @@ import { useStored } from '#web/kit/browser-storage.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 
 export type AccountState =
   | { readonly kind: 'loading' }

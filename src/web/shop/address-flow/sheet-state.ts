@@ -1,4 +1,4 @@
-import type { ContactSheetState } from '#web/shop/page/contact-sheet-state.ts'
+import type { ContactSheetState } from '#web/shop/visitor/contact-sheet-state.ts'
 import type { PhotoSearchView } from './search-status.ts'
 
 /** The input of the contact sheet page; null while there is no sheet (D1-094). */

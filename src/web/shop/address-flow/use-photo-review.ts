@@ -4,7 +4,7 @@ import { ASSESSMENT_ERROR, NO_IMAGES_TO_ANALYZE_ERROR } from '#domain/photo-sear
 import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionError } from '#domain/photo-search/candidates.ts'
 import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { goToContactSheet } from '#web/shop/page/contact-sheet-state.ts'
+import { goToContactSheet } from '#web/shop/visitor/contact-sheet-state.ts'
 import type { PhotoSearchView } from './search-status.ts'
 import { sheetStateOf } from './sheet-state.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#web/shop/design/design-url.ts'
 import { backUpFrame } from '#web/shop/design/frame-backup.ts'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
-import { useOffline } from '#web/shop/page/use-offline.ts'
+import { useOffline } from '#web/shop/progress/use-offline.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import type { EntrySource } from './entry-source.ts'

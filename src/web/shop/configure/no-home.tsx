@@ -1,6 +1,6 @@
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
-import { visitorContext } from '#web/shop/page/visitor-context.ts'
+import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The URL names no home. */

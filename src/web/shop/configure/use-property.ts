@@ -4,7 +4,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 import type { HomeReference } from '#web/shop/design/design-url.ts'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 
 export type PropertyLoad =
   | { readonly status: 'loading' }

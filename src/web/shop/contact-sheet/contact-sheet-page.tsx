@@ -5,15 +5,15 @@ import { GENERATION_INPUT_ERRORS } from '#domain/artwork/image-generation.ts'
 import { isoDay } from '#domain/iso-dates.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { saveBlob } from '#web/kit/save-blob.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import {
   type ContactSheetState,
   contactSheetState,
   isSheet,
   returnFromContactSheet,
-} from '#web/shop/page/contact-sheet-state.ts'
-import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
-import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
-import { PageFrame } from '#web/shop/page/page-frame.tsx'
+} from '#web/shop/visitor/contact-sheet-state.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'

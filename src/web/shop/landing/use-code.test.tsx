@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { visitorContext } from '#web/shop/page/visitor-context.ts'
+import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { useCode } from './use-code.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { visitorContext } from '#web/shop/page/visitor-context.ts'
+import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
 
 const codeInAddress = (): string => (new URLSearchParams(window.location.search).get('code') ?? '').trim()
 

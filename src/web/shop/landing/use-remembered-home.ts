@@ -4,9 +4,9 @@ import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { searchStartedAt } from '#web/shop/address-flow/search-started.ts'
 import { forgetFrame } from '#web/shop/design/frame-backup.ts'
-import { rememberedHome } from '#web/shop/page/remembered-home.ts'
-import { sharedHome } from '#web/shop/page/shared-home.ts'
-import { visitorContext } from '#web/shop/page/visitor-context.ts'
+import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
+import { sharedHome } from '#web/shop/visitor/shared-home.ts'
+import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
 
 /** The state of an unfinished home: searching for photos, waiting for the visitor's choice, being drawn, or failed. */
 export type UnfinishedState = 'searching' | 'choosing' | 'drawing' | 'failed'

@@ -8,9 +8,9 @@ import {
   progressAfter,
   type ProgressState,
 } from '#web/kit/progress/property-progress.ts'
-import { sharedConfigureUrl } from '#web/shop/page/configure-url.ts'
-import { rememberedHome } from '#web/shop/page/remembered-home.ts'
-import { sharedHome } from '#web/shop/page/shared-home.ts'
+import { sharedConfigureUrl } from '#web/shop/design/configure-url.ts'
+import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
+import { sharedHome } from '#web/shop/visitor/shared-home.ts'
 
 type SharedHome = { readonly configureUrl: string; readonly artworks: ProgressState['artworks'] }
 

@@ -3,7 +3,7 @@ import type { Input } from '#contract/index.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 import { type OrderWatch, pauseMs, START, watchAfter, type WatchEvent } from './order-watch.ts'
 
 /** Loads an order, and reloads it while its state may still change and the page is visible. */

@@ -8,7 +8,7 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 
 /** /redirect?id=: opens the stored link with this id, once the page is visible to a person (E-4, S-13). */
 export function RedirectPage() {

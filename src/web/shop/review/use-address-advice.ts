@@ -4,7 +4,7 @@ import { isComplete, isZip } from '#domain/checkout/checkout.ts'
 import { NO_ADDRESS, type PostalAddress, postalOf, withCountry } from '#domain/checkout/postal-address.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { useDebounced } from '#web/kit/hooks/use-debounced.ts'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 
 export type Advice = Output<'check-address'>
 

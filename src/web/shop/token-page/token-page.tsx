@@ -5,8 +5,8 @@ import { useBrand } from '#web/kit/brand.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { RemovedHome } from '#web/shop/page/removed-home.tsx'
+import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
 import { useOpening } from './use-opening.ts'
 
 /** How long an error is shown before the redirect (D1-104, D1-105). */

@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { useHumanSignal } from '#web/kit/hooks/use-human-signal.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 
 export type Opening =
   | { readonly status: 'loading' }

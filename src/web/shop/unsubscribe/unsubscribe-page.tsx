@@ -12,7 +12,7 @@ import { call } from '#web/kit/call.ts'
 import { functionQuery } from '#web/kit/function-query.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { queryClient } from '#web/shop/page/queries.ts'
+import { queryClient } from '#web/shop/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

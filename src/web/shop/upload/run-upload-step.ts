@@ -4,8 +4,8 @@ import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { PhotoRefusal, preparePhoto } from '#web/kit/uploads/prepare-photo.ts'
 import { uploadPicture } from '#web/kit/uploads/upload-picture.ts'
-import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
+import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
 import type { UploadEvent, Work } from './upload-flow.ts'
 
 /** Does one step of an upload and reports the result, unless `signal` is aborted. */

@@ -1,5 +1,5 @@
 import type { FunctionName } from '#contract/index.ts'
-import { queryClient } from '#web/admin/layout/queries.ts'
+import { queryClient } from '#web/admin/queries.ts'
 
 const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'get-lead', 'list-deleted-leads']
 

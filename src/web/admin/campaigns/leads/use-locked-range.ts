@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { z } from '#web/admin/zod.ts'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
 import { call } from '#web/kit/call.ts'
-import { z } from '../../layout/zod.ts'
 import { filterOf, type View, viewOf } from './view/view.ts'
 
 const Ids = z.array(z.uuid()).max(100)

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { ListedCampaign } from '../labels.ts'
 import { DeleteDialog } from './delete-dialog.tsx'

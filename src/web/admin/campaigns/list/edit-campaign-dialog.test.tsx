@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { queryClient } from '#web/admin/layout/queries.ts'
+import { queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { SearchForm } from '#web/admin/layout/search-form.tsx'
+import { SearchForm } from '#web/admin/lists/search-form.tsx'
 import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import { STATUS_LABELS } from '../labels.ts'
 import { Periods } from '../periods.tsx'

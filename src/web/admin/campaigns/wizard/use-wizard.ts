@@ -12,7 +12,7 @@ import {
 } from '#domain/campaigns/campaign-form.ts'
 import { httpRefusedError } from '#domain/errors.ts'
 import { IMPORT_ERRORS, type SalePeriod } from '#domain/imports/import.ts'
-import { functionQuery } from '#web/admin/layout/queries.ts'
+import { functionQuery } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { NEW_WIZARD, type Wizard, wizardAfter } from './wizard-flow.ts'
 

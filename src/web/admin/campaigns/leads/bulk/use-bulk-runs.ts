@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
 
 const RUNNING_INTERVAL_MS = 1000
 /** While no run is active: another admin may start one. */

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/leads/lead-selection.ts'
-import { functionQuery, queryClient } from '#web/admin/layout/queries.ts'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
 import { LeadPanel } from './lead-panel.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { z } from '#web/admin/zod.ts'
 import { parsed, stored, useStored } from '#web/kit/browser-storage.ts'
-import { z } from '../../../layout/zod.ts'
 
 /** The columns of a home list that can be hidden, in order; the home itself is always shown. */
 export const LEAD_COLUMNS = [

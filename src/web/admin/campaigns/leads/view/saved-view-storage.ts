@@ -1,5 +1,5 @@
+import { z } from '#web/admin/zod.ts'
 import { parsed, stored } from '#web/kit/browser-storage.ts'
-import { z } from '../../../layout/zod.ts'
 import { queryOf, type View } from './view.ts'
 
 /** A named view, for every campaign: filters, sort and tab, without the page and the open home. */
