@@ -16,7 +16,7 @@ import { oneOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { tabClass, TABS_CLASS, useCurrentInView } from '#web/ui/tabs.tsx'
-import { CampaignImports } from '../campaign-imports.tsx'
+import { ImportHistory } from '../imports/import-history.tsx'
 import { kindLabel, platformLabel } from '../labels.ts'
 import { StatusBadge } from '../list/campaign-card.tsx'
 import { EditCampaignDialog } from '../list/edit-campaign-dialog.tsx'
@@ -89,7 +89,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       ) : null}
       {tab === 'emails' ? <CampaignEmails campaign={campaign} /> : null}
       {tab === 'imports' ? (
-        <CampaignImports
+        <ImportHistory
           campaign={campaign}
           onDone={() => void refreshCampaigns()}
           onHomes={() => void refreshCampaigns()}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { FC } from 'react'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
-import { CampaignImports } from '#web/admin/campaigns/campaign-imports.tsx'
+import { ImportHistory } from '#web/admin/campaigns/imports/import-history.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { OutreachSends } from '#web/admin/outreach/outreach-sends.tsx'
 import { SendButton } from '#web/admin/outreach/send-button.tsx'
@@ -37,7 +37,7 @@ export const LeadActions = (props: LeadActionProps) =>
  */
 export const LeadJobs: FC<LeadActionProps> = (props) => (
   <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
-    <CampaignImports campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
+    <ImportHistory campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
     <OutreachSends {...props} />
   </div>

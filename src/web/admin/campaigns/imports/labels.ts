@@ -1,0 +1,58 @@
+import type { ImportView } from '#contract/imports.ts'
+import { IMPORT_ENDS } from '#domain/imports/import.ts'
+import { priceRangeText } from '#domain/imports/listing-price.ts'
+import { dateTimeText, numberText } from '#web/kit/format.ts'
+import { importPageText } from '../labels.ts'
+
+/** Whether an import is in progress: reading pages, or waiting for a choice. */
+export const isRunning = ({ state }: Pick<ImportView, 'state'>): boolean => state === 'running' || state === 'waiting'
+
+/** 'none yet', 'one search', '12 searches'. */
+export const searchCountText = (n: number): string =>
+  n === 0 ? 'none yet' : n === 1 ? 'one search' : `${numberText(n)} searches`
+
+const STATE_LABELS: Record<ImportView['state'], string> = {
+  running: 'Importing',
+  waiting: 'Waiting for your choice',
+  stopped: 'Stopped',
+  failed: 'Failed',
+  finished: 'Finished',
+}
+
+/** The state of an import, and where it is or was stopped. */
+export const importStateText = (listingImport: ImportView): string => {
+  const { state, ended_by } = listingImport
+  if (state === 'running') return `${STATE_LABELS.running}, ${importPageText(listingImport)}`
+  if (state === 'finished') return ended_by === null ? STATE_LABELS.finished : IMPORT_ENDS[ended_by]
+  return state === 'waiting' ? STATE_LABELS.waiting : `${STATE_LABELS[state]} at ${importPageText(listingImport)}`
+}
+
+const STATUS_FILTER_LABELS = {
+  pendingAndUnderContract: 'Pending and under contract',
+  sold: 'Sold',
+  active: 'For sale',
+} as const
+
+/**
+ * The criteria of a search: 'Sold · $100,000 - $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by
+ * dana'.
+ */
+export const importSearchText = ({
+  want,
+  price_min,
+  price_max,
+  target,
+  requires_email,
+  ...started
+}: ImportView): string =>
+  [
+    want === null ? null : STATUS_FILTER_LABELS[want],
+    price_min === null && price_max === null
+      ? 'any price'
+      : priceRangeText({ minCents: price_min, maxCents: price_max }),
+    `up to ${numberText(target)} homes`,
+    requires_email ? 'only with an email' : null,
+    `${dateTimeText(started.started_at)} by ${started.started_by}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import type { ImportView } from '#contract/imports.ts'
+import { dollarsTyped, targetTyped } from '#domain/campaigns/campaign-form.ts'
+import { fieldPropsOf } from '#web/kit/field-props.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
+
+/** Repeats a search with another price range or number of homes. */
+export const WidenForm = ({
+  listingImport,
+  isBusy,
+  onStart,
+}: {
+  listingImport: ImportView
+  isBusy: boolean
+  onStart: (wider: Wider) => void
+}) => {
+  const [values, setValues] = useState({
+    priceMin: String((listingImport.price_min ?? 0) / 100),
+    priceMax: String((listingImport.price_max ?? 0) / 100),
+    target: String(listingImport.target),
+  })
+  const fieldProps = fieldPropsOf<keyof typeof values>({
+    values,
+    problemOf: () => null,
+    onChange: (field, value) => setValues({ ...values, [field]: value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onStart({
+      priceMin: dollarsTyped(values.priceMin),
+      priceMax: dollarsTyped(values.priceMax),
+      targetProperties: Math.max(1, targetTyped(values.target)),
+    })
+  }
+  return (
+    <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+      <TextField inputMode="numeric" {...fieldProps('priceMin')} label="Minimum price ($)" />
+      <TextField inputMode="numeric" {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" />
+      <TextField inputMode="numeric" {...fieldProps('target')} label="Target homes" />
+      <Button type="submit" disabled={isBusy}>
+        Search again
+      </Button>
+    </form>
+  )
+}
