@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
+  auditActionLabel,
   type HeldOrder,
   isActivePrint,
   printStateRefusal,
+  RELEASE_ACTIONS,
+  RELEASE_LABELS,
   type ReleaseFacts,
   releaseRefusal,
   RELEASES,
@@ -90,4 +93,9 @@ test('F-21 only a held order is released, and none is canceled without a refund 
   expect(releaseRefusal('close', PAID)).not.toBeNull()
   expect(releaseRefusal('close', { ...PAID, ...IS_FREE })).toBeNull()
   expect(releaseRefusal('close', { ...PAID, isDisputed: true })).toBeNull()
+})
+
+test('the audit log names a release as its button, and other actions as they are stored', () => {
+  for (const release of RELEASES) expect(auditActionLabel(RELEASE_ACTIONS[release])).toBe(RELEASE_LABELS[release])
+  expect(auditActionLabel('change campaign')).toBe('Change campaign')
 })

@@ -12,6 +12,32 @@ import { refundableCents } from './refundable.ts'
 export const RELEASES = ['print', 'approve-artwork', 'follow', 'replace', 'close'] as const
 export type Release = (typeof RELEASES)[number]
 
+/** The button of each release, and its name in the audit log. */
+export const RELEASE_LABELS: Record<Release, string> = {
+  print: 'Release to the print shop',
+  'approve-artwork': 'Print the artwork as it is now',
+  follow: 'Continue with the existing print',
+  replace: 'Order a new print',
+  close: 'Cancel without a refund',
+}
+
+/** What the audit log stores about each release. */
+export const RELEASE_ACTIONS = {
+  print: 'release held order',
+  'approve-artwork': 'approve artwork',
+  follow: 'follow print',
+  replace: 'replace print',
+  close: 'close order',
+} as const satisfies Record<Release, string>
+
+const LABELS_BY_ACTION = new Map<string, string>(
+  RELEASES.map((release) => [RELEASE_ACTIONS[release], RELEASE_LABELS[release]]),
+)
+
+/** Returns how the audit log shows a stored action: 'replace print' → 'Order a new print', 'refund' → 'Refund'. */
+export const auditActionLabel = (action: string): string =>
+  LABELS_BY_ACTION.get(action) ?? action.slice(0, 1).toUpperCase() + action.slice(1)
+
 export type HeldOrder = {
   readonly state: OrderState
   /** Why it is held; null if it is not. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
+import { auditActionLabel } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { pageOf, textOf } from '#web/kit/query-state.ts'
@@ -64,7 +65,7 @@ export const AuditLogPage = () => {
               />
               <LabeledSelect
                 label="Action"
-                choices={[['', 'All actions'], ...actions.map((name) => [name, name] as const)]}
+                choices={[['', 'All actions'], ...actions.map((action) => [action, auditActionLabel(action)] as const)]}
                 value={filter.action}
                 onChange={(action) => show({ action })}
               />
@@ -106,7 +107,11 @@ const filterOf = (query: URLSearchParams) => ({
 })
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { name: 'Action', isRowHeader: true, cell: ({ action }) => <span className="font-medium">{action}</span> },
+  {
+    name: 'Action',
+    isRowHeader: true,
+    cell: ({ action }) => <span className="font-medium">{auditActionLabel(action)}</span>,
+  },
   { name: 'Admin', cell: ({ username }) => username },
   {
     name: 'Details',

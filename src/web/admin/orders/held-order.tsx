@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import type { Release } from '#domain/orders/held-order.ts'
+import { type Release, RELEASE_LABELS } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +27,7 @@ export const HeldOrder = ({ order }: { order: Order }) => {
       <div className="mt-3 flex flex-wrap gap-3">
         {order.releases.map((choice, index) => (
           <Button key={choice} look={index === 0 ? 'action' : 'outline'} onClick={() => release.start(choice)}>
-            {TEXTS[choice].button}...
+            {RELEASE_LABELS[choice]}...
           </Button>
         ))}
       </div>
@@ -37,46 +37,41 @@ export const HeldOrder = ({ order }: { order: Order }) => {
 }
 
 function confirmationOf(order: Order, release: Release): Confirmation {
-  const { title, text, button } = TEXTS[release]
+  const { title, text } = TEXTS[release]
   const warning = order.held_for === null || release === 'close' ? undefined : WARNINGS[order.held_for]
   const remark = warning && (
     <p className="mt-3 font-medium wrap-anywhere">
       {order.attention_reason}. {warning}
     </p>
   )
-  return { title, text: text(order), remark, confirm: button }
+  return { title, text: text(order), remark, confirm: RELEASE_LABELS[release] }
 }
 
-type ReleaseTexts = { readonly title: string; readonly button: string; readonly text: (order: Order) => string }
+type ReleaseTexts = { readonly title: string; readonly text: (order: Order) => string }
 
 const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
   print: {
     title: 'Release this order to the print shop?',
-    button: 'Release to the print shop',
     text: () =>
       'First we check whether the print shop already has it. If it does, the order continues from there; if not, we send it now, with the picture that the buyer approved.',
   },
   'approve-artwork': {
     title: 'Print the artwork as it is now?',
-    button: 'Print the artwork as it is now',
     text: ({ customer_email }) =>
       `The picture on this page is not the one that the buyer approved. It becomes the approved one and is printed. Unless it clearly shows the same, ask the buyer first: ${customer_email}.`,
   },
   follow: {
     title: 'Continue with the existing print?',
-    button: 'Continue with the existing print',
     text: ({ print_number }) =>
       `We look up order ${print_number} at the print shop and continue from its state there. Nothing is ordered again.`,
   },
   replace: {
     title: 'Order a new print?',
-    button: 'Order a new print',
     text: ({ print_number }) =>
       `The print shop gets a new order in place of ${print_number}, and we pay for it. We first check that it has canceled, rejected or lost that one. Ask the print shop to make sure that it will not make both.`,
   },
   close: {
     title: 'Cancel this order without a refund?',
-    button: 'Cancel without a refund',
     text: () =>
       'Nothing is printed and we return no money. The buyer’s page says that the order was canceled; they get no email. This cannot be undone.',
   },

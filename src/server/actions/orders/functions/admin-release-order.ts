@@ -4,6 +4,7 @@ import { deliveryRange } from '#domain/orders/delivery.ts'
 import {
   printStateRefusal,
   type Release,
+  RELEASE_ACTIONS,
   type ReleaseFacts,
   releaseRefusal,
   type ShownPrint,
@@ -54,7 +55,13 @@ export async function adminReleaseOrder(
     refuse(printStateRefusal(release, facts))
     const detail = await RELEASE[release](ctx, tx, locked, { ...facts, approval })
     if (payment !== null) await countHeldPurchase(ctx, tx, locked, payment)
-    await recordAudit(tx, { admin: caller.admin, action: ACTIONS[release], orderId: id, detail, now: ctx.now() })
+    await recordAudit(tx, {
+      admin: caller.admin,
+      action: RELEASE_ACTIONS[release],
+      orderId: id,
+      detail,
+      now: ctx.now(),
+    })
   })
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
 }
@@ -64,14 +71,6 @@ const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again'
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
 }
-
-const ACTIONS = {
-  print: 'release held order',
-  'approve-artwork': 'approve artwork',
-  follow: 'follow print',
-  replace: 'replace print',
-  close: 'close order',
-} as const satisfies Record<Release, string>
 
 /** Returns what the print shop shows of the order's current print; null if it shows none, or was never sent one. */
 async function shownPrint({ printShop }: Context, order: Order): Promise<ShownPrint | null> {
