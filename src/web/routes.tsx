@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import type { AdminPath } from '#domain/admin/admin-screens.ts'
-import type { PagePath } from '#domain/pages.ts'
+import type { PagePath } from '#domain/pages/pages.ts'
 import { PageFailure } from './shop/page/page-failure.tsx'
 import { PageLoading } from './shop/page/page-loading.tsx'
 

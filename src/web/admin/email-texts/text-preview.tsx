@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type OutreachTextName, type OutreachTexts, textProblems } from '#domain/outreach/outreach-texts.ts'
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING } from '#domain/pages/page-texts.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING } from '#domain/pages/page-texts.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { effectIn } from '#domain/artwork/direction-effects.ts'
 import { readPrompt } from '#domain/artwork/read-prompt.ts'
-import { NO_EFFECT_TEXT, WILL_SHOW_LABEL } from '#domain/page-texts.ts'
+import { NO_EFFECT_TEXT, WILL_SHOW_LABEL } from '#domain/pages/page-texts.ts'
 
 /** Shows, while a prompt is typed, what its words will change in pictures of these styles (E-49). */
 export const PromptEffect = ({ styles, prompt }: { styles: readonly ArtStyle[]; prompt: string }) => {

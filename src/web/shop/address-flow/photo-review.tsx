@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { CONFIGURE_FRAME_LABEL } from '#domain/page-texts.ts'
+import { CONFIGURE_FRAME_LABEL } from '#domain/pages/page-texts.ts'
 import { configureUrl } from '#web/shop/design/configure-url.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/page-texts.ts'
+import { ART_READY_TEXT, DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
 import { photosFoundText } from '#domain/photo-search/candidates.ts'
 import { useStored } from '#web/kit/browser-storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainMessageOf } from '#domain/headlines.ts'
+import { plainMessageOf } from '#domain/pages/headlines.ts'
 import type { CallError } from '#web/kit/call-error.ts'
 import { readResponse } from '#web/kit/read-response.ts'
 import { reviewProblem } from './use-photo-review.ts'

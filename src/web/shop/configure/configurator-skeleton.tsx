@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_DESIGN, defaultFrame } from '#domain/framed-print/frames.ts'
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING } from '#domain/pages/page-texts.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { PanelTitle } from './options/panel-title.tsx'
 import './configurator.css'

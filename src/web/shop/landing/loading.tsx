@@ -1,4 +1,4 @@
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING } from '#domain/pages/page-texts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Shown while the code of the modal loads, but only if that takes noticeably long (U-18). */

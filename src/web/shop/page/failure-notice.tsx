@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { soundsBusy } from '#domain/errors.ts'
-import { plainMessageOf } from '#domain/headlines.ts'
+import { plainMessageOf } from '#domain/pages/headlines.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 

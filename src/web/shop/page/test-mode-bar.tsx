@@ -1,4 +1,4 @@
-import { TEST_MODE_LABEL } from '#domain/page-texts.ts'
+import { TEST_MODE_LABEL } from '#domain/pages/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { testMode } from '#web/kit/test-mode.ts'
 import { ModeBar } from '#web/ui/mode-bar.tsx'

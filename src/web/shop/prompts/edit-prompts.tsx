@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { EDIT_PROMPTS_LABEL, PROMPTS_ACTIVE_TEXT, PROMPTS_KEPT_TEXT } from '#domain/page-texts.ts'
+import { EDIT_PROMPTS_LABEL, PROMPTS_ACTIVE_TEXT, PROMPTS_KEPT_TEXT } from '#domain/pages/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'

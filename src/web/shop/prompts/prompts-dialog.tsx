@@ -5,7 +5,7 @@ import {
   PROMPTS_ACTIVE_TEXT,
   PROMPTS_READ_WHOLE_TEXT,
   PROMPTS_UNDERSTOOD_TEXT,
-} from '#domain/page-texts.ts'
+} from '#domain/pages/page-texts.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'

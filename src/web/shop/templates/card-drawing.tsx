@@ -1,4 +1,4 @@
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING } from '#domain/pages/page-texts.ts'
 import { BLEED_IN, type Box, type Card, type PictureName, type Piece } from '#domain/postcards/postcard.ts'
 import type { CardPicture } from './card-picture.ts'
 

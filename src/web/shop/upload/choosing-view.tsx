@@ -1,6 +1,6 @@
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
+import { TAKE_A_PHOTO_LABEL } from '#domain/pages/page-texts.ts'
 import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'

@@ -1,7 +1,7 @@
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { isUsedUp } from '#domain/artwork/generation-quota.ts'
-import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
+import { TAKE_A_PHOTO_LABEL } from '#domain/pages/page-texts.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PhotoPreview } from './photo-preview.tsx'

@@ -1,6 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { TAKE_A_PHOTO_LABEL } from '#domain/page-texts.ts'
+import { TAKE_A_PHOTO_LABEL } from '#domain/pages/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { DRAWING_HINT_TEXT } from '#domain/page-texts.ts'
+import { DRAWING_HINT_TEXT } from '#domain/pages/page-texts.ts'
 import { NOTHING_KNOWN } from '#web/kit/progress/property-progress.ts'
 import { Elapsed } from '#web/shop/progress/elapsed.tsx'
 import { NotifyWhenReady } from '#web/shop/progress/notify-when-ready.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { ImportView } from '#contract/imports.ts'
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING } from '#domain/pages/page-texts.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { Button } from '#web/ui/button.tsx'

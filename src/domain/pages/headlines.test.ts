@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { generationFailedError } from '#domain/artwork/image-generation.ts'
+import { FUNCTION_FAILED_TEXT, functionRefusedError, UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { storageFailure } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { CREATE_ERRORS, firstImageFailed, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
-import { FUNCTION_FAILED_TEXT, functionRefusedError, UNEXPECTED_ERROR } from './errors.ts'
 import { plainMessageOf } from './headlines.ts'
 
 /** Words that are for logs and details. */

@@ -1,10 +1,10 @@
 import { ATTEMPTS_USED_UP_TEXT } from '#domain/artwork/image-generation.ts'
+import { FUNCTION_FAILED_TEXT, FUNCTION_REFUSED_TEXT } from '#domain/errors.ts'
 import { NO_SUITABLE_IMAGES_TEXT, VERY_FEW_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { sheetFailed, sheetFunctionError } from '#domain/photo-search/candidates.ts'
 import { STORAGE_ERRORS } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { CREATE_ERRORS, FIRST_IMAGE_ERROR, GENERATION_ERROR, SAVE_ERROR } from '#domain/property/labels.ts'
-import { FUNCTION_FAILED_TEXT, FUNCTION_REFUSED_TEXT } from './errors.ts'
 
 const NOT_DRAWN_ERROR = 'We couldn’t draw your picture this time. Please try again.'
 const NOT_SAVED_ERROR = 'We couldn’t save this. Please try again.'

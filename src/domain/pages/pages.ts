@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS, type AdminPath, pathPattern } from './admin/admin-screens.ts'
+import { ADMIN_SCREENS, type AdminPath, pathPattern } from '#domain/admin/admin-screens.ts'
 
 /** `isIndexed` false: the page shows something personal, or nothing useful on its own; not for search engines. */
 type Page = { readonly title: string; readonly description: string; readonly isIndexed: boolean }
