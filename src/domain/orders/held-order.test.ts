@@ -12,8 +12,7 @@ import {
   RELEASES,
   releasesOf,
 } from './held-order.ts'
-import { mayBecome, ORDER_STATES, type OrderState } from './order.ts'
-import { refundableCents } from './refundable.ts'
+import { mayBecome, ORDER_STATES, type OrderState, refundableCents } from './order.ts'
 
 const PAID: HeldOrder = {
   state: 'needs_attention',

@@ -1,7 +1,6 @@
 import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
 import type { HoldKind } from './attention.ts'
-import type { OrderState } from './order.ts'
-import { refundableCents } from './refundable.ts'
+import { type OrderState, refundableCents } from './order.ts'
 
 /**
  * What an admin can decide about a held order, besides a refund (F-21). `print`: hand it to the print shop;

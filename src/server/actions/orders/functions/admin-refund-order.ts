@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { dollars } from '#domain/money.ts'
-import { refundableCents } from '#domain/orders/refundable.ts'
+import { refundableCents } from '#domain/orders/order.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
