@@ -43,6 +43,7 @@ test('a constant that holds a phrase must end with what it is; patterns, names a
     'const NOTE = "two words"',
     "export const LAST_OWNER_REFUSAL = 'The shop needs an owner.'",
     "const ORDER_DETAILS_LABEL = 'Order Details'",
+    "const BOX_CLASS = 'flex gap-3'",
     "const PAPER: Paper = 'cold-pressed paper'",
     "const NUMBERED_UNIT = '# ?[A-Z0-9][A-Z0-9-]*'",
     "const SOURCE = 'zillow'",

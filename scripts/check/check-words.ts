@@ -152,7 +152,7 @@ const wordProblems = (): string[] =>
 
 /** Two words, one after the other: a text for people, not an identifier or a pattern. */
 const PHRASE = /[a-z\d’',:.]\s[a-z\d]/i
-const TEXT_ENDING = /_(?:ERROR|REFUSAL|TEXT|LABEL)$/
+const ENDING = /_(?:ERROR|REFUSAL|TEXT|LABEL|CLASS|SELECTOR)$/
 
 /**
  * The constants of a module that hold a phrase or sentence and whose names do not say so (docs/words.md, "Endings").
@@ -160,16 +160,17 @@ const TEXT_ENDING = /_(?:ERROR|REFUSAL|TEXT|LABEL)$/
  */
 export function unendedTexts(code: string): string[] {
   const constants = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*) =\s+(['"`])(.*)\2$/gm)]
-  return constants.filter(([, name, , text]) => PHRASE.test(text!) && !TEXT_ENDING.test(name!)).map(([, name]) => name!)
+  return constants.filter(([, name, , text]) => PHRASE.test(text!) && !ENDING.test(name!)).map(([, name]) => name!)
 }
 
-/** In the domain, where the messages are. */
+/** In the domain and the screens, where the texts are. */
 const endingProblems = (): string[] =>
   repositoryFiles()
-    .filter((file) => /^src\/domain\/.*(?<!\.test)\.ts$/.test(file))
+    .filter((file) => /^src\/(?:domain|web)\/.*(?<!\.test)\.tsx?$/.test(file))
     .flatMap((file) =>
       unendedTexts(readFileSync(path.join(ROOT, file), 'utf8')).map(
-        (name) => `${file}: ${name} holds a text: end its name with _ERROR, _REFUSAL, _TEXT or _LABEL (docs/words.md)`,
+        (name) =>
+          `${file}: ${name} holds a text: end its name with _ERROR, _REFUSAL, _TEXT or _LABEL, of class names with _CLASS (docs/words.md)`,
       ),
     )
 

@@ -48,7 +48,11 @@ export const RadioGroup = <T extends Value>({
         {values.map((value) => (
           <label
             key={String(value)}
-            className={classNames('pointer-coarse:min-h-11', circleClass === undefined && HIDDEN_CIRCLE, labelClass)}
+            className={classNames(
+              'pointer-coarse:min-h-11',
+              circleClass === undefined && HIDDEN_CIRCLE_CLASS,
+              labelClass,
+            )}
           >
             <input
               type="radio"
@@ -75,5 +79,5 @@ export const RadioGroup = <T extends Value>({
 }
 
 /** The focus is shown around the label; the hidden circle, and so the focus, is in the middle of it. */
-const HIDDEN_CIRCLE =
+const HIDDEN_CIRCLE_CLASS =
   'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-deep'

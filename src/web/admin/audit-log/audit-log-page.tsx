@@ -22,7 +22,7 @@ import { saveFile } from '../save-file.ts'
 type Entry = Output<'list-audit-log'>['entries'][number]
 
 /** On phones two filters to a row, each below its name. */
-const FILTERS =
+const FILTERS_CLASS =
   'mt-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2 max-md:[&>form]:col-span-2 max-md:[&>label]:min-w-0 max-md:[&>label]:flex-col max-md:[&>label]:items-stretch max-md:[&>label]:gap-1'
 
 /** The audit log: who did what, and when (F-47). The filter is in the URL (U-20). */
@@ -50,7 +50,7 @@ export const AuditLogPage = () => {
       <QueryResult query={list} loading="Loading the log...">
         {({ entries, total, page_size, usernames, actions }) => (
           <>
-            <div className={FILTERS}>
+            <div className={FILTERS_CLASS}>
               <SearchForm
                 key={filter.search}
                 label="Details, campaign or order"

@@ -19,7 +19,7 @@ export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
   <QueryResult query={useJobs()} loading="Loading jobs...">
     {({ jobs }) => {
       const [open, over] = [jobs.filter(({ state }) => !isJobOver(state)), jobs.filter(({ state }) => isJobOver(state))]
-      if (jobs.length === 0) return <p className="text-soft">{NOTHING}</p>
+      if (jobs.length === 0) return <p className="text-soft">{NO_JOBS_TEXT}</p>
       return (
         <>
           <Jobs title="Running and waiting" empty="Nothing is running." jobs={open} onGo={onGo} />
@@ -30,7 +30,7 @@ export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
   </QueryResult>
 )
 
-const NOTHING =
+const NO_JOBS_TEXT =
   'Nothing is running. Emails to agents, imports and bulk actions are listed here while they run, and their results for a day.'
 
 const Jobs = ({

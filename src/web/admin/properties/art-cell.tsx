@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import type { AdminProperty } from './admin-property.ts'
 
-const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
+const SQUARE_CLASS = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
 
 /** The pictures of a home, and a button to draw each missing one. */
 export const ArtCell = ({
@@ -28,7 +28,7 @@ export const ArtCell = ({
               aria-label={`Show the ${label} picture`}
               title={label}
               onClick={() => onShow(style)}
-              className={`${SQUARE} border-line`}
+              className={`${SQUARE_CLASS} border-line`}
             >
               <img src={picture.url} alt="" loading="lazy" className="size-full object-cover" />
             </button>
@@ -37,7 +37,12 @@ export const ArtCell = ({
       return (
         <li key={style}>
           {picture?.is_drawing ? (
-            <span role="img" aria-label={`${label} is being drawn`} title={label} className={`${SQUARE} border-line`}>
+            <span
+              role="img"
+              aria-label={`${label} is being drawn`}
+              title={label}
+              className={`${SQUARE_CLASS} border-line`}
+            >
               <Spinner />
             </span>
           ) : (
@@ -47,7 +52,7 @@ export const ArtCell = ({
                 aria-label={`Draw in ${label}`}
                 title={`Draw in ${label}`}
                 onClick={() => onDraw(style)}
-                className={`${SQUARE} border-dashed border-edge text-soft hover:border-ink hover:text-ink`}
+                className={`${SQUARE_CLASS} border-dashed border-edge text-soft hover:border-ink hover:text-ink`}
               >
                 <Plus aria-hidden="true" className="size-4" />
               </button>

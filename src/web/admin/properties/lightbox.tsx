@@ -31,7 +31,7 @@ export const Lightbox = ({
     refetchInterval: POLL_INTERVAL_MS,
   })
   const slides = slidesOf(home)
-  const [name, setName] = useState(style === null ? PHOTO : ART_STYLE_FACTS[style].label)
+  const [name, setName] = useState(style === null ? PHOTO_LABEL : ART_STYLE_FACTS[style].label)
   const index = Math.max(
     0,
     slides.findIndex((slide) => slide.name === name),
@@ -81,10 +81,10 @@ const Shown = ({ slide }: { slide: Slide }) =>
     <img src={slide.src} alt={slide.name} className="size-full object-contain" />
   )
 
-const PHOTO = 'Original image'
+const PHOTO_LABEL = 'Original image'
 
 const slidesOf = ({ original_image, pictures, code }: AdminProperty): readonly Slide[] => [
-  ...(original_image === null ? [] : [{ name: PHOTO, src: original_image }]),
+  ...(original_image === null ? [] : [{ name: PHOTO_LABEL, src: original_image }]),
   ...pictures.flatMap(({ style, url }) => (url === null ? [] : [{ name: ART_STYLE_FACTS[style].label, src: url }])),
   ...(code === null ? [] : [{ name: 'QR code', qr: codeUrl(code) }]),
 ]

@@ -17,7 +17,7 @@ import { ReviewPanel } from './photo-review.tsx'
 import type { AddressInput, DrawRequest } from './search-flow.ts'
 import { searchStatusOf, stoppedTitle } from './search-status.ts'
 import { SearchView } from './search-view.tsx'
-import { FRAMING_TITLE } from './step-labels.ts'
+import { FRAMING_TEXT } from './step-labels.ts'
 import { OwnPhoto, StoppedView } from './stopped-view.tsx'
 import { usePhotoSearch } from './use-photo-search.ts'
 import { useSearchFlow } from './use-search-flow.ts'
@@ -72,7 +72,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
     <Dialog
       open={open}
       onClose={onClose}
-      title={isStopped ? stoppedTitle(view) : FRAMING_TITLE}
+      title={isStopped ? stoppedTitle(view) : FRAMING_TEXT}
       returnFocus={returnFocus}
       pressOutsideCloses={false}
       {...(isReview ? { className: 'sm:max-w-2xl' } : {})}

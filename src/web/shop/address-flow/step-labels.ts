@@ -3,7 +3,7 @@ import type { SearchProgress } from '#web/kit/progress/property-progress.ts'
 export type StepName = SearchProgress['step']
 
 /** The title of the progress dialog (D1-060). */
-export const FRAMING_TITLE = 'Framing your home'
+export const FRAMING_TEXT = 'Framing your home'
 
 /** The three steps and the texts while each is running (D1-061 to D1-063). */
 export const STEPS: Record<StepName, { readonly title: string; readonly messages: readonly string[] }> = {

@@ -10,7 +10,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { Section } from './section.tsx'
 
 /** The specification's sentence with the actual numbers; its "styles" are frame colors (E-1). */
-const OFFER = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
+const OFFER_TEXT = `${FRAME_COLOR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
 
 /** The frames and sizes with their prices (D1-044, D1-055). */
 export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
@@ -30,7 +30,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
   return (
     <Section
       title={`Real wood, ${FRAME_COUNT_TEXT} ways`}
-      lead={`${OFFER}. Off-white mat, shatterproof glazing, wire on the back.`}
+      lead={`${OFFER_TEXT}. Off-white mat, shatterproof glazing, wire on the back.`}
       className="overflow-hidden"
     >
       <ul

@@ -35,7 +35,7 @@ export function RedirectPage() {
   return (
     <MessagePage
       tabTitle="Link not found"
-      title={error.code === 'bad_input' ? NO_LINK : error.message}
+      title={error.code === 'bad_input' ? NO_LINK_ERROR : error.message}
       isSentence
       role="alert"
       actions={<HomeLink />}
@@ -43,4 +43,4 @@ export function RedirectPage() {
   )
 }
 
-const NO_LINK = 'This link no longer works.'
+const NO_LINK_ERROR = 'This link no longer works.'

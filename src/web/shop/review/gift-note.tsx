@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import type { ReviewEvent } from './review-flow.ts'
 import type { Review } from './review.ts'
 
-const CARD_HINT =
+const CARD_HINT_TEXT =
   'We print your message on a card and put it in the package. You’ll see the card in your confirmation. Leave this blank for no card.'
 
 /** The gift option: a printed card with the print, and no price in the package (F-14, E-42). */
@@ -21,7 +21,7 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
       <div className="pl-8.5">
         <TextArea
           showsLength
-          hint={CARD_HINT}
+          hint={CARD_HINT_TEXT}
           label="Message on the card"
           problem={giftProblem(gift.message)}
           isOptional

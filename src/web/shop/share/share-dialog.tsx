@@ -19,7 +19,7 @@ export type Shared = {
 }
 
 /** Shown after the link was copied (D2-020). */
-const COPIED = 'Copied to clipboard'
+const COPIED_LABEL = 'Copied to clipboard'
 
 /** What is shared, and its link as text and as a QR code (D1-093, D2-020). */
 export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose: () => void; shared: Shared }) => {
@@ -40,10 +40,10 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
         />
         <Button onClick={() => void copy(link)} className="w-full">
           <CopyIcon copied={copied} />
-          {copied === 'yes' ? COPIED : 'Copy Share Link'}
+          {copied === 'yes' ? COPIED_LABEL : 'Copy Share Link'}
         </Button>
         <p role="status" className={copied === 'denied' ? 'text-soft' : 'sr-only'}>
-          {copied === 'yes' ? COPIED : null}
+          {copied === 'yes' ? COPIED_LABEL : null}
           {copied === 'denied' ? 'This browser doesn’t allow copying. Select the link and copy it yourself.' : null}
         </p>
         {/* A camera needs the whole code, and it opens below the edge of most windows. */}

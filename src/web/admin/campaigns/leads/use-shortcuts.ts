@@ -34,7 +34,7 @@ type ShortcutActions = {
   readonly onHelp: () => void
 }
 
-const TEXT_FIELDS = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
+const TEXT_FIELDS_SELECTOR = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
 const SEQUENCE_MS = 1000
 
 /** The shortcuts of the list; they work anywhere on the page except in text fields and while a dialog is open. */
@@ -60,7 +60,7 @@ export function useShortcuts(
   const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || event.defaultPrevented) return
-    if ((event.target as Element).closest(TEXT_FIELDS) || document.querySelector('[role=dialog]')) return
+    if ((event.target as Element).closest(TEXT_FIELDS_SELECTOR) || document.querySelector('[role=dialog]')) return
     const run = actionOf(key, before)
     if (!run) return
     event.preventDefault()

@@ -27,21 +27,21 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
         choices={[[null, ANY_STATUS_LABEL], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
         value={view.status}
         onChange={(status) => show({ status })}
-        className={FIELD}
+        className={FIELD_CLASS}
       />
       <Select
         aria-label="Tracking status"
         choices={[[null, 'Any tracking'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
         value={view.stage}
         onChange={(stage) => show({ stage })}
-        className={FIELD}
+        className={FIELD_CLASS}
       />
       <Select
         aria-label="What is missing"
         choices={[[null, 'Any home'], ...LEAD_GAPS.map((name) => [name, GAP_LABELS[name]] as const)]}
         value={view.missing}
         onChange={(missing) => show({ missing })}
-        className={FIELD}
+        className={FIELD_CLASS}
       />
       <span className="inline-flex items-center">
         <Select
@@ -49,7 +49,7 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
           choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
           value={view.range}
           onChange={(range) => show({ range })}
-          className={FIELD}
+          className={FIELD_CLASS}
         />
         {view.range === 'all' ? null : (
           <IconButton label="Refresh the locked list" onClick={onRenew}>
@@ -63,7 +63,7 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
           choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
           value={view.sort}
           onChange={(sort) => show({ sort })}
-          className={FIELD}
+          className={FIELD_CLASS}
         />
         <IconButton
           label={isUp ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
@@ -80,7 +80,7 @@ export const FilterFields = ({ view, show, onRenew }: Props) => {
   )
 }
 
-const FIELD = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38'
+const FIELD_CLASS = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-38'
 
 /** The filters on a phone: a sheet, with the chosen ones as chips and a button that shows the matching homes. */
 export const FilterSheet = ({
