@@ -71,6 +71,10 @@ const AdminOrder = OrderLine.extend({
   gift: z.object({ message: z.string(), hide_price: z.boolean(), card_url: z.url().nullable() }).nullable(),
   approved_at: isoDateTime.nullable(),
   payment_id: z.string().nullable(),
+  /** The payment in the provider's dashboard; null if there is none. */
+  payment_url: z.url().nullable(),
+  /** When the buyer's bank first disputed the payment; null if it never did. */
+  disputed_at: isoDateTime.nullable(),
   print_number: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
   status_url: z.url(),

@@ -97,6 +97,8 @@ export type Payments = {
     readonly cents: number | null
     readonly idempotencyKey: string
   }) => Promise<Refund>
+  /** Returns the URL of a payment in the provider's own dashboard; null if there is none, as in the sandbox. */
+  readonly dashboardUrl: (paymentId: string) => string | null
   /**
    * Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, complete and at most 300 s off
    * `now`.

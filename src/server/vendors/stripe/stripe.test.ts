@@ -355,3 +355,11 @@ test('an overlong gateway message is truncated however long the process has run'
     console.log(stripeCause({ type: 'StripeAPIError', message: 'a'.repeat(2 ** 22) }).message.length)`
   expect(inOldProcess(script)).toBe('500\n')
 })
+
+test('a payment links to the dashboard of its mode; the sandbox has none', () => {
+  const linkOf = (baseUrl: string, secretKey: string) =>
+    stripePayments({ baseUrl, secretKey, webhookSecret, addsSalesTax: false }).dashboardUrl('pi_3')
+  expect(linkOf('https://api.stripe.com', 'sk_live_a')).toBe('https://dashboard.stripe.com/payments/pi_3')
+  expect(linkOf('https://api.stripe.com', 'rk_test_a')).toBe('https://dashboard.stripe.com/test/payments/pi_3')
+  expect(linkOf('http://127.0.0.1:4000/stripe', 'sk_test_a')).toBeNull()
+})

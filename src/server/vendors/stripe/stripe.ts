@@ -76,8 +76,16 @@ export function stripePayments(account: StripeAccount): Payments {
         })
       }
     },
+    dashboardUrl: (paymentId) => dashboardUrl(account, paymentId),
     readEvent: (body, signature, now) => readStripeEvent(account.webhookSecret, body, signature, now),
   }
+}
+
+/** Only Stripe's own server has a dashboard; payments of test keys are in its test part. */
+function dashboardUrl({ baseUrl, secretKey }: StripeAccount, paymentId: string): string | null {
+  if (new URL(baseUrl).hostname !== 'api.stripe.com') return null
+  const mode = /^[a-z]+_test_/.test(secretKey) ? 'test/' : ''
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentId)}`
 }
 
 const isRefundRejected = (code: string | undefined): boolean =>

@@ -5,7 +5,9 @@ import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { queryClient } from '../queries.ts'
+import { DisputedPayment } from './disputed-payment.tsx'
 import { HeldOrder } from './held-order.tsx'
+import { RefundForm } from './refund-form.tsx'
 
 const mount = newMount()
 type Order = Parameters<typeof HeldOrder>[0]['order']
@@ -19,6 +21,9 @@ const anOrder = (facts: Partial<Order>) =>
     customer_email: 'ann@home.example',
     print_number: '10000339584',
     refundable: 7449,
+    disputed_at: null,
+    payment_id: 'pi_3',
+    payment_url: null,
     ...facts,
   }) as Order
 
@@ -51,4 +56,40 @@ test('F-21 every release that is offered says what will happen, whatever holds t
 test('an order that is not held shows nothing to release', async () => {
   await show(anOrder({ releases: [] }))
   expect(document.querySelector('section')).toBeNull()
+})
+
+const type = (field: HTMLInputElement, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const disputed = { held_for: 'disputed', disputed_at: '2026-11-24T01:00:00Z' } as const
+const PAYMENT_URL = 'https://dashboard.stripe.com/payments/pi_3'
+const showAll = (order: Order) =>
+  mount.show(
+    <QueryClientProvider client={queryClient}>
+      <DisputedPayment order={order} />
+      <HeldOrder order={order} />
+      <RefundForm order={order} />
+    </QueryClientProvider>,
+  )
+
+test('F-18, F-21 the page of a disputed order offers the payment at the provider first, and nothing else as prominently', async () => {
+  await showAll(anOrder({ ...disputed, payment_url: PAYMENT_URL }))
+  const prominent = [...document.querySelectorAll('a, button')].filter(({ className }) =>
+    className.split(' ').includes('bg-action'),
+  )
+  expect(prominent.map((control) => control.getAttribute('href'))).toEqual([PAYMENT_URL])
+  await showAll(anOrder({ ...disputed, disputed_at: '2026-11-24T01:00:00Z', payment_url: null }))
+  expect(document.body.textContent).toContain('Its number there: pi_3')
+})
+
+test('F-18 the refund of a disputed payment is not filled in, and its dialog warns', async () => {
+  await showAll(anOrder(disputed))
+  const [amount, reason] = [...document.querySelectorAll('input')]
+  expect(amount!.value).toBe('')
+  await type(amount!, '10')
+  await type(reason!, 'accepted the dispute')
+  await press('Refund...')
+  expect(document.querySelector('[role="dialog"]')!.textContent).toContain('a refund would return it twice')
 })

@@ -21,12 +21,14 @@ export const HeldOrder = ({ order }: { order: Order }) => {
   return (
     <Card as="section">
       <SectionTitle size="small">Release this order</SectionTitle>
-      <p className="mt-1.5 text-soft">
-        {order.refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'}
-      </p>
+      <p className="mt-1.5 text-soft">{nextStepText(order)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {order.releases.map((choice, index) => (
-          <Button key={choice} look={index === 0 ? 'action' : 'outline'} onClick={() => release.start(choice)}>
+          <Button
+            key={choice}
+            look={index === 0 && order.held_for !== 'disputed' ? 'action' : 'outline'}
+            onClick={() => release.start(choice)}
+          >
             {RELEASE_LABELS[choice]}...
           </Button>
         ))}
@@ -34,6 +36,12 @@ export const HeldOrder = ({ order }: { order: Order }) => {
       {release.dialog}
     </Card>
   )
+}
+
+const nextStepText = ({ held_for, refundable }: Order): string => {
+  if (held_for === 'disputed')
+    return 'Wait until the dispute is decided. If it is won, have the order printed; if it is lost, cancel it without a refund.'
+  return refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'
 }
 
 function confirmationOf(order: Order, release: Release): Confirmation {

@@ -4,6 +4,7 @@ import { useHasRole } from '../layout/use-has-role.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
+import { DisputedPayment } from './disputed-payment.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -15,6 +16,7 @@ export const OrderActions = ({ order }: { order: Order }) => {
   const mayRefund = useHasRole('owner')
   return (
     <div className="flex flex-col gap-6">
+      <DisputedPayment order={order} />
       <DamageClaims claims={order.claims} />
       {mayChange ? <HeldOrder order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm order={order} /> : null}

@@ -83,7 +83,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
           NO_FILE[order.is_test ? 'test' : 'live']
         )}
       </Fact>
-      {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
+      {order.payment_id ? <Payment id={order.payment_id} url={order.payment_url} /> : null}
       {order.tracking ? <Tracking tracking={order.tracking} /> : null}
       <Fact name="The buyer’s page">
         <TextLink href={order.status_url}>Open the buyer’s order page</TextLink>
@@ -101,6 +101,10 @@ const Gift = ({ gift }: { gift: NonNullable<Order['gift']> }) => (
       <img src={gift.card_url} alt="The card as printed" className="mt-2 w-60 rounded-paper shadow-card" />
     ) : null}
   </Fact>
+)
+
+const Payment = ({ id, url }: { id: string; url: string | null }) => (
+  <Fact name="Payment">{url ? <ExternalLink href={url}>{id}</ExternalLink> : id}</Fact>
 )
 
 const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) => (

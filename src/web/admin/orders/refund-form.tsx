@@ -12,9 +12,13 @@ import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
+const DISPUTED_TEXT =
+  'The buyer’s bank has disputed this payment: if the dispute is lost, the buyer already has the money, and a refund would return it twice. Until it is decided, the provider may refuse a refund.'
+
 /** Fields for amount and reason; both are shown again for confirmation before the refund (F-18). */
 export const RefundForm = ({ order }: { order: Order }) => {
-  const [amount, setAmount] = useState((order.refundable / 100).toFixed(2))
+  const isDisputed = order.disputed_at !== null
+  const [amount, setAmount] = useState(isDisputed ? '' : (order.refundable / 100).toFixed(2))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<{ amount: string | null; reason: string | null }>({
     amount: null,
@@ -25,7 +29,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     () => ({
       title: `Refund ${dollars(cents ?? 0)}?`,
       text: `The buyer gets ${dollars(cents ?? 0)} back. Reason: ${reason}`,
-      remark: <p className="mt-3 font-medium">This cannot be undone.</p>,
+      remark: <p className="mt-3 font-medium">{isDisputed ? `${DISPUTED_TEXT} ` : ''}This cannot be undone.</p>,
       keep: 'Do not refund',
       confirm: 'Refund',
     }),
@@ -54,6 +58,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
         </Notice>
       ) : (
         <form noValidate onSubmit={submit}>
+          {isDisputed ? <p className="mt-1.5 text-soft">{DISPUTED_TEXT}</p> : null}
           <TextField
             label="Amount in dollars"
             className="mt-3"

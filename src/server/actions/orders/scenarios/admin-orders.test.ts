@@ -169,7 +169,12 @@ test('R-06 a disputed order that a person sends to print is not held again when 
   const { orderId } = await shop.paid()
   const dispute = () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
   await dispute()
-  expect((await shop.show(orderId)).body).toMatchObject({ state: 'needs_attention', attention_reason: DISPUTED })
+  expect((await shop.show(orderId)).body).toMatchObject({
+    state: 'needs_attention',
+    attention_reason: DISPUTED,
+    disputed_at: expect.any(String),
+    payment_url: null,
+  })
   expect((await shop.print(orderId)).body.state).toBe('approved')
   await dispute()
   expect((await shop.show(orderId)).body).toMatchObject({ state: 'approved', open_issues: [] })

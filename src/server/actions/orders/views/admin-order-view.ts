@@ -13,6 +13,7 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
+import { paymentsOf } from '../payment/payments-of.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftOf } from '../printing/order-gift.ts'
 import { statusUrl } from './order-view.ts'
@@ -72,6 +73,8 @@ export async function adminOrderView(
     gift: giftView(order, caller),
     approved_at: isoOrNull(order.approved_at),
     payment_id: order.payment_id,
+    payment_url: paymentUrl(ctx, order),
+    disputed_at: isoOrNull(order.disputed_at),
     print_number: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
@@ -105,6 +108,11 @@ async function homeOf({ db }: Context, order: Order, { origin }: Pick<Caller, 'o
     campaign: campaign ? { id: campaign.id, name: campaign.name, lead_id: home!.scraped_property_id } : null,
   }
 }
+
+const paymentUrl = (ctx: Context, order: Order): string | null =>
+  order.payment_id === null || (order.is_test && ctx.testPayments === null)
+    ? null
+    : paymentsOf(ctx, order).dashboardUrl(order.payment_id)
 
 function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
   const gift = giftOf(order)

@@ -1,0 +1,32 @@
+import type { Output } from '#contract/index.ts'
+import { dateText } from '#web/kit/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
+
+type Order = Output<'admin-get-order'>
+
+/** What to do first about a payment that the buyer's bank has disputed: respond at the payment provider. */
+export const DisputedPayment = ({ order }: { order: Order }) => {
+  if (order.disputed_at === null) return null
+  return (
+    <Card as="section">
+      <SectionTitle size="small">Disputed payment</SectionTitle>
+      <p className="mt-1.5 text-soft">
+        The buyer’s bank disputed this payment on {dateText(order.disputed_at)}. Respond to the dispute, or accept it,
+        at the payment provider; nothing on this page does that.
+      </p>
+      {order.payment_url ? (
+        <ExternalLink
+          href={order.payment_url}
+          className={buttonClass(order.held_for === 'disputed' ? 'action' : 'outline', 'mt-3')}
+        >
+          Open the payment at the provider
+        </ExternalLink>
+      ) : (
+        <p className="mt-3 wrap-anywhere">Its number there: {order.payment_id}</p>
+      )}
+    </Card>
+  )
+}
