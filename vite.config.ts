@@ -30,7 +30,11 @@ export default defineConfig({
           : files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
-      input: { landing: path.join(root, 'index.html'), app: path.join(root, 'app.html') },
+      input: {
+        landing: path.join(root, 'index.html'),
+        app: path.join(root, 'app.html'),
+        'early-submit': path.join(root, 'shop/landing/early-submit.ts'),
+      },
       output: {
         codeSplitting: {
           groups: [

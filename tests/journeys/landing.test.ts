@@ -37,6 +37,27 @@ test('on the narrowest phone, 320 px, nothing overflows', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
+test('D1-035 an address that is typed and sent before the page’s scripts have loaded is kept and looked up', async () => {
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/(?!early-submit-).*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const early = page.waitForResponse(/\/assets\/early-submit-.*\.js$/)
+  await page.goto(stage.product.url, { waitUntil: 'commit' })
+  await (await early).finished()
+  const field = page.getByRole('combobox').first()
+  await field.fill('Chicago')
+  await field.press('Enter')
+  await page.locator('form[data-submitted]').waitFor()
+  letThrough()
+  await page.getByRole('alert').filter({ hasText: 'Please add the street and the house number' }).waitFor()
+  expect([await field.inputValue(), page.url()]).toEqual(['Chicago', `${stage.product.url}/`])
+  expect(errors).toEqual([])
+})
+
 test('D1-038 the carousel turns automatically, stops on request, and shows what is picked', async () => {
   const { page } = await openPage(stage.browser, { viewport: DESK, reducedMotion: 'no-preference' })
   await page.goto(stage.product.url)

@@ -26,6 +26,8 @@ export type AddressEntry = {
 export type AddressEvent =
   /** `session`: a fresh token, used if this begins a typing session. */
   | { readonly type: 'typed'; readonly text: string; readonly session: string }
+  /** The address of the visitor's link, read when the page's scripts run. */
+  | { readonly type: 'address-known'; readonly text: string }
   | { readonly type: 'predicted'; readonly to: string; readonly predictions: readonly Prediction[] }
   | { readonly type: 'entered' }
   | { readonly type: 'blurred' }
@@ -57,6 +59,8 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
   switch (event.type) {
     case 'typed':
       return afterTyping(entry, event.text, event.session)
+    case 'address-known':
+      return entry.text === '' ? { ...entryOf(event.text), hasFocus: entry.hasFocus } : entry
     case 'predicted':
       return afterPredictions(entry, event.to, event.predictions)
     case 'entered':

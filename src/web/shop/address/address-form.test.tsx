@@ -1,6 +1,9 @@
 import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { AMBIGUOUS_ADDRESS_TEXT } from './address-entry.ts'
 import { AddressForm } from './address-form.tsx'
 
 const mount = newMount()
@@ -84,4 +87,30 @@ test('D1-053 in test mode it is a plain field without suggestions', async () => 
   await wait(1000)
   expect(options()).toEqual([])
   expect(requested).toEqual([])
+})
+
+test('D1-035 what was typed and sent before the page’s scripts ran is kept and looked up', async () => {
+  const form = <AddressForm first="" onAddress={() => {}} />
+  const page = mount.element.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(form)
+  field().focus()
+  field().value = '12 Oak'
+  page.querySelector('form')!.dataset['submitted'] = 'true'
+  const root = await act(async () => hydrateRoot(page, form))
+  expect(field().value).toBe('12 Oak')
+  expect(requested).toEqual(['12 Oak'])
+  expect(page.querySelector('[role=alert]')!.textContent).toBe(AMBIGUOUS_ADDRESS_TEXT)
+  expect(options()).toHaveLength(2)
+  await act(async () => root.unmount())
+})
+
+test('the address of a visitor’s link fills an empty field, and replaces nothing that was typed', async () => {
+  await show()
+  await mount.show(<AddressForm first="7 Elm Ave" onAddress={() => {}} />)
+  expect(field().value).toBe('7 Elm Ave')
+  await mount.clear()
+  await show()
+  await type('12 Oak')
+  await mount.show(<AddressForm first="7 Elm Ave" onAddress={() => {}} />)
+  expect(field().value).toBe('12 Oak')
 })

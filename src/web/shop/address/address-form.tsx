@@ -10,6 +10,7 @@ import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { type AddressEntry, type AddressEvent, AMBIGUOUS_ADDRESS_TEXT } from './address-entry.ts'
 import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 /** The override changes only between two loads of a page. */
 const never = () => () => {}
@@ -28,6 +29,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
   const isExpanded = isOpen && !isPlain
   const predictions = offer?.predictions ?? []
 
+  useEarlyInput(form, input, send)
   useRoomForList(isExpanded, form, `${id}-list`)
   useEffect(() => {
     if (problem !== null) input.current?.focus()
@@ -44,11 +46,12 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
     <form
       ref={form}
       noValidate
+      suppressHydrationWarning // early-submit.ts may have marked it
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
-      className="relative scroll-mt-4"
+      className="group relative scroll-mt-4"
     >
       <div
         className={classNames(
@@ -77,11 +80,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
         />
         <SubmitButton isResolving={isResolving} />
       </div>
-      {problem === null ? null : (
-        <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', colorOf(problem).text)}>
-          {problem}
-        </p>
-      )}
+      {problem === null ? null : <Problem id={`${id}-problem`} text={problem} />}
       {isPlain ? null : (
         <PlaceList
           id={id}
@@ -117,13 +116,19 @@ const comboboxOf = (id: string, isExpanded: boolean, active: number | null) => (
   'aria-activedescendant': isExpanded && active !== null ? `${id}-${active}` : undefined,
 })
 
+const Problem = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} role="alert" className={classNames('mt-2 font-medium', colorOf(text).text)}>
+    {text}
+  </p>
+)
+
 const SubmitButton = ({ isResolving }: { isResolving: boolean }) => (
   <button
     type="submit"
     aria-label="Start with this address"
     title="Start with this address"
     aria-disabled={isResolving}
-    className="flex size-12 shrink-0 items-center justify-center rounded-[7px] bg-action text-white transition-colors hover:bg-action-deep"
+    className="flex size-12 shrink-0 items-center justify-center rounded-[7px] bg-action text-white transition-colors group-data-submitted:animate-pulse hover:bg-action-deep"
   >
     {isResolving ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
   </button>

@@ -21,6 +21,8 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
   const { name: shopName } = useBrand()
   const resolving = useRef<AbortController>(null)
 
+  useEffect(() => send({ type: 'address-known', text: first }), [first])
+
   // Nothing is requested while the text changes; an outdated request is canceled.
   useEffect(() => {
     if (query === null) return

@@ -180,7 +180,7 @@ const StartBlock = ({
   onUpload: () => void
 }) => (
   <div className="flex flex-col gap-1 sm:max-w-lg">
-    <AddressForm key={address} first={address} onAddress={onAddress} />
+    <AddressForm first={address} onAddress={onAddress} />
     <Button look="quiet" onClick={onUpload} className="pointer-fine:self-start pointer-fine:px-0">
       or upload an image
     </Button>
