@@ -2,7 +2,7 @@ import { Minus, Plus, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { printRatio } from '#domain/framed-print/frame-geometry.ts'
+import { frameGeometry, printRatio } from '#domain/framed-print/frame-geometry.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import { type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
@@ -10,19 +10,21 @@ import { objectPositionOf } from '#web/shop/framed-print/cropped-print.tsx'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { paperTooth, TILE_PX } from '../paper-tooth.ts'
+import { paperTooth, TILE_IN, TILE_PX } from '../paper-tooth.ts'
 import './zoom.css'
 
 type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; center: CropCenter; onClose: () => void }
 
 /**
- * The picture as large as the window and closer, cut as it will be printed, with the texture of its paper (D2-008).
+ * The picture as large as the window and closer, cut as it will be printed, with the texture of its paper in the scale
+ * of the print (D2-008).
  * Drag, pinch, wheel, arrow keys, + and -.
  */
 export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { paper } = ART_STYLE_FACTS[style]
   const tooth = useMemo(() => tileUrl(paper), [paper])
+  const { print } = frameGeometry(format)
   const picture = usePictureSize(url)
   const objectPosition = picture && objectPositionOf(printCrop(picture.width / picture.height, format, center))
   useEffect(() => dialog.current!.showModal(), [])
@@ -45,7 +47,10 @@ export function Zoom({ url, alt, style, format, center, onClose }: Props) {
           <div className="zoom-canvas" data-orientation={format.orientation}>
             <div className="zoom-sheet" style={{ '--ratio': printRatio(format) } as CSSProperties}>
               <img src={url} alt="" draggable={false} style={objectPosition === null ? {} : { objectPosition }} />
-              <div className="zoom-tooth" style={{ backgroundImage: `url(${tooth})` }} />
+              <div
+                className="zoom-tooth"
+                style={{ backgroundImage: `url(${tooth})`, backgroundSize: `${(100 * TILE_IN) / print.widthIn}% auto` }}
+              />
             </div>
           </div>
         </TransformComponent>
