@@ -23,7 +23,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
 
   const gone = await page.goto(`${url}/HQ7RMW2K`)
   expect(gone!.status()).toBe(410)
-  await page.getByRole('heading', { name: 'This home was removed' }).waitFor()
+  await page.getByRole('heading', { name: 'This home isn’t available' }).waitFor()
   await expectAccessible(page)
 
   const [email] = (await (await fetch(`${sandboxUrl}/mail.json?to=owner@maple.example`)).json()) as { text: string }[]

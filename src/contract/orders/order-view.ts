@@ -3,6 +3,7 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
+import { HOME_STATES } from '#domain/privacy/removal.ts'
 import { CropCenter, frameId, orientation, sizeId } from '../framed-print.ts'
 
 /** One entry of an order's history, oldest first. */
@@ -21,7 +22,8 @@ export const OrderView = z.object({
   order_date: z.iso.datetime().nullable(),
   responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
   design: z.object({
-    imageUrl: z.url(),
+    /** Null for a hidden or removed home whose order ended before it was printed: its picture is not kept. */
+    imageUrl: z.url().nullable(),
     /** A picture of the framed print; null until it has been drawn. */
     frameUrl: z.url().nullable(),
     selectedStyle: z.enum(ART_STYLES),
@@ -73,6 +75,11 @@ export const OrderView = z.object({
       })
       .nullable(),
   }),
-  /** The home's own page, to share or to order another print from. */
+  /** The home's own page, to share or to order another print from; null while it is hidden and once it is removed. */
   property_url: z.url().nullable(),
+  home: z.object({
+    state: z.enum(HOME_STATES),
+    /** Its street; null unless it is shown, and for an uploaded photo without an address. */
+    street: z.string().nullable(),
+  }),
 })

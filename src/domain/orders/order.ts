@@ -73,6 +73,10 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 export const isEditable = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
+/** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
+export const endedUnprinted = (state: OrderState, printNumber: string | null): boolean =>
+  (state === 'cancelled' || state === 'refunded') && printNumber === null
+
 /** The payment provider's report about a page, as in `PaymentPage`. */
 export type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'

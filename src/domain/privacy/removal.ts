@@ -29,9 +29,25 @@ export const REMOVAL_HOURS = {
 /** Requests allowed per day, from one network and in total: hiding a home requires no proof. */
 export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
 
-export const HOME_REMOVED_TITLE_TEXT = 'This home was removed'
+/** The title of a link's page while its home is hidden, and after it was removed. */
+export const HOME_UNAVAILABLE_TITLE_TEXT = 'This home isn’t available'
+/** The message behind a link to a home that is hidden until its removal is confirmed, carried out or declined. */
+export const HOME_HIDDEN_TEXT =
+  'We were asked to remove this home. While that request is open, its page and pictures are hidden.'
 /** The message behind a link to a removed home. */
-export const HOME_REMOVED_TEXT = 'This home was removed at its owner’s request.'
+export const HOME_REMOVED_TEXT = 'This home was removed at its owner’s request. Its page no longer exists.'
+
+/** What the buyer of a home sees of it: hidden while the request for its removal is open. */
+export const HOME_STATES = ['shown', 'hidden', 'removed'] as const
+export type HomeState = (typeof HOME_STATES)[number]
+
+/** Why an order of such a home has no buttons to share the home or to order another print. */
+export const HOME_NOT_ORDERABLE_TEXTS: Record<Exclude<HomeState, 'shown'>, string> = {
+  hidden:
+    'We were asked to remove this home. While that request is open, you can’t share it or order another print. This doesn’t change your order.',
+  removed:
+    'This home was removed at its owner’s request, so you can’t share it or order another print. This doesn’t change your order.',
+}
 /** Why nothing is drawn of an address. */
 export const HOME_NOT_DRAWN_REFUSAL = 'The owner of this home asked us not to draw it. Please choose another one.'
 export const NO_SUCH_HOME_LINK_ERROR = 'We don’t have a home with this link. Please enter its address instead.'

@@ -151,7 +151,7 @@ test("F-54 a removed home's link returns 410 with an explanation, and no picture
   await ctx.db.updateTable('scraped_properties').set({ removal_id: removal.id }).execute()
   const { status, html } = await get('/HQ7RMW2K')
   expect(status).toBe(410)
-  expect(html).toContain('<title>This home was removed · Gablework</title>')
+  expect(html).toContain('<title>This home isn’t available · Gablework</title>')
   expect(html).not.toContain('Maple')
   expect((await get('/share/HQ7RMW2K.jpg')).status).toBe(410)
 })

@@ -11,7 +11,7 @@ import {
 } from '#domain/links/labels.ts'
 import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
-import { HOME_REMOVED_TITLE_TEXT } from '#domain/privacy/removal.ts'
+import { HOME_UNAVAILABLE_TITLE_TEXT } from '#domain/privacy/removal.ts'
 import { type LinkPreview, linkPreview, SHARE_PICTURE, sharePicture } from '#server/actions/links/index.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from './access.ts'
@@ -49,7 +49,7 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
       if (!(error instanceof AppError)) throw error
       if (error.code === 'gone')
         return http.html(
-          withHead(await page(), { title: `${HOME_REMOVED_TITLE_TEXT} · ${brand}`, tags: NOT_INDEXED }),
+          withHead(await page(), { title: `${HOME_UNAVAILABLE_TITLE_TEXT} · ${brand}`, tags: NOT_INDEXED }),
           410,
         )
       if (error.code !== 'busy') throw error

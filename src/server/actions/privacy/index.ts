@@ -1,5 +1,6 @@
 // Public API of this subject.
 export {
+  homeStateOf,
   isRemovedHome,
   refuseHidden,
   refuseRemovedAddress,

@@ -1,9 +1,16 @@
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { HOME_NOT_DRAWN_REFUSAL, HOME_REMOVED_TEXT, homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
+import {
+  HOME_HIDDEN_TEXT,
+  HOME_NOT_DRAWN_REFUSAL,
+  HOME_REMOVED_TEXT,
+  homeKeyOfParts,
+  type HomeParts,
+  type HomeState,
+} from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/pool.ts'
-import { isRemovedLink, removedAmong } from '#server/db/privacy/removals.ts'
+import { isRemovedLink, removalById, removedAmong } from '#server/db/privacy/removals.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 
 type Secret = Pick<Context, 'signingSecret'>
@@ -12,9 +19,15 @@ type Secret = Pick<Context, 'signingSecret'>
 export const homeHash = ({ signingSecret }: Secret, homeKey: string): string =>
   removalHash('home', homeKey, signingSecret)
 
-/** Throws 'gone' for a home that is hidden or removed. */
+/** Throws 'gone' for a home that is hidden. No link leads to a removed one: `refuseRemovedLink`. */
 export function refuseHidden(home: { readonly removal_id: string | null }): void {
-  if (home.removal_id !== null) throw new AppError('gone', HOME_REMOVED_TEXT)
+  if (home.removal_id !== null) throw new AppError('gone', HOME_HIDDEN_TEXT)
+}
+
+/** Returns whether a home is shown, hidden or removed; a removed one still has a row if an order of it was paid. */
+export async function homeStateOf(db: Db, home: { readonly removal_id: string | null }): Promise<HomeState> {
+  if (home.removal_id === null) return 'shown'
+  return (await removalById(db, home.removal_id))?.state === 'done' ? 'removed' : 'hidden'
 }
 
 /** Throws 'gone' for a token or code (upper case) that led to a removed home. */

@@ -9,13 +9,14 @@ export type RetainedOrder = { readonly id: string; readonly propertyId: string; 
 
 /**
  * Returns the orders of these homes that are paid, or may be paid at this moment, each with the pictures it is printed
- * from.
+ * from: none if it ended before it was printed (`endedUnprinted`).
  */
 export async function retainedOrders(db: Db, properties: readonly string[]): Promise<RetainedOrder[]> {
   const { rows } = await sql<RetainedOrder>`
     select orders.id, orders.property_id as "propertyId",
-      array_remove(array[orders.artwork_key, coalesce(home.selected_image_url, home.master_image_url),
-        orders.frame_image_key, orders.print_key, orders.gift_card_key], null) as pictures
+      case when orders.order_status in ('cancelled', 'refunded') and orders.lumaprints_order_id is null then '{}'
+        else array_remove(array[orders.artwork_key, coalesce(home.selected_image_url, home.master_image_url),
+          orders.frame_image_key, orders.print_key, orders.gift_card_key], null) end as pictures
     from orders join property_searches home on home.id = orders.property_id
     where orders.property_id = any(${[...properties]}::uuid[])
       and (orders.paid_at is not null or orders.order_status = 'payment_pending' or exists (
@@ -85,6 +86,7 @@ export async function eraseHome(
   await run(sql`delete from order_events where order_id in ${unpaid}`)
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
   const drafts = await run(sql`delete from orders where property_id = ${propertyIds} and not id = ${retainedIds}`)
+  await forgetPictures(tx, kept)
 
   // Emails contain the address: it is removed from emails of retained orders; other emails are deleted.
   await run(sql`
@@ -143,6 +145,14 @@ export async function eraseHome(
     'events made anonymous': events,
     'orders kept': kept.length,
   }
+}
+
+/** Deletes the keys of pictures from retained orders that keep none. */
+async function forgetPictures(tx: Tx, kept: readonly RetainedOrder[]): Promise<void> {
+  const ids = kept.filter(({ pictures }) => pictures.length === 0).map(({ id }) => id)
+  await sql`
+    update orders set frame_image_key = null, print_key = null, gift_card_key = null
+    where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** Returns homes of one ZIP code whose listings imports still store: pending homes, and those an admin may add. */

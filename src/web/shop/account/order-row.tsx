@@ -14,7 +14,7 @@ export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][num
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
       <CroppedPrint
-        picture={{ src: imageUrl, alt: '' }}
+        picture={imageUrl === null ? null : { src: imageUrl, alt: '' }}
         frame={frame}
         size={size}
         orientation={orientation}

@@ -5,8 +5,8 @@ import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { homeReferenceIn, isPreview } from '#web/shop/design/design-url.ts'
 import { lastConfigurator } from '#web/shop/design/frame-backup.ts'
-import { RemovedHome } from '#web/shop/page/removed-home.tsx'
 import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
+import { UnavailableHome } from '#web/shop/page/unavailable-home.tsx'
 import { sharedHome } from '#web/shop/visitor/shared-home.ts'
 import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
 import { ConfiguratorSkeleton } from './configurator-skeleton.tsx'
@@ -46,8 +46,8 @@ export function ConfigurePage() {
       return null
     case 'missing':
       return <HomeMissing />
-    case 'removed':
-      return <RemovedHome />
+    case 'unavailable':
+      return <UnavailableHome message={load.message} />
     case 'failed':
       return <HomeNotLoaded message={load.message} onRetry={reload} />
     case 'found':

@@ -11,8 +11,8 @@ export type PropertyLoad =
   | { readonly status: 'found'; readonly property: Property }
   /** This home does not exist or belongs to another browser; the response does not reveal which (G-9). */
   | { readonly status: 'missing' }
-  /** Removed at the request of an owner or resident. */
-  | { readonly status: 'removed' }
+  /** Hidden or removed at the request of an owner or resident. */
+  | { readonly status: 'unavailable'; readonly message: string }
   | { readonly status: 'failed'; readonly message: string }
 
 /**
@@ -35,7 +35,7 @@ function loadOf(property: Property | undefined, error: Error | null): PropertyLo
   if (property) return { status: 'found', property }
   if (error === null) return { status: 'loading' }
   if (!(error instanceof CallError)) throw error
-  if (error.code === 'gone') return { status: 'removed' }
+  if (error.code === 'gone') return { status: 'unavailable', message: error.message }
   return error.code === 'not_found' || error.code === 'forbidden'
     ? { status: 'missing' }
     : { status: 'failed', message: error.message }

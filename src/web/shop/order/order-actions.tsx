@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
+import { HOME_NOT_ORDERABLE_TEXTS } from '#domain/privacy/removal.ts'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Order } from './order-watch.ts'
@@ -12,9 +13,11 @@ const ShareDialog = lazyPart(
   ({ ShareDialog }) => ShareDialog,
 )
 
-/** Buttons to share the home and to order another print; hidden if the home has no page (U-16). */
+/** Buttons to share the home and to order another print, or why there are none; hidden if it has no page (U-16). */
 export function HomeActions({ order }: { order: Order }) {
   const [isSharing, setSharing] = useState(false)
+  if (order.home.state !== 'shown')
+    return <p className="text-soft sm:col-span-2">{HOME_NOT_ORDERABLE_TEXTS[order.home.state]}</p>
   const token = tokenIn(order.property_url)
   if (token === null) return null
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl } = order.design

@@ -13,7 +13,7 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
     <figure className="order-print">
       <div className="order-print-frame" data-size={size}>
         <CroppedPrint
-          picture={{ src: imageUrl, alt: artworkAlt(style, null), fetchPriority: 'high' }}
+          picture={imageUrl === null ? null : { src: imageUrl, alt: artworkAlt(style, null), fetchPriority: 'high' }}
           frame={frame}
           size={size}
           orientation={orientation}

@@ -17,7 +17,10 @@ const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [titl
     'It stays hidden and is deleted within a day. We’ll email you when it’s done.',
   ],
   removing: ['We’re deleting this home', 'This takes a minute. We’ll email you when it’s done.'],
-  done: ['This home has been removed', 'Its pictures, photos and links have been deleted, and we won’t draw it again.'],
+  done: [
+    'This home has been removed',
+    'Its pictures, photos and links have been deleted, and we won’t draw it again. If someone has paid for a framed print of it, we keep what that order needs.',
+  ],
   expired: [
     'This request has expired',
     'It wasn’t confirmed within three days. Send a new request, and we’ll hide the home right away.',

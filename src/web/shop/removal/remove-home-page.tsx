@@ -40,7 +40,8 @@ export function RemoveHomePage() {
             <PageTitle>It’s hidden. One more step.</PageTitle>
             <p className="mt-4 text-lg text-soft">
               We’ve emailed {email}. Press the button in that email, and we’ll delete the pictures, photos and links of
-              this home within {REMOVAL_HOURS.untilRemoved} hours. Until then, no one can see it.
+              this home within {REMOVAL_HOURS.untilRemoved} hours. Without that, the home is shown again after{' '}
+              {REMOVAL_HOURS.untilExpired / 24} days.
             </p>
             <a href="/" className={buttonClass('outline', 'mt-8')}>
               Go to the home page
@@ -50,8 +51,8 @@ export function RemoveHomePage() {
           <>
             <PageTitle>Remove my home</PageTitle>
             <p className="mt-4 text-lg text-soft">
-              Tell us which home is yours. We’ll hide it right away, delete its pictures, photos and links, and won’t
-              draw it again. You don’t need an account or a reason.
+              Tell us which home is yours. We’ll hide it right away and email you. Once you confirm, we’ll delete its
+              pictures, photos and links, and won’t draw it again. You don’t need an account or a reason.
             </p>
             <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
               <TextField
@@ -68,7 +69,7 @@ export function RemoveHomePage() {
             </form>
             <p className="mt-6 text-soft">
               We use your email only to confirm this, and delete it with the home. If someone has already paid for a
-              framed print, we still make and ship it; nothing else stays.
+              framed print, we still make and ship it, and they still see it in their order; nothing else stays.
             </p>
           </>
         )}

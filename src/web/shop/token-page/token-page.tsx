@@ -5,7 +5,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
-import { RemovedHome } from '#web/shop/page/removed-home.tsx'
+import { UnavailableHome } from '#web/shop/page/unavailable-home.tsx'
 import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -51,7 +51,7 @@ export function TokenPage() {
     }
   }, [opening, navigate])
 
-  if (opening.status === 'removed') return <RemovedHome />
+  if (opening.status === 'unavailable') return <UnavailableHome message={opening.message} />
   if (opening.status !== 'failed')
     return (
       <>

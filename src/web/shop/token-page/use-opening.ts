@@ -13,8 +13,8 @@ export type Opening =
   | { readonly status: 'loading' }
   | { readonly status: 'opened'; readonly opened: Output<'open-property'> }
   | { readonly status: 'failed'; readonly message: string }
-  /** Removed at the request of an owner or resident. */
-  | { readonly status: 'removed' }
+  /** Hidden or removed at the request of an owner or resident. */
+  | { readonly status: 'unavailable'; readonly message: string }
 
 /** The message if a home could not be opened (D1-105). */
 const OPENING_FAILED_ERROR = 'Error loading property'
@@ -36,7 +36,7 @@ export function useOpening(token: string | null): Opening {
   if (data) return { status: 'opened', opened: data }
   if (error === null || token === null) return { status: 'loading' }
   logUnexpected(error)
-  if (error instanceof CallError && error.code === 'gone') return { status: 'removed' }
+  if (error instanceof CallError && error.code === 'gone') return { status: 'unavailable', message: error.message }
   const isUnknown = error instanceof CallError && error.code === 'not_found'
   return { status: 'failed', message: isUnknown ? tokenNotFound(token) : OPENING_FAILED_ERROR }
 }

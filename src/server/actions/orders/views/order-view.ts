@@ -2,7 +2,8 @@ import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { paymentStatusOf } from '#domain/orders/order.ts'
+import { endedUnprinted, paymentStatusOf } from '#domain/orders/order.ts'
+import { homeStateOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
@@ -21,6 +22,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     damageReportsOf(ctx.db, order.id),
     paidOrderOf(ctx.db, order),
   ])
+  const homeState = home ? await homeStateOf(ctx.db, home) : 'removed'
   const speed = order.shipping_method!
   const state = order.order_status!
   const delivery =
@@ -41,7 +43,10 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     order_date: order.paid_at?.toISOString() ?? null,
     responseData: { lumaprints_order_id: order.lumaprints_order_id },
     design: {
-      imageUrl: caller.signedUrlOf(order.artwork_key!),
+      imageUrl:
+        homeState !== 'shown' && endedUnprinted(state, order.lumaprints_order_id)
+          ? null
+          : caller.signedUrlOf(order.artwork_key!),
       frameUrl: order.frame_image_key && caller.urlOf(order.frame_image_key),
       selectedStyle: order.selected_style!,
       selectedFrame: order.selected_frame!,
@@ -66,7 +71,8 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
       refusal: damageRefusal(state, report?.state ?? null),
       claim: report ? damageReportView(ctx, report) : null,
     },
-    property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
+    property_url: homeState === 'shown' && home?.property_token ? `${order.origin}/${home.property_token}` : null,
+    home: { state: homeState, street: homeState === 'shown' ? (home?.address_line_1 ?? home?.address ?? null) : null },
   }
 }
 

@@ -6,7 +6,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
-import { HOME_NOT_DRAWN_REFUSAL, HOME_REMOVED_TEXT, REMOVALS_PER_DAY } from '#domain/privacy/removal.ts'
+import {
+  HOME_HIDDEN_TEXT,
+  HOME_NOT_DRAWN_REFUSAL,
+  HOME_REMOVED_TEXT,
+  REMOVALS_PER_DAY,
+} from '#domain/privacy/removal.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
@@ -122,7 +127,7 @@ test('F-54, S-24 a home is hidden on request, and removed a day after the reques
   ).toMatchObject({
     status: 200,
   })
-  expect(await open()).toMatchObject({ status: 410, body: { code: 'gone', error: HOME_REMOVED_TEXT } })
+  expect(await open()).toMatchObject({ status: 410, body: { code: 'gone', error: HOME_HIDDEN_TEXT } })
   expect(
     (await fetch(`${shop.origin}/storage/v1/object/public/propertyimages/artworks/${lead.id}/oil-1.jpg`)).status,
   ).toBe(404)
@@ -251,10 +256,41 @@ test('F-54 a stranger’s paid order is printed anyway; unpaid ones are removed 
   const { body } = await shop.call('get-order', { session_id: pageId })
   const { imageUrl } = body['design'] as { imageUrl: string }
   expect((await fetch(imageUrl)).status).toBe(200)
+  expect(body).toMatchObject({ property_url: null, home: { state: 'removed', street: null } })
   expect((await ctx.db.selectFrom('removals').select('report').executeTakeFirstOrThrow()).report).toMatchObject({
     'orders kept': 1,
     'unpaid orders': 1,
   })
+})
+
+test('F-54 the buyer of a hidden or removed home is told which; a canceled order keeps no picture of it', async () => {
+  const shop = await orderShop()
+  const { ctx } = shop
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await applyPaymentByProvider(ctx, pageId)
+  await ctx.db.updateTable('property_searches').set({ address_line_1: '12 Maple Street' }).execute()
+  const order = async () => (await shop.call('get-order', { session_id: pageId })).body
+  const shown = await order()
+  expect(shown).toMatchObject({
+    property_url: expect.any(String),
+    home: { state: 'shown', street: '12 Maple Street' },
+  })
+  const { status_url, design } = shown as { status_url: string; design: { imageUrl: string } }
+  await shop.call('cancel-order', { key: status_url.split('/').at(-1)! })
+
+  await shop.call('request-home-removal', { home: shown['property_url'], email: EMAIL })
+  const hidden = { property_url: null, home: { state: 'hidden', street: null }, design: { imageUrl: null } }
+  expect(await order()).toMatchObject({ state: 'cancelled', ...hidden })
+  const [removal] = await ctx.db.selectFrom('removals').select('id').execute()
+  const admin = await signedInAdmin(ctx)
+  await shop.call('decide-removal', { id: removal!.id, decision: 'show again' }, admin)
+  expect(await order()).toMatchObject({ home: { state: 'shown' }, design: { imageUrl: expect.any(String) } })
+
+  await shop.call('remove-home', { of: 'order', id: orderId }, admin)
+  const [job] = await shop.boss.findJobs<{ removalId: string }>('remove-home')
+  await removeHome(ctx, job!.data)
+  expect(await order()).toMatchObject({ ...hidden, home: { state: 'removed', street: null } })
+  expect((await fetch(design.imageUrl)).status).toBe(404)
 })
 
 test('F-54 a removal that dies between storage and database resumes where it was; a late drawing leaves nothing', async () => {
