@@ -53,6 +53,8 @@ const CampaignNumbers = z.object({
   unique_buyers: count,
   total_revenue: cents,
   total_refunds: cents,
+  /** The part of `total_revenue` whose payment the buyer's bank has disputed. */
+  disputed_revenue: cents,
   average_order_value: cents,
   open_to_checkout_rate: rate,
   checkout_to_payment_rate: rate,

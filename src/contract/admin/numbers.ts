@@ -23,6 +23,8 @@ export const adminNumberFunctions = {
           days: z.array(z.number()).readonly(),
         }),
       ),
+      /** The part of the last 30 days' revenue whose payment the buyer's bank has disputed, in cents. */
+      disputed_revenue: z.int(),
     }),
   }),
 
@@ -37,6 +39,8 @@ export const adminNumberFunctions = {
       total_orders: z.int(),
       conversion_rate: z.number(),
       total_revenue: z.int(),
+      /** The part of `total_revenue` whose payment the buyer's bank has disputed. */
+      disputed_revenue: z.int(),
       recent_searches: z.int(),
       top_states: Ranked,
       top_cities: Ranked,

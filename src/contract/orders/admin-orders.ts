@@ -75,6 +75,8 @@ const AdminOrder = OrderLine.extend({
   payment_url: z.url().nullable(),
   /** When the buyer's bank first disputed the payment; null if it never did. */
   disputed_at: isoDateTime.nullable(),
+  /** Cents whose payment is disputed: what was not refunded of it; 0 if it never was. */
+  disputed: cents,
   print_number: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
   status_url: z.url(),

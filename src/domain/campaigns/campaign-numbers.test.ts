@@ -9,7 +9,7 @@ const of = (kind: string, emails: number, purchases: number, cents: number) => (
       email_sent: { total: emails, homes: emails, cents: 0 },
       purchase_completed: { total: purchases, homes: purchases, cents },
     },
-    0,
+    { costCents: 0, disputedCents: 0 },
   ),
 })
 
@@ -30,7 +30,7 @@ test('D3-154 refunds can exceed revenue in a period, and the average order value
       purchase_completed: { total: 2, homes: 1, cents: 20_001 },
       purchase_refunded: { total: 1, homes: 1, cents: 30_000 },
     },
-    500,
+    { costCents: 500, disputedCents: 0 },
   )
   expect(numbers).toMatchObject({ total_revenue: -9999, average_order_value: 10_001, total_refunds: 30_000 })
 })

@@ -20,6 +20,9 @@ export type Tally = { readonly total: number; readonly homes: number; readonly c
 
 export type Tallies = Readonly<Partial<Record<CountedType, Tally>>>
 
+/** Money of a campaign that its events do not show, in cents: vendor costs, and the disputed part of the revenue. */
+export type CampaignMoney = { readonly costCents: number; readonly disputedCents: number }
+
 /** Homes of a campaign, whatever the period. */
 export type HomeCount = { readonly homes: number; readonly withArtwork: number }
 
@@ -39,9 +42,13 @@ export const DEFAULT_NUMBER_DAYS = 30
  * D3-154 for one period. `total_…` counts events, `unique_…` counts homes: a home that three people opened five times
  * is five and one. Rates are based on homes, in percent to one decimal. The overall rate is purchases per home that an
  * email was sent about (E-48), or per opened home if there was no email. Revenue is payments without sales tax, less
- * refunds of the same period.
+ * refunds of the same period; it includes the disputed payments.
  */
-export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies, costCents: number) {
+export function campaignNumbers(
+  { homes, withArtwork }: HomeCount,
+  tallies: Tallies,
+  { costCents, disputedCents }: CampaignMoney,
+) {
   const of = (type: CountedType): Tally => tallies[type] ?? NOTHING
   const [opens, checkouts, payments] = [of('property_opened'), of('checkout_initiated'), of('payment_page_accessed')]
   const [purchases, refunds, emails] = [of('purchase_completed'), of('purchase_refunded'), of('email_sent')]
@@ -61,6 +68,7 @@ export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tall
     unique_buyers: purchases.homes,
     total_revenue: revenue,
     total_refunds: refunds.cents,
+    disputed_revenue: disputedCents,
     average_order_value: purchases.total === 0 ? 0 : Math.round(purchases.cents / purchases.total),
     open_to_checkout_rate: conversionRate(checkouts.homes, opens.homes),
     checkout_to_payment_rate: conversionRate(payments.homes, checkouts.homes),

@@ -1,3 +1,4 @@
+import { dollars } from '#domain/money.ts'
 import type { HoldReason } from './attention.ts'
 
 /**
@@ -135,3 +136,14 @@ export const refundableCents = (order: {
   readonly paidCents: number
   readonly refundedCents: number
 }): number => (order.isPaid ? Math.max(0, order.paidCents - order.refundedCents) : 0)
+
+/**
+ * Returns the part of an order's revenue that is uncertain, in cents: once its payment has been disputed, everything
+ * that was not refunded. Revenue includes it, because the bank may still decide for us; every figure shows it apart.
+ */
+export const disputedCents = (
+  order: Parameters<typeof refundableCents>[0] & { readonly isDisputed: boolean },
+): number => (order.isDisputed ? refundableCents(order) : 0)
+
+/** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
+export const disputedText = (cents: number): string => `${dollars(cents)} disputed`

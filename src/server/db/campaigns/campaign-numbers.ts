@@ -34,6 +34,24 @@ export async function talliesOf(db: Db, ids: readonly string[], period: Period):
   return tallies
 }
 
+/**
+ * Returns the disputed part of these campaigns' revenue in a period, in cents without tax: `disputedCents` of their
+ * purchases, less the share of tax. Campaigns without any are missing.
+ */
+export async function disputedRevenueOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, number>> {
+  const { rows } = await sql<{ campaign_id: string; cents: number }>`
+    select bought.campaign_id, sum(round(
+      (total_cents - tax_cents)::numeric * (total_cents - refunded_cents) / total_cents))::bigint as cents
+    from orders
+    join campaign_events bought
+      on bought.property_id = orders.property_id and bought.event_type = 'purchase_completed'
+      and bought.payment_intent_id = orders.payment_id
+    where disputed_at is not null and total_cents > 0 and bought.order_amount > 0 and not bought.is_test
+      and bought.campaign_id = any(${ids}::uuid[]) and shop_day(bought.created_at) >= ${firstDay(period)}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ campaign_id, cents }) => [campaign_id, cents]))
+}
+
 /** Returns the number of homes of these campaigns. */
 export async function homesOf(db: Db, ids: readonly string[]): Promise<Map<string, HomeCount>> {
   const { rows } = await sql<{ campaign_id: string } & HomeCount>`

@@ -5,6 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
+import { disputedText } from '#domain/orders/order.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -30,14 +31,18 @@ export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: POLL_INTERVAL_MS })
   return (
     <QueryResult query={overview} loading="Counting...">
-      {({ figures }) => (
+      {({ figures, disputed_revenue }) => (
         <>
           <p className="text-soft">
             The last {OVERVIEW_DAYS} days, compared with the {OVERVIEW_DAYS} before
           </p>
           <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
             {figures.map((figure) => (
-              <OverviewFigure key={figure.name} figure={figure} />
+              <OverviewFigure
+                key={figure.name}
+                figure={figure}
+                remark={figure.name === 'revenue' && disputed_revenue > 0 ? disputedText(disputed_revenue) : null}
+              />
             ))}
           </dl>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
@@ -61,7 +66,7 @@ const FIGURES: Readonly<Record<Figure['name'], { readonly label: string; readonl
   emails_sent: { label: 'Emails sent', format: numberText },
 }
 
-const OverviewFigure = ({ figure }: { figure: Figure }) => {
+const OverviewFigure = ({ figure, remark }: { figure: Figure; remark: string | null }) => {
   const { label, format } = FIGURES[figure.name]
   const change = changeText(figure)
   const before = `${format(figure.before)} in the ${OVERVIEW_DAYS} days before`
@@ -76,6 +81,7 @@ const OverviewFigure = ({ figure }: { figure: Figure }) => {
         <Sparkline amounts={figure.days} label={`${label} by day; highest day: ${format(Math.max(...figure.days))}`} />
       </dd>
       <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
+      {remark ? <dd className="mt-1 text-sm text-error tabular-nums">{remark}</dd> : null}
     </FigureCard>
   )
 }

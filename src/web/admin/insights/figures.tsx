@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
-import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
+import { ADMIN_STATE_LABELS, disputedText } from '#domain/orders/order.ts'
 import { monthText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -32,7 +32,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
         value={`${insights.conversion_rate.toFixed(1)}%`}
         remark="searches that led to an order"
       />
-      <InsightFigure name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
+      <InsightFigure name="Total Revenue" value={dollars(insights.total_revenue)} remark={revenueRemark(insights)} />
       <InsightFigure
         name="Recent Searches"
         value={numberText(insights.recent_searches)}
@@ -56,6 +56,9 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
     <Trends months={insights.monthly_trends} />
   </>
 )
+
+const revenueRemark = ({ disputed_revenue: disputed }: Insights): string =>
+  disputed > 0 ? `after refunds; ${disputedText(disputed)}` : 'after refunds'
 
 /** The results of the campaigns in the period; nothing if there are none (F-51). */
 const Campaigns = ({ days }: { days: InsightDays }) => {

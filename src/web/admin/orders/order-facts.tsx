@@ -5,6 +5,7 @@ import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
 import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
+import { disputedText } from '#domain/orders/order.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
@@ -72,6 +73,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {dollars(order.total)}
         {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it for tax` : ''}
         {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
+        {order.disputed > 0 ? `; ${disputedText(order.disputed)}` : ''}
       </Fact>
       {order.gift ? <Gift gift={order.gift} /> : null}
       <Fact name="Artwork approved">{dateTimeText(order.approved_at) || 'No'}</Fact>

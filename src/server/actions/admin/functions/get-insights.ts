@@ -18,6 +18,7 @@ export async function getInsights(
     total_orders: totals.orders,
     conversion_rate: conversionRate(totals.ordersOfSearches, totals.searches),
     total_revenue: totals.revenueCents,
+    disputed_revenue: totals.disputedCents,
     recent_searches: await searchesSince(db, new Date(now().getTime() - RECENT_HOURS * HOUR_MS)),
     top_states: await rankedSearches(db, 'state', most),
     top_cities: await rankedSearches(db, 'city', most),

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { microsToCents } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
-import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { disputedRevenueOf, homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
@@ -14,18 +14,18 @@ export async function getCampaignAnalytics(
   await requireCampaign(ctx, id)
   const { db, now } = ctx
   const period = { days: days_back, now: now() }
-  const [homes, tallies, hours, costs] = await Promise.all([
+  const [homes, tallies, hours, costs, disputed] = await Promise.all([
     homesOf(db, [id]),
     talliesOf(db, [id], period),
     hoursToPurchase(db, id, period),
     costsOf(db, [id], period),
+    disputedRevenueOf(db, [id], period),
   ])
   return {
-    ...campaignNumbers(
-      homes.get(id) ?? { homes: 0, withArtwork: 0 },
-      tallies.get(id) ?? {},
-      microsToCents(costs.get(id) ?? 0),
-    ),
+    ...campaignNumbers(homes.get(id) ?? { homes: 0, withArtwork: 0 }, tallies.get(id) ?? {}, {
+      costCents: microsToCents(costs.get(id) ?? 0),
+      disputedCents: disputed.get(id) ?? 0,
+    }),
     hours_to_purchase: hours,
   }
 }

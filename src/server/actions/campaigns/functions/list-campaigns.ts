@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { microsToCents } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
-import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { disputedRevenueOf, homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { campaignsInTrash, listCampaigns as campaignsLike } from '#server/db/campaigns/campaigns.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import { campaignView } from '../campaign-view.ts'
@@ -17,20 +17,20 @@ export async function listCampaigns(
   const campaigns = await campaignsLike(db, filter)
   const ids = campaigns.map(({ id }) => id)
   const period = { days: days_back, now: now() }
-  const [homes, tallies, costs, trash] = await Promise.all([
+  const [homes, tallies, costs, disputed, trash] = await Promise.all([
     homesOf(db, ids),
     talliesOf(db, ids, period),
     costsOf(db, ids, period),
+    disputedRevenueOf(db, ids, period),
     campaignsInTrash(db),
   ])
   return {
     campaigns: campaigns.map((campaign) => ({
       ...campaignView(campaign),
-      numbers: campaignNumbers(
-        homes.get(campaign.id) ?? NO_HOMES,
-        tallies.get(campaign.id) ?? {},
-        microsToCents(costs.get(campaign.id) ?? 0),
-      ),
+      numbers: campaignNumbers(homes.get(campaign.id) ?? NO_HOMES, tallies.get(campaign.id) ?? {}, {
+        costCents: microsToCents(costs.get(campaign.id) ?? 0),
+        disputedCents: disputed.get(campaign.id) ?? 0,
+      }),
     })),
     in_trash: trash.length,
   }

@@ -3,7 +3,7 @@ import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
 import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
-import { ADMIN_STATE_LABELS, refundableCents } from '#domain/orders/order.ts'
+import { ADMIN_STATE_LABELS, disputedCents, refundableCents } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { auditOfOrder } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
@@ -75,6 +75,7 @@ export async function adminOrderView(
     payment_id: order.payment_id,
     payment_url: paymentUrl(ctx, order),
     disputed_at: isoOrNull(order.disputed_at),
+    disputed: disputedCents(orderFacts(order)),
     print_number: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),

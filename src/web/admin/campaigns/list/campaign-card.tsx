@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { NumberDays, CampaignNumbers as Numbers } from '#domain/campaigns/campaign-numbers.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
+import { disputedText } from '#domain/orders/order.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
 import { dateText, numberText } from '#web/kit/format.ts'
@@ -49,7 +50,12 @@ export const CampaignCard = ({
       <section className="mt-4 border-t border-line pt-3">
         <h3 className="font-text text-sm font-normal text-soft">{periodLabel(days)}</h3>
         <dl className="mt-2 mb-3 grid grid-cols-3 gap-x-3">
-          <Figure name="Revenue" value={wholeDollars(numbers.total_revenue)} exact={dollars(numbers.total_revenue)} />
+          <Figure
+            name="Revenue"
+            value={wholeDollars(numbers.total_revenue)}
+            exact={dollars(numbers.total_revenue)}
+            remark={numbers.disputed_revenue > 0 ? disputedText(numbers.disputed_revenue) : undefined}
+          />
           <Figure
             name={`Conversion of ${conversionBase(numbers)}`}
             value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
@@ -102,10 +108,13 @@ const importedText = ({ last_scraped_at, source_platform }: ListedCampaign): str
   return source_platform === 'file' ? 'Imported from a file' : 'Nothing imported yet'
 }
 
-const Figure = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (
+type FigureProps = { name: string; value: string; exact?: string; remark?: string | undefined }
+
+const Figure = ({ name, value, exact, remark }: FigureProps) => (
   <div title={exact}>
     <dt className="text-sm text-soft">{name}</dt>
     <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    {remark ? <dd className="text-sm text-error tabular-nums">{remark}</dd> : null}
   </div>
 )
 

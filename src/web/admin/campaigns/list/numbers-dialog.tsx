@@ -91,8 +91,11 @@ const moneyOf = (n: Numbers) =>
   [
     ['Revenue after refunds and tax', dollars(n.total_revenue)],
     ['Refunds', dollars(n.total_refunds)],
+    ...(n.disputed_revenue > 0
+      ? [['Disputed by a bank, part of the revenue', dollars(n.disputed_revenue)] as const]
+      : []),
     ['Vendor costs', dollars(n.total_cost)],
-    ['Profit', dollars(n.profit)],
+    [n.disputed_revenue > 0 ? 'Profit, if every dispute is won' : 'Profit', dollars(n.profit)],
     ['Cost per sale', n.cost_per_sale === null ? 'Nothing sold' : dollars(n.cost_per_sale)],
     ['Average order', dollars(n.average_order_value)],
     ['Revenue per email', dollars(n.revenue_per_email)],
