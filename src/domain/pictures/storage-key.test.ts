@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicKey, isStorageKey, pictureTypeOf } from './storage-key.ts'
+import { isPublicKey, isStorageKey, pictureTypeOf, smallCopyUrl } from './storage-key.ts'
 
 const GOOD_KEYS = ['a', 'a.jpg', 'artworks/12MAPLST90210/oil-7.jpg', 'uploads/0_a-b..c.webp', 'x'.repeat(120)]
 const BAD_KEYS = [
@@ -51,6 +51,18 @@ test('S-28 only artworks and shop pictures are public', () => {
     'Artworks/a',
   ]
   expect(keys.filter(isPublicKey)).toEqual(['artworks/1/oil.jpg', 'public/no-image.png'])
+})
+
+test('only our public pictures have small copies', () => {
+  const url = 'https://gablework.example/storage/v1/object/public/propertyimages/artworks/1/oil.jpg'
+  expect(smallCopyUrl(url)).toBe(
+    'https://gablework.example/storage/v1/render/image/public/propertyimages/artworks/1/oil.jpg?width=320',
+  )
+  for (const other of [
+    '/storage/v1/object/sign/propertyimages/a.jpg?x=1',
+    'https://photos.example/object/public/1.jpg',
+  ])
+    expect(smallCopyUrl(other)).toBe(other)
 })
 
 test("a key's extension shows its picture type", () => {

@@ -3,6 +3,17 @@ export const BUCKET = 'propertyimages'
 /** How long clients may cache a stored picture (D1-263). */
 export const CACHE_SECONDS = 3600
 
+/** The longer side of the small copies of pictures, in pixels. */
+export const SMALL_COPY_SIDE_PX = 320
+
+const PUBLIC_URL_PART = `/storage/v1/object/public/${BUCKET}/`
+
+/** The URL of the small copy of a public picture of ours, in the form of hosted storage; any other URL unchanged. */
+export const smallCopyUrl = (url: string): string =>
+  url.includes(PUBLIC_URL_PART)
+    ? `${url.replace('/object/public/', '/render/image/public/')}?width=${SMALL_COPY_SIDE_PX}`
+    : url
+
 const MAX_KEY_CHARS = 512
 /** Starts with no dot, so that neither `..` nor a hidden file can be named; fits every file system. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/

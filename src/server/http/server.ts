@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import { HEADERS, type PublicConfig } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
+import { smallCopy } from '#server/actions/artwork/index.ts'
 import { storeUpload } from '#server/actions/property/index.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -83,6 +84,7 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
       files: ctx.files,
       signingSecret: ctx.signingSecret,
       now: ctx.now,
+      smallCopy: (key) => smallCopy(ctx, key, () => ctx.files.get(key)),
       isHidden: (folder) => isHiddenFolder(ctx.db, folder),
     }),
   )

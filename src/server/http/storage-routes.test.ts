@@ -12,6 +12,7 @@ const SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const NOW_SECONDS = NOW.getTime() / 1000
 const PUBLIC = '/storage/v1/object/public/propertyimages'
+const SMALL = '/storage/v1/render/image/public/propertyimages'
 const SIGN = '/storage/v1/object/sign/propertyimages'
 const MISSING = { error: 'That picture is no longer available.', code: 'not_found' }
 
@@ -46,7 +47,13 @@ app.use((http, next) => {
 })
 app.route(
   '/storage/v1',
-  storageRoutes({ files, signingSecret: SECRET, now: () => NOW, isHidden: async (home) => home === HIDDEN }),
+  storageRoutes({
+    files,
+    signingSecret: SECRET,
+    now: () => NOW,
+    smallCopy: async (key) => Buffer.from(`${String(await files.get(key))}, small`),
+    isHidden: async (home) => home === HIDDEN,
+  }),
 )
 
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
@@ -99,6 +106,24 @@ test('a client that has the picture gets 304 until it changes', async () => {
   expect((await again('"other"')).status).toBe(200)
   expect((await ask(`${PUBLIC}/public/frame.webp`)).headers.get('etag')).not.toBe(tag)
 })
+
+test('a small copy of a public picture is a JPEG that may be cached for an hour', async () => {
+  const response = await ask(`${SMALL}/artworks/1/oil.jpg?width=320`)
+  expect([response.status, await response.text()]).toEqual([200, 'an oil painting, small'])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=3600',
+  })
+})
+
+test.each([
+  '/uploads/a.jpg?width=320',
+  '/artworks/1/nothing.jpg?width=320',
+  `/artworks/${HIDDEN}/oil.jpg?width=320`,
+  '/artworks/1/notes.html?width=320',
+  '/artworks/1/oil.jpg',
+  '/artworks/1/oil.jpg?width=321',
+])('S-28 there are small copies of public pictures only, in one size: %s', (path) => expectMissing(SMALL + path))
 
 test.each([
   '/uploads/a.jpg',

@@ -1,16 +1,15 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { LeadLine } from '#contract/leads/leads.ts'
 import { AppError } from '#domain/errors.ts'
-import { type PictureSource, pictureSource } from '#domain/pictures/picture-source.ts'
+import { pictureSource } from '#domain/pictures/picture-source.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import { isPublicKey } from '#domain/pictures/storage-key.ts'
+import { smallCopy } from '#server/actions/artwork/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { thumbnail } from '#server/images/thumbnail.ts'
 import { isSameText } from '#server/security/same-text.ts'
 
 const DAY_SECONDS = 24 * 3600
-const SIDE_PX = 320
 const WAIT_MS = 800
 
 type Link = { readonly until: string; readonly signature: string; readonly picture: string }
@@ -34,15 +33,6 @@ export function leadPicture(
   }
 }
 
-/** Returns the key of the small copy of a field's picture. */
-export const thumbnailKey = (field: string): string => keyOf(Buffer.from(field).toString('base64url'))
-
-const keyOf = (picture: string): string =>
-  `thumbnails/${createHash('sha256').update(`${SIDE_PX} ${picture}`).digest('hex')}.jpg`
-
-/** Copies being created in this process, so that each picture is fetched once. */
-const underWay = new Map<string, Promise<Buffer>>()
-
 /**
  * Returns the small copy of the picture in such a URL: created on the first request, then kept in the bucket. Does not
  * wait for a slow site: throws 'unavailable' while the copy is being created; the client retries.
@@ -50,22 +40,11 @@ const underWay = new Map<string, Promise<Buffer>>()
 export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null
   if (source === null) throw noSuchPicture()
-  const key = keyOf(link.picture)
-  const cached = await ctx.files.get(key).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  })
-  if (cached) return cached
-  const making = underWay.get(key) ?? make(ctx, source, key).finally(() => underWay.delete(key))
-  underWay.set(key, making)
+  const picture = Buffer.from(link.picture, 'base64url').toString()
+  const making = smallCopy(ctx, picture, () =>
+    'own' in source ? ctx.files.get(source.own) : foreignPicture(ctx, source.foreign),
+  )
   return await Promise.race([making, onItsWay()])
-}
-
-async function make(ctx: Context, source: PictureSource, key: string): Promise<Buffer> {
-  const picture = 'own' in source ? await ctx.files.get(source.own) : await foreignPicture(ctx, source.foreign)
-  const small = await thumbnail(picture, SIDE_PX)
-  await ctx.files.put(key, small, 'image/jpeg')
-  return small
 }
 
 async function onItsWay(): Promise<never> {

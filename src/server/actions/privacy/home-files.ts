@@ -1,7 +1,7 @@
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
+import { smallCopyKey } from '#server/actions/artwork/index.ts'
 import { searchFolder } from '#server/actions/compat/index.ts'
-import { thumbnailKey } from '#server/actions/leads/index.ts'
 import { sharePictureKey } from '#server/actions/links/index.ts'
 import type { Context } from '#server/context.ts'
 
@@ -31,7 +31,7 @@ export async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Ho
   for (const picture of [...pictures, ...originals]) {
     const source = pictureSource(picture)
     if (source === null) continue
-    copies.add(thumbnailKey(picture))
+    copies.add(smallCopyKey(picture))
     if (!('own' in source)) continue
     originals.add(source.own)
     for (const frame of FRAME_COLOR_NAMES) copies.add(sharePictureKey({ key: source.own, frame }))

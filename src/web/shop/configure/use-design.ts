@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/orientation.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { choiceOf, type Design, designOf, withDesign } from '#web/shop/design/design-url.ts'
@@ -46,7 +47,9 @@ export function useDesign(all: readonly ArtworkSlot[]) {
 
 /** The orientation of the photo, taken from any picture of it; null before one has loaded (E-45). */
 function usePhotoOrientation(all: readonly ArtworkSlot[]): Orientation | null {
-  const urls = all.map((slot) => (slot.kind === 'done' ? slot.url : slot.kind === 'creating' ? slot.partial : null))
+  const urls = all.map((slot) =>
+    slot.kind === 'done' ? smallCopyUrl(slot.url) : slot.kind === 'creating' ? slot.partial : null,
+  )
   const size = usePictureSize(urls.find((url) => url !== null) ?? null)
   return size === null ? null : orientationOf(size)
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import { type CropCenter, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
+import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import { FramedPrint } from './framed-print.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
@@ -10,10 +11,22 @@ type Props = ComponentProps<typeof FramedPrint> & { orientation: Orientation; ce
 export function CroppedPrint({ picture, center, ...rest }: Props) {
   const size = usePictureSize(picture?.src ?? null)
   const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest, size === null ? MIDDLE : center)
+  const position = objectPositionOf(crop)
   return (
-    <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: objectPositionOf(crop) } }} />
+    <FramedPrint
+      {...rest}
+      isLoading={picture !== null && size === null}
+      picture={
+        picture && { ...picture, style: { objectPosition: position, ...smallCopyBehind(picture.src, position) } }
+      }
+    />
   )
 }
+
+/** The small copy of a picture, seen where the picture itself has not loaded yet. */
+const smallCopyBehind = (src: string, position: string): CSSProperties => ({
+  background: `url("${smallCopyUrl(src)}") ${position} / cover`,
+})
 
 /** The same crop as CSS, for a picture that covers its sheet. */
 export const objectPositionOf = ({ left, top, width, height }: PrintCrop): string =>

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
+import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
+import { CroppedPrint } from './cropped-print.tsx'
 import { FramedPrint } from './framed-print.tsx'
 
 const PICTURE = { src: '/storage/oak.jpg', alt: 'Watercolor of 12 Oak St' }
@@ -52,4 +54,14 @@ test('two prints on one page do not share their clips and lights', () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(20)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('U-18 until its picture has loaded, a print shows the small copy, with light moving over it', async () => {
+  const src = '/storage/v1/object/public/propertyimages/artworks/1/oil.jpg'
+  const html = renderToStaticMarkup(
+    <CroppedPrint picture={{ src, alt: '' }} frame="gold" size="M" orientation="landscape" center={MIDDLE} />,
+  )
+  const print = Object.assign(document.createElement('div'), { innerHTML: html })
+  expect(print.querySelector('img')!.getAttribute('style')).toContain('/render/image/public/propertyimages/artworks/1/')
+  expect(print.querySelector('.framed-print-sheet')!.getAttribute('data-loading')).toBe('true')
 })

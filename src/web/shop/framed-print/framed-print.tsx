@@ -19,6 +19,7 @@ export function FramedPrint({
   reveal = false,
   onRevealed,
   isDrawing = false,
+  isLoading = false,
   isFramed = true,
   children,
 }: {
@@ -32,6 +33,8 @@ export function FramedPrint({
   onRevealed?: () => void
   /** The picture is being drawn: light moves over the paper. */
   isDrawing?: boolean
+  /** The picture is being loaded: light moves over what there is of it. */
+  isLoading?: boolean
   /** False: the frame, which takes longest to draw, is left out for now. */
   isFramed?: boolean
   children?: ReactNode
@@ -40,7 +43,7 @@ export function FramedPrint({
   return (
     <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
       <div className="framed-print-object" style={inches(geometry)}>
-        <div className="framed-print-sheet" style={placed(geometry.print, geometry.frame)}>
+        <div className="framed-print-sheet" data-loading={isLoading} style={placed(geometry.print, geometry.frame)}>
           {picture ? (
             <Print key={picture.src} picture={picture} reveal={reveal} onRevealed={onRevealed} />
           ) : (

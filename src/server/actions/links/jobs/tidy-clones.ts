@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
+import { smallCopyKey } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 
@@ -17,7 +18,10 @@ export async function tidyClones(ctx: Context): Promise<void> {
       const pictures = await deleteIdleClone(ctx.db, id, before)
       if (pictures === null) continue
       deleted++
-      for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) await ctx.files.remove(key)
+      for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) {
+        await ctx.files.remove(key)
+        await ctx.files.remove(smallCopyKey(key))
+      }
     }
     if (ids.length < BATCH_SIZE) break
     after = ids.at(-1)!

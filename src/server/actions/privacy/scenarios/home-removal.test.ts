@@ -96,6 +96,8 @@ async function aMuchSeenHome({ ctx, origin }: Shop) {
   for (const { id } of await ctx.db.selectFrom('property_searches').select('id').execute())
     for (const style of ['watercolor', 'pencil'] as const) await drawArtwork(ctx, { propertyId: id, style })
   await fetch(`${origin}/share/HQ7RMW2K.jpg`)
+  const small = `${origin}/storage/v1/render/image/public/propertyimages/${art}?width=320`
+  expect((await fetch(small)).status).toBe(200)
   return lead
 }
 

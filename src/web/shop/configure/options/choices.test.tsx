@@ -13,8 +13,10 @@ const price = (size: PrintSize) => dollars(PRINT_SIZES[size].priceCents)
 const page = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html })
 const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 
+const STORED = '/storage/v1/object/public/propertyimages/artworks/1/watercolor.jpg'
+
 const SLOTS: ArtworkSlot[] = [
-  { style: 'watercolor', kind: 'done', url: '/storage/oak.jpg' },
+  { style: 'watercolor', kind: 'done', url: STORED },
   { style: 'pencil', kind: 'creating', step: 'Hatching the shade', done: 0.4, partial: null },
   { style: 'oil', kind: 'none' },
 ]
@@ -27,7 +29,10 @@ const styles = () =>
 
 test('D2-003 a thumbnail, Creating while a style is drawn, No Image when it has none', () => {
   const tiles = [...styles().querySelectorAll('label')]
-  expect(tiles[0]!.querySelector('img')!.alt).toBe('Watercolor of 12 Oak St')
+  const { alt, src } = tiles[0]!.querySelector('img')!
+  expect(alt).toBe('Watercolor of 12 Oak St')
+  expect(src).toMatch(/\/render\/image\/.*\?width=320$/)
+  expect(tiles[0]!.querySelector('.style-loading')).not.toBe(null) // U-18
   expect(tiles[1]!.textContent).toContain('Creating')
   expect(tiles[1]!.textContent).toContain('Hatching the shade')
   expect(tiles[2]!.textContent).toContain('No Image')

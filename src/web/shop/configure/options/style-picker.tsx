@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { ART_STYLE_FACTS, type ArtStyle, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -39,7 +41,7 @@ const Tile = ({
 }: Pick<Props, 'chosen' | 'isNew' | 'address'> & { slot: ArtworkSlot }) => (
   <>
     <span className="style-thumb" data-kind={slot.kind}>
-      <Thumb slot={slot} address={address} />
+      <Thumb slot={slot} isChosen={slot.style === chosen} address={address} />
     </span>
     <span className="style-name">
       {ART_STYLE_FACTS[slot.style].label}
@@ -48,10 +50,32 @@ const Tile = ({
   </>
 )
 
-function Thumb({ slot, address }: { slot: ArtworkSlot; address: string | null }) {
+/**
+ * The small copy of a picture; until it has loaded, light moves over its paper (U-18). `isFirst`: loaded before others,
+ * because the print shows it too.
+ */
+function SmallPicture({ url, isFirst, alt }: { url: string; isFirst: boolean; alt: string }) {
+  const [isLoading, setLoading] = useState(true)
+  const end = () => setLoading(false)
+  return (
+    <>
+      <img
+        fetchPriority={isFirst ? 'high' : 'low'}
+        src={smallCopyUrl(url)}
+        alt={alt}
+        draggable={false}
+        onLoad={end}
+        onError={end}
+      />
+      {isLoading && <span className="style-loading" />}
+    </>
+  )
+}
+
+function Thumb({ slot, isChosen, address }: { slot: ArtworkSlot; isChosen: boolean; address: string | null }) {
   switch (slot.kind) {
     case 'done':
-      return <img src={slot.url} alt={artworkAlt(slot.style, address)} draggable={false} />
+      return <SmallPicture key={slot.url} url={slot.url} isFirst={isChosen} alt={artworkAlt(slot.style, address)} />
     case 'creating':
       return (
         <>

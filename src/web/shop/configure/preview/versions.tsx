@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
+import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import type { ArtworkSlot, Property } from '#web/shop/design/artwork-slot.ts'
@@ -54,7 +55,7 @@ export function Versions({ property, shown, onChange }: Props) {
                 aria-label={`Show version ${i + 1} again`}
                 onClick={() => void apply(call('show-version', { id: property.id, style, url }))}
               >
-                <img src={url} alt="" loading="lazy" />
+                <img src={smallCopyUrl(url)} alt="" loading="lazy" />
               </button>
             </li>
           ))}
