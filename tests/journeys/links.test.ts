@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
@@ -12,6 +13,15 @@ beforeAll(async () => {
   await aCampaignHome({ db: stage.db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
 })
 
+/** Whether anything lies over a corner or the middle of the artwork. */
+const coversPicture = (page: Page) =>
+  page.evaluate<boolean>(`(() => {
+    const sheet = document.querySelector('.configurator-print .framed-print')
+    const { left, top, width, height } = sheet.getBoundingClientRect()
+    const places = [[0.02, 0.02], [0.98, 0.02], [0.5, 0.5], [0.02, 0.98], [0.98, 0.98]]
+    return places.some(([x, y]) => !sheet.contains(document.elementFromPoint(left + x * width, top + y * height)))
+  })()`)
+
 const counted = () =>
   stage.db
     .selectFrom('scraped_properties')
@@ -25,6 +35,10 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
   await page.waitForURL(/\/configure\?/)
   const welcome = page.getByRole('dialog', { name: 'Welcome to 12 Maple Street' })
   await welcome.getByText('Additional styles are being generated. This can take up to a minute.').waitFor()
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await coversPicture(page), `${viewport.width} px wide`).toBe(false)
+  }
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await welcome.waitFor({ state: 'detached' })
   await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor({ timeout: 90_000 })

@@ -1,36 +1,38 @@
-import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { useEffect, useState } from 'react'
 import { type ArtworkSlot, isDrawing } from '#web/shop/design/artwork-slot.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 
-/** Greets a visitor from a campaign's link while some styles are still being drawn (D2-009). */
+/**
+ * Greets a visitor from a campaign's link while some styles are still being drawn (D2-009). Not a modal, and never over
+ * the picture: that is what the link promised.
+ */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrawing(all))
   const close = () => setOpen(false)
-  const continueButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOpen])
+  if (!isOpen) return null
   return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      title={address === null ? 'Welcome' : `Welcome to ${address}`}
-      firstFocus={() => continueButton.current}
+    <Card
+      as="section"
+      role="dialog"
+      aria-labelledby="welcome"
+      className="fixed inset-x-3 bottom-3 z-30 shadow-card sm:right-auto sm:w-96 xl:right-6 xl:bottom-6 xl:left-auto xl:w-80"
     >
-      <p className="text-lg leading-snug">{statusText(all)}</p>
-      <ul className="mt-4 divide-y divide-line">
-        {all.map((slot) => (
-          <li key={slot.style} className="flex min-h-12 items-center justify-between gap-4">
-            <span className="font-display text-lg">{ART_STYLE_FACTS[slot.style].label}</span>
-            <State slot={slot} />
-          </li>
-        ))}
-      </ul>
-      <Button ref={continueButton} onClick={close} className="mt-5 w-full">
+      <SectionTitle id="welcome">{address === null ? 'Welcome' : `Welcome to ${address}`}</SectionTitle>
+      <p className="mt-2 leading-snug">{statusText(all)}</p>
+      <Button onClick={close} className="mt-4 w-full">
         Continue
       </Button>
-    </Dialog>
+    </Card>
   )
 }
 
@@ -39,25 +41,4 @@ function statusText(all: readonly ArtworkSlot[]): string {
   return all.every(({ kind }) => kind === 'done')
     ? 'All styles are ready.'
     : 'We couldn’t draw some of the styles. You can try again next to the picture.'
-}
-
-function State({ slot }: { slot: ArtworkSlot }) {
-  switch (slot.kind) {
-    case 'done':
-      return (
-        <span className="inline-flex items-center gap-2 text-success">
-          <Check aria-hidden="true" className="size-4" /> Ready
-        </span>
-      )
-    case 'creating':
-      return (
-        <span className="inline-flex items-center gap-2 text-soft">
-          <Spinner className="size-4" /> Creating
-        </span>
-      )
-    case 'failed':
-      return <span className="text-error">Not drawn</span>
-    case 'none':
-      return <span className="text-soft">Not requested</span>
-  }
 }
