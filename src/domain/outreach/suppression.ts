@@ -18,7 +18,7 @@ export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
 }
 
 /** The texts of the page behind an unsubscribe link. */
-export const UNSUBSCRIBE_TITLE_TEXT = 'Stop these emails?'
-export const UNSUBSCRIBE_LABEL = 'Yes, stop the emails'
+export const UNSUBSCRIBE_TITLE_TEXT = 'Unsubscribe from these emails'
+export const UNSUBSCRIBE_LABEL = 'Unsubscribe'
 export const UNSUBSCRIBED_TITLE_TEXT = 'You won’t get any more of these emails'
 export const NO_SUCH_UNSUBSCRIBE_ERROR = 'This unsubscribe link is incomplete. Please open it from the email again.'

@@ -18,7 +18,7 @@ export const OutreachFoot = ({
     <Link href={unsubscribeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Unsubscribe
     </Link>
-    <span> with one click. No questions, no sign-in.</span>
+    <span> by pressing one button. No questions, no sign-in.</span>
     <br />
     Is it your home?{' '}
     <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>

@@ -46,7 +46,11 @@ export function UnsubscribePage() {
     return <MessagePage {...PAGE} title={NO_SUCH_UNSUBSCRIBE_ERROR} role="alert" actions={<HomeLink />} />
   if (lookup.isPending) return <PageLoading />
   return (
-    <MessagePage {...PAGE} title={UNSUBSCRIBE_TITLE_TEXT} text={`${name} won’t email you about homes anymore.`}>
+    <MessagePage
+      {...PAGE}
+      title={UNSUBSCRIBE_TITLE_TEXT}
+      text={`Press the button, and ${name} won’t email you about homes anymore.`}
+    >
       {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">
           {problem.message}
