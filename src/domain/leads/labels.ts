@@ -25,6 +25,10 @@ export const HOME_EXISTS_ERROR = 'Another property in this campaign has this add
 /** How long the notice of a refresh is shown (D3-260). */
 export const REFRESHED_MS = 2000
 
+/** What the summary cards count: unlike the numbers of the campaign's page, each home only once (D3-130). */
+export const STAGE_COUNTS_TEXT =
+  'Each home counts once, at the furthest step it has reached. The campaign’s page counts every step.'
+
 /** Labels of the tabs (D3-113). */
 export const TAB_LABELS: Readonly<Record<LeadTab, string>> = {
   all: 'All Properties',

@@ -1,5 +1,5 @@
 import { type Stage, STAGES } from '#domain/leads/funnel.ts'
-import { TAB_LABELS } from '#domain/leads/labels.ts'
+import { STAGE_COUNTS_TEXT, TAB_LABELS } from '#domain/leads/labels.ts'
 import { numberText } from '#web/kit/format.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { isNarrowed, type View } from './view/view.ts'
@@ -13,6 +13,8 @@ const CARDS = [
   'purchased',
 ] as const satisfies readonly Stage[]
 
+const NOTE_ID = 'summary-note'
+
 /** The number of listed homes, in total and at each stage; a card filters by its stage (D3-130). */
 export const SummaryCards = ({
   stages,
@@ -23,26 +25,33 @@ export const SummaryCards = ({
   view: View
   onStage: (stage: Stage | null) => void
 }) => (
-  <ul
-    className="mt-3 md:mt-2 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
-    aria-label="Summary"
-  >
-    <SummaryCard
-      label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
-      count={Object.values(stages).reduce((sum, count) => sum + count, 0)}
-      isOn={view.stage === null}
-      onPress={() => onStage(null)}
-    />
-    {CARDS.map((stage) => (
+  <div className="relative">
+    <ul
+      className="mt-3 md:mt-2 grid grid-cols-3 gap-2 max-md:-mx-5 max-md:flex max-md:overflow-x-auto max-md:px-5 max-md:pb-1 lg:grid-cols-6"
+      aria-label="Summary"
+      aria-describedby={NOTE_ID}
+    >
       <SummaryCard
-        key={stage}
-        label={STAGES[stage]}
-        count={stages[stage]}
-        isOn={view.stage === stage}
-        onPress={() => onStage(view.stage === stage ? null : stage)}
+        label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
+        count={Object.values(stages).reduce((sum, count) => sum + count, 0)}
+        isOn={view.stage === null}
+        onPress={() => onStage(null)}
       />
-    ))}
-  </ul>
+      {CARDS.map((stage) => (
+        <SummaryCard
+          key={stage}
+          label={STAGES[stage]}
+          count={stages[stage]}
+          isOn={view.stage === stage}
+          onPress={() => onStage(view.stage === stage ? null : stage)}
+        />
+      ))}
+    </ul>
+    {/* On wide screens beside the tabs below, so that it takes no line from the list. */}
+    <p id={NOTE_ID} className="mt-2 text-sm text-soft xl:absolute xl:top-full xl:right-0 xl:mt-5">
+      {STAGE_COUNTS_TEXT}
+    </p>
+  </div>
 )
 
 const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Properties' : TAB_LABELS[tab])
