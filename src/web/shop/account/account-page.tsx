@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
@@ -19,12 +19,13 @@ type Account = Output<'get-account'>
 /** The signed-in buyer's own orders, newest first (D2-095). */
 export const AccountPage = () => {
   const navigate = useNavigate()
+  const { state: fromLink } = useLocation()
   const { name } = useBrand()
   const { state, retry } = useAccount()
 
   useEffect(() => {
-    if (state.kind === 'signed-out') void navigate('/login', { replace: true })
-  }, [state.kind, navigate])
+    if (state.kind === 'signed-out') void navigate('/login', { replace: true, state: fromLink as unknown })
+  }, [state.kind, navigate, fromLink])
 
   if (state.kind === 'loading' || state.kind === 'signed-out') return <PageLoading />
   return (

@@ -18,23 +18,25 @@ const FIRST = { email: 'Please enter your email address', password: 'Please ente
 const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
- * A form for email and password. `check` returns the invalid fields before anything is sent; the error that `onSubmit`
+ * A form for email and password; `email` is filled in already. `check` returns the invalid fields before anything is sent; the error that `onSubmit`
  * throws is shown above the button. A second press while sending is ignored.
  */
 export const CredentialsForm = ({
   isNew,
+  email = '',
   button,
   check = () => null,
   onSubmit,
   children,
 }: {
   isNew: boolean
+  email?: string
   button: string
   check?: (credentials: Credentials) => Problem | null
   onSubmit: (credentials: Credentials) => Promise<void>
   children: ReactNode
 }) => {
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [credentials, setCredentials] = useState<Credentials>({ email, password: '' })
   const [isShown, setShown] = useState(false)
   const form = useForm(
     () => missing(credentials) ?? check(credentials),

@@ -2,15 +2,18 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#web/kit/call.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { SectionTitle } from '#web/ui/titles.tsx'
 import { AccountFormPage } from './account-form-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 /** Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). */
 export const LoginPage = () => {
   const navigate = useNavigate()
-  const message = messageOf(useLocation().state)
+  const { state } = useLocation()
+  const message = textOf(state, 'message')
   return (
     <AccountFormPage title="Sign in" lead="To see your orders. You don’t need an account to buy.">
       {message ? (
@@ -20,6 +23,7 @@ export const LoginPage = () => {
       ) : null}
       <CredentialsForm
         isNew={false}
+        email={textOf(state, 'email') ?? ''}
         button="Sign in"
         onSubmit={async (credentials) => {
           const { token } = await call('sign-in', credentials).catch(networkErrorText)
@@ -39,12 +43,19 @@ export const LoginPage = () => {
           </Link>
         </p>
       </CredentialsForm>
+      <Card as="section" aria-labelledby="guest-orders" className="mt-8">
+        <SectionTitle id="guest-orders">Ordered without an account?</SectionTitle>
+        <p className="mt-2 text-soft">
+          The link in your confirmation email opens your order. Or create an account with the email you ordered with:
+          once you confirm it, every print ordered with that email is in your account.
+        </p>
+      </Card>
     </AccountFormPage>
   )
 }
 
-/** A message passed by the previous page; ignores anything else in the history entry. */
-const messageOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
-    ? state.message
-    : null
+/** A text passed by the previous page; ignores anything else in the history entry. */
+function textOf(state: unknown, name: 'message' | 'email'): string | null {
+  const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
+  return typeof text === 'string' ? text : null
+}

@@ -12,7 +12,7 @@ export const SignupPage = () => {
   return (
     <AccountFormPage
       title="Create an account"
-      lead={`To find your orders again. Any password of ${PASSWORD.minChars} characters or more will do; a short sentence is best.`}
+      lead={`With the email of your orders, to find them again. Any password of ${PASSWORD.minChars} characters or more will do; a short sentence is best.`}
     >
       <CredentialsForm
         isNew
@@ -23,7 +23,7 @@ export const SignupPage = () => {
         }}
         onSubmit={async (credentials) => {
           const { message } = await call('sign-up', credentials).catch(networkErrorText)
-          await navigate('/login', { state: { message } })
+          await navigate('/login', { state: { message, email: credentials.email } })
         }}
       >
         <p className="text-center text-soft">

@@ -32,7 +32,7 @@ export function VerifyEmailPage() {
         {data ? (
           <>
             <p className="mt-4 text-lg text-soft">Every print ordered with {data.email} is in your account now.</p>
-            <Link to="/account" className={buttonClass('action', 'mt-8')}>
+            <Link to="/account" state={{ email: data.email }} className={buttonClass('action', 'mt-8')}>
               See your orders
             </Link>
           </>
