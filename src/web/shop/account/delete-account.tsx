@@ -33,7 +33,7 @@ export function DeleteAccount() {
 
   return (
     <>
-      <Button look="quiet" onClick={() => setStep({ status: 'confirming', problem: null })}>
+      <Button look="quiet" className="-ml-5" onClick={() => setStep({ status: 'confirming', problem: null })}>
         Delete my account
       </Button>
       <ConfirmDialog

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { designText } from '#domain/framed-print/design-text.ts'
 import { dollars } from '#domain/money.ts'
 import { orderDateText } from '#domain/orders/order-page.ts'
-import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
+import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -11,6 +11,8 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 /** One order of the account's list. */
 export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][number] }) => {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
+  const { street } = order.home
+  const design = designText({ style, frame, size })
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
       <CroppedPrint
@@ -21,7 +23,8 @@ export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][num
         center={crop}
       />
       <div>
-        <SectionTitle>{designText({ style, frame, size })}</SectionTitle>
+        <SectionTitle>{street ?? design}</SectionTitle>
+        {street === null ? null : <p className="mt-1">{design}</p>}
         <p className="mt-1 text-soft">
           {order.order_id === 0 ? null : <>#{order.order_id}, </>}
           {order.order_date === null ? null : <>{orderDateText(order.order_date)}, </>}
@@ -30,8 +33,17 @@ export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][num
         <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
       </div>
       <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
-        Follow this order
+        {HAS_ENDED[order.state] ? 'Open this order' : 'Follow this order'}
       </Link>
     </li>
   )
+}
+
+/** Whether nothing more happens to an order in this state. */
+const HAS_ENDED: Readonly<Partial<Record<OrderState, true>>> = {
+  delivered: true,
+  expired: true,
+  payment_failed: true,
+  cancelled: true,
+  refunded: true,
 }
