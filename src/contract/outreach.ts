@@ -298,6 +298,19 @@ export const outreachFunctions = {
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),
 
+  'preview-outreach-test-email': fn({
+    access: 'admin',
+    role: 'sender',
+    summary: 'To whom the next test email of this campaign would go, and about which home; sends nothing (D3-223).',
+    input: z.object({ campaign_id: z.uuid(), selection: LeadSelection.nullable().default(null) }),
+    output: z.object({
+      email: z.string(),
+      street: z.string(),
+      /** No selected home has artwork, so the home is made up. */
+      is_demo: z.boolean(),
+    }),
+  }),
+
   'send-outreach-test-email': fn({
     access: 'admin',
     role: 'sender',

@@ -38,6 +38,9 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await signInAsAdmin(page)
 
   await page.getByRole('button', { name: 'Send Test Email' }).click()
+  const testing = page.getByRole('dialog', { name: 'Send a test email?' })
+  await testing.getByText('It goes to hello@gablework.example, not to an agent, and is about 12 Maple Street').waitFor()
+  await testing.getByRole('button', { name: 'Send', exact: true }).click()
   await page
     .getByText('Test anniversary email sent successfully to hello@gablework.example! Check your inbox.')
     .waitFor()

@@ -106,6 +106,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'get-outreach-run': 'reads',
   'control-outreach': 'writesOwnEntry',
   'export-outreach-run': recordedAs('export emails'),
+  'preview-outreach-test-email': 'reads',
   'send-outreach-test-email': recordedAs('send test email'),
   'send-sellers-agent-email': recordedAs('send one email'),
   'send-anniversary-email': recordedAs('send one email'),

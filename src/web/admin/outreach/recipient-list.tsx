@@ -63,13 +63,16 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   )
 }
 
+/** Shows an opened email, which begins below the visible part of the dialog if its recipient is at the bottom. */
+const scrollIntoView = (email: HTMLElement | null) => email?.scrollIntoView({ block: 'start' })
+
 /** The email about one home, as its reader will see it (F-38). Its frame runs no scripts and follows no links. */
 const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (
     <QueryResult query={sample} loading="Loading the email...">
       {({ to, subject, html, text }) => (
-        <div className="mt-3">
+        <div ref={scrollIntoView} className="mt-3 scroll-my-4">
           <EmailView to={to} subject={subject} html={html} text={text} />
         </div>
       )}

@@ -1,13 +1,19 @@
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
 import type { useTestEmail } from './use-test-email.ts'
 
-/** Sends a test email; on a phone the menu of the list does, and only the result is here (D3-118). */
+/**
+ * Sends a test email after a confirmation; on a phone the menu of the list starts it, and only the dialog and the result
+ * are here (D3-118).
+ */
 export const TestEmailButton = ({ testEmail }: { testEmail: ReturnType<typeof useTestEmail> }) => (
   <>
-    <Button look="outline" className="max-md:hidden" disabled={testEmail.isPending} onClick={testEmail.send}>
+    <Button look="outline" className="max-md:hidden" onClick={testEmail.start}>
       Send Test Email
     </Button>
+    <TestEmailDialog {...testEmail.dialog} />
     {testEmail.notice ? (
       <Notice
         tone={testEmail.notice.tone}
@@ -17,4 +23,33 @@ export const TestEmailButton = ({ testEmail }: { testEmail: ReturnType<typeof us
       </Notice>
     ) : null}
   </>
+)
+
+type DialogProps = ReturnType<typeof useTestEmail>['dialog']
+
+/** To whom the test email goes, and about which home: nothing is sent before it is confirmed. */
+const TestEmailDialog = ({ isOpen, preview, isSending, close, send }: DialogProps) => (
+  <ConfirmDialog
+    open={isOpen}
+    onClose={close}
+    title="Send a test email?"
+    keep="Not now"
+    confirm="Send"
+    isBusy={isSending || !preview.isSuccess}
+    onConfirm={send}
+  >
+    <QueryResult query={preview} loading="Looking...">
+      {({ email, street, is_demo }) => (
+        <>
+          <p className="text-lg wrap-anywhere">
+            It goes to {email}, not to an agent, and is about {street}
+            {is_demo ? ', a made-up home' : ''}.
+          </p>
+          {is_demo ? (
+            <p className="mt-3 text-soft">To see it with a home of this campaign, first select one that has artwork.</p>
+          ) : null}
+        </>
+      )}
+    </QueryResult>
+  </ConfirmDialog>
 )

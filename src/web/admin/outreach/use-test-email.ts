@@ -1,15 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { httpRefusedError } from '#domain/errors.ts'
 import { TEST_EMAIL_NOTICE_MS, testEmailSent, toneOf } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
+import { functionQuery } from '../queries.ts'
 
-/** A test email to the fixed recipient; the result shows for 5 s (D3-118, D3-223, D3-239, D3-260). */
+/**
+ * A test email to the fixed recipient, after a dialog that says to whom and about which home; the result shows for 5 s
+ * (D3-118, D3-223, D3-239, D3-260).
+ */
 export function useTestEmail(campaignId: string, selection: LeadSelection | null) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = { campaign_id: campaignId, selection }
+  const preview = useQuery({ ...functionQuery('preview-outreach-test-email', chosen), enabled: isOpen })
   const testEmail = useMutation({
-    mutationFn: () =>
-      call('send-outreach-test-email', { campaign_id: campaignId, selection }, { fallbackMessage: httpRefusedError }),
+    mutationFn: () => call('send-outreach-test-email', chosen, { fallbackMessage: httpRefusedError }),
+    onSettled: () => setOpen(false),
   })
   const { reset, isSuccess, isError } = testEmail
   useEffect(() => {
@@ -21,8 +28,14 @@ export function useTestEmail(campaignId: string, selection: LeadSelection | null
     ? testEmailSent(testEmail.data.template, testEmail.data.email)
     : (testEmail.error?.message ?? null)
   return {
-    send: () => testEmail.mutate(),
-    isPending: testEmail.isPending,
+    start: () => setOpen(true),
+    dialog: {
+      isOpen,
+      preview,
+      isSending: testEmail.isPending,
+      close: () => setOpen(false),
+      send: () => testEmail.mutate(),
+    },
     notice: message === null ? null : { message, tone: testEmail.error ? ('error' as const) : toneOf(message) },
   }
 }

@@ -11,7 +11,7 @@ import {
 } from './outreach-texts.ts'
 import { previewOutreach } from './preview-outreach.ts'
 import { sampleOutreach } from './sample-outreach.ts'
-import { sendOutreachTestEmail } from './send-outreach-test-email.ts'
+import { previewOutreachTestEmail, sendOutreachTestEmail } from './send-outreach-test-email.ts'
 import { sendAnniversaryEmail, sendSellersAgentEmail } from './send-single-email.ts'
 import { startOutreach } from './start-outreach.ts'
 import { addSuppressions, exportSuppressions, liftSuppression, listSuppressions } from './suppression-list.ts'
@@ -24,6 +24,7 @@ export const outreachHandlers = {
   'get-outreach-run': getOutreachRun,
   'control-outreach': controlOutreach,
   'export-outreach-run': exportOutreachRun,
+  'preview-outreach-test-email': previewOutreachTestEmail,
   'send-outreach-test-email': sendOutreachTestEmail,
   'list-outreach-texts': listOutreachTexts,
   'list-outreach-text-versions': listOutreachTextVersions,

@@ -13,6 +13,20 @@ import { emailArtworkUrl } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
 import { testEmailRecipient } from '../sending/test-email-recipient.ts'
 
+/** Returns the recipient of the test email and its home, as `sendOutreachTestEmail` would choose them (D3-223). */
+export async function previewOutreachTestEmail(
+  ctx: Context,
+  { campaign_id, selection }: Parsed<'preview-outreach-test-email'>,
+): Promise<Output<'preview-outreach-test-email'>> {
+  await requireCampaign(ctx, campaign_id)
+  const lead = selection && (await firstWithArtwork(ctx, campaign_id, selection))
+  return {
+    email: testEmailRecipient(ctx.config),
+    street: (lead && streetOfLead(lead)) ?? DEMO_MAILING.street,
+    is_demo: lead === null,
+  }
+}
+
 /** Sends a test email for the first selected home with artwork, or with made-up values (D3-223). */
 export async function sendOutreachTestEmail(
   ctx: Context,

@@ -95,6 +95,11 @@ test('D3-223, D3-240 a test email always goes to the fixed recipient, again and 
   for (let n = 0; n < 2; n++) expect((await send({ isTestEmail: true })).body).toMatchObject({ success: true })
   expect(await received('dana@agents.example')).toEqual([])
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => (n === 0 ? { watercolor_image_url: null } : {}))
+  const preview = async (selection: object | null) =>
+    (await call('preview-outreach-test-email', { campaign_id: campaignId, selection }, headers)).body
+  const email = 'test-email@gablework.example'
+  expect(await preview(ALL)).toEqual({ email, street: '101 Maple Street', is_demo: false })
+  expect(await preview(null)).toEqual({ email, street: '12 Maple Street', is_demo: true })
   const testEmail = (selection: object | null) =>
     call('send-outreach-test-email', { campaign_id: campaignId, selection }, headers)
   expect((await testEmail(ALL)).body).toEqual({

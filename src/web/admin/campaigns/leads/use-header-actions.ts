@@ -15,7 +15,7 @@ export function useHeaderActions(campaignId: string, selection: LeadSelection | 
   const more: readonly MenuItem[] = [
     { name: 'Campaign', onPress: () => void navigate(`/admin/campaigns/${campaignId}`) },
     { name: 'Refresh', onPress: onRefresh },
-    ...(maySendTest ? [{ name: 'Send Test Email', onPress: testEmail.send }] : []),
+    ...(maySendTest ? [{ name: 'Send Test Email', onPress: testEmail.start }] : []),
   ]
   return { testEmail: maySendTest ? testEmail : null, more }
 }
