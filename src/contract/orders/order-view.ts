@@ -20,6 +20,8 @@ export const OrderView = z.object({
   payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
   /** When it was paid; null while the payment is on its way (D2-052). */
   order_date: z.iso.datetime().nullable(),
+  /** Until when it can be canceled for free; in the past while its print is about to be ordered; null: it cannot. */
+  cancel_until: z.iso.datetime().nullable(),
   responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
   design: z.object({
     /** Null for a hidden or removed home whose order ended before it was printed: its picture is not kept. */

@@ -1,10 +1,11 @@
 import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
+import { cancelableForText } from '#domain/orders/cancellation.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { STYLE } from './email-styles.ts'
 import { designRows, emailDeliveryText, greeting, orderName, pictureText } from './order-labels.ts'
-import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
+import { Action, Facts, Paragraph, SmallTitle, Steps, TextLink, Title } from './parts.tsx'
 
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
   <EmailPage
@@ -59,5 +60,11 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
         'When it ships, we’ll email you the tracking number.',
       ]}
     />
+    {data.cancelableMinutes !== null ? (
+      <Paragraph>
+        Changed your mind? You can cancel your order <TextLink href={data.statusUrl}>on its page</TextLink>, for free,{' '}
+        {cancelableForText(data.cancelableMinutes)}.
+      </Paragraph>
+    ) : null}
   </EmailPage>
 )

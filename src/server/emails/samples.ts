@@ -29,6 +29,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     delivery: { from: '2026-12-01', to: '2026-12-04' },
     cardKey: 'public/sample-card.jpg',
     hidesPrice: true,
+    cancelableMinutes: 30,
   },
   'order-shipped': {
     ...order,

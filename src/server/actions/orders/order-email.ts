@@ -1,4 +1,5 @@
 import { linesOf } from '#domain/checkout/postal-address.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/actions/outreach/index.ts'
@@ -12,7 +13,7 @@ import type { EmailData } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
-import { isoDay, statusUrl } from './views/order-view.ts'
+import { isCancelable, isoDay, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
 /** Job: composes an email about an order, once per occasion. */
@@ -49,6 +50,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       delivery: deliveryOf(order),
       cardKey: order.gift_card_key,
       hidesPrice: giftOf(order)?.hidesPrice ?? false,
+      cancelableMinutes: cancelableMinutesOf(order),
     }),
     'order-shipped': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -110,6 +112,9 @@ function designUrl(order: Order, token: string): string {
 function shipTo(order: Order): { name: string; lines: string[] } {
   return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
 }
+
+const cancelableMinutesOf = (order: Order): number | null =>
+  isCancelable(order) ? (order.print_after!.getTime() - order.paid_at!.getTime()) / MINUTE_MS : null
 
 const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) =>
   from && to ? { from: isoDay(from), to: isoDay(to) } : null

@@ -29,6 +29,15 @@ const HOSTILE = [
   '{{constructor}} ${7*7} %0d%0a',
 ]
 
+test('F-19 the confirmation says for how long the order can be canceled, and where', async () => {
+  const sample = SAMPLES['order-confirmed']
+  const { text } = await write('order-confirmed', { ...sample, cancelableMinutes: 30 })
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    `You can cancel your order on its page ${sample.statusUrl}, for free, for 30 minutes after your payment.`,
+  )
+  expect((await write('order-confirmed', { ...sample, cancelableMinutes: null })).text).not.toContain('cancel')
+})
+
 describe.each(EMAIL_NAMES)('%s', (name) => {
   test('says who sends it, from where, and links only to us', async () => {
     const { subject, html, text } = await write(name)

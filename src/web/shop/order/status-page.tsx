@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { mayResendConfirmation } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
+import { shortDateTimeText } from '#web/kit/format.ts'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
@@ -44,7 +45,7 @@ function Status({ order, orderKey, onChange }: Props) {
         </p>
         <PageTitle size="large">{ORDER_STATE_LABELS[order.state]}</PageTitle>
         <p className="mt-4 text-lg text-soft">
-          {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : REMARKS[order.state]}
+          {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : remarkOf(order)}
         </p>
       </header>
       <OrderTimeline order={order} />
@@ -54,7 +55,7 @@ function Status({ order, orderKey, onChange }: Props) {
         {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
         {mayResendConfirmation(order.state) && order.replaces === null && <ResendButton lookup={{ key: orderKey }} />}
         <HomeActions order={order} />
-        {order.state === 'paid' && (
+        {order.cancel_until !== null && (
           <CancelOrder
             orderKey={orderKey}
             onCanceled={(canceled) => {
@@ -68,10 +69,17 @@ function Status({ order, orderKey, onChange }: Props) {
   )
 }
 
+function remarkOf({ state, cancel_until: until }: Order): string {
+  if (until === null || state !== 'paid') return REMARKS[state]
+  return new Date(until) > new Date()
+    ? `We’ll print it after ${shortDateTimeText(until)}. Until then, you can cancel it here for free.`
+    : 'We’re about to print it. Until then, you can cancel it here for free.'
+}
+
 const REMARKS: Record<OrderState, string> = {
   checkout_initiated: 'We haven’t received a payment for it yet.',
   payment_pending: 'Your payment is processing. Bank payments can take a few days.',
-  paid: 'We’re holding your order for a bit in case you change your mind. Until we print, you can cancel it here.',
+  paid: 'We’ll print it soon.',
   approved: 'We’re sending your print to the print shop.',
   submitted: 'The print shop has your order and will start soon.',
   in_production: 'Your print is being made and framed. This takes a few days.',

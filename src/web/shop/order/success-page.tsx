@@ -14,9 +14,11 @@ import {
 } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
+import { shortDateTimeText } from '#web/kit/format.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { checkoutSession } from '#web/kit/request-headers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { ConfirmationOnItsWay } from './confirmation-on-its-way.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
@@ -110,6 +112,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
           ))}
         </ol>
       </section>
+      <CancelRemark order={order} />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
@@ -122,6 +125,18 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
     </OrderLayout>
   )
 }
+
+/** Until when the order can be canceled, and where (F-19). */
+const CancelRemark = ({ order }: { order: Order }) =>
+  order.cancel_until === null ? null : (
+    <p className="text-soft">
+      Changed your mind? You can cancel for free until {shortDateTimeText(order.cancel_until)}, on{' '}
+      <Link to={statusPath(order)} className={textLinkClass({ tone: 'action' })}>
+        the page of this order
+      </Link>
+      .
+    </p>
+  )
 
 /** The page after a payment of a wrong amount, or for an order that is held later. */
 function Held({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
-import { orderView } from '../views/order-view.ts'
+import { isCancelable, orderView } from '../views/order-view.ts'
 
 const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can’t be canceled anymore. Please contact us.'
 /** The refusal for an order that has not been sent to the print shop: it is held, unpaid or a reprint. */
@@ -20,12 +20,8 @@ export async function cancelOrder(
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
-    // Once submission has started, the order can no longer be canceled.
-    const isCancelable = locked.order_status === 'paid' || locked.order_status === 'approved'
-    const isReprint = locked.replaces_claim !== null
-    const isAtPrintShop = locked.print_submitting_at !== null
-    if (!isCancelable || isReprint || isAtPrintShop)
-      throw new AppError('conflict', isAtPrintShop ? CANCEL_TOO_LATE_ERROR : NOT_CANCELABLE_ERROR)
+    if (!isCancelable(locked))
+      throw new AppError('conflict', locked.print_submitting_at === null ? NOT_CANCELABLE_ERROR : CANCEL_TOO_LATE_ERROR)
     const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
     await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')

@@ -101,6 +101,22 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
+test('F-19 the order and its confirmation say until when it can be canceled', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  await confirmWithoutPicture(shop.ctx, { orderId })
+  const { print_after, paid_at } = await shop.orderRow(orderId)
+  const cancelUntil = async () =>
+    (await shop.call('get-order', { key: keyOf(shop, orderId) })).body['cancel_until'] as string | null
+  expect(await cancelUntil()).toBe(print_after!.toISOString())
+  const { data } = await shop.ctx.db.selectFrom('emails').select('data').executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ cancelableMinutes: (print_after!.getTime() - paid_at!.getTime()) / 60_000 })
+  shop.advanceMinutes(60)
+  await printOrder(shop.ctx, { orderId })
+  expect(await cancelUntil()).toBe(null)
+})
+
 test('F-19 the email about a cancellation names what is still refunded, and no confirmation follows it', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.createPaidOrder()

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
+import { mayCancel } from '#domain/orders/cancellation.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { endedUnprinted, paymentStatusOf } from '#domain/orders/order.ts'
@@ -41,6 +42,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
       refundedCents: order.refunded_cents,
     }),
     order_date: order.paid_at?.toISOString() ?? null,
+    cancel_until: isCancelable(order) ? order.print_after!.toISOString() : null,
     responseData: { lumaprints_order_id: order.lumaprints_order_id },
     design: {
       imageUrl:
@@ -75,6 +77,14 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     home: { state: homeState, street: homeState === 'shown' ? (home?.address_line_1 ?? home?.address ?? null) : null },
   }
 }
+
+/** Returns whether the buyer may cancel an order. */
+export const isCancelable = (order: Order): boolean =>
+  mayCancel({
+    state: order.order_status!,
+    isReprint: order.replaces_claim !== null,
+    isAtPrintShop: order.print_submitting_at !== null,
+  })
 
 /** Returns the last entry into each state, in chronological order: a buyer sees where the order is, not each hold. */
 const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
