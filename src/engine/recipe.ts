@@ -13,7 +13,10 @@ export type OnStep = (step: string, done: number) => void
  */
 export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: number }
 
-/** One named step of planning a picture: reads the analysis and adds to the plan's working state. */
+/**
+ * One step of planning a picture: reads the analysis and adds to the plan's working state. Screens show its name, which
+ * says what is being done.
+ */
 export type Step<Sheet> = {
   readonly name: string
   readonly run: (sheet: Sheet, analysis: Analysis, random: Random) => void

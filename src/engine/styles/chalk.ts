@@ -94,9 +94,9 @@ type Sheet = {
 }
 
 const STEPS: readonly Step<Sheet>[] = [
-  { name: 'light', run: setTone },
+  { name: 'setting the tones', run: setTone },
   {
-    name: 'strokes',
+    name: 'laying the strokes',
     run: ({ tone, shaded, deep, fullness, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
       const coolAt = (i: number) => coolColor(analysis, i, random)
@@ -110,7 +110,7 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
-    name: 'accents',
+    name: 'drawing the accents',
     run: ({ fullness, accents }, analysis, random) =>
       drawContours(
         analysis,
@@ -130,7 +130,7 @@ const STEPS: readonly Step<Sheet>[] = [
       ),
   },
   {
-    name: 'highlights',
+    name: 'adding highlights',
     run: ({ fullness, highlights }, analysis, random) =>
       drawContours(
         analysis,

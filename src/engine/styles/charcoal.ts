@@ -107,9 +107,9 @@ type Sheet = {
 }
 
 const STEPS: readonly Step<Sheet>[] = [
-  { name: 'tone', run: setTone },
+  { name: 'setting the tones', run: setTone },
   {
-    name: 'broad strokes',
+    name: 'laying broad strokes',
     run: (sheet, analysis, random) => {
       const { tone, sky, crowns, fullness, shade, broad } = sheet
       hatch(analysis, SKY_LAYER, { tone: sky, fullness, scribble: 0, growth: shade.growth }, broad, random)
@@ -120,7 +120,7 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
-    name: 'darks',
+    name: 'laying the darks',
     run: (sheet, analysis, random) => {
       const { tone, crowns, fullness, shade, dark } = sheet
       drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
@@ -131,7 +131,7 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
-    name: 'contours',
+    name: 'drawing the contours',
     run: ({ fullness, contours }, analysis, random) =>
       drawContours(
         analysis,

@@ -131,7 +131,7 @@ test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white
 test('every step of a plan is reported by name, in order', () => {
   const reported: [string, number][] = []
   pencil.plan(house, 1, (step, done) => reported.push([step, done]))
-  expect(reported[0]).toEqual(['tone', 0])
-  expect(reported.at(-1)![0]).toBe('contours')
+  expect(reported[0]).toEqual(['setting the tones', 0])
+  expect(reported.at(-1)![0]).toBe('drawing the contours')
   reported.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(reported[i - 1]?.[1] ?? 0))
 })

@@ -29,6 +29,14 @@ test('a picture drawn in bands is the picture drawn at once, and an analysis on 
   }
 })
 
+test('the screens show every step as what is being done', () => {
+  for (const style of NAMES) {
+    const steps: string[] = []
+    drawPicture(style, house, 3, SIZE, (step) => steps.push(step))
+    for (const step of steps) expect(step.split(' ')[0], `${style}: ${step}`).toMatch(/ing$/)
+  }
+})
+
 test('a picture in the making is small, and comes closer to the finished one with every stage', () => {
   const size = { width: 720, height: 480 }
   for (const style of NAMES) {

@@ -37,20 +37,20 @@ type Sheet = {
 
 const STEPS: readonly Step<Sheet>[] = [
   {
-    name: 'colors',
+    name: 'mixing the colors',
     run: (sheet) => {
       sheet.references = references(sheet.oilAnalysis)
     },
   },
   ...LAYERS.map((_, level): Step<Sheet> => ({
-    name: level < 2 ? 'broad strokes' : 'fine strokes',
+    name: level < 2 ? 'painting broad strokes' : 'painting fine strokes',
     run: ({ oilAnalysis, canvas, strokes, layerEnds, references }, _analysis, random) => {
       paintLayer(oilAnalysis, level, references[level]!, canvas, strokes, random)
       layerEnds.push(strokes.count())
     },
   })),
   {
-    name: 'brush drawing',
+    name: 'drawing with the brush',
     run: ({ oilAnalysis, references, strokes }, _analysis, random) =>
       drawWithBrush(oilAnalysis, { reference: references.at(-1)!, strokes, random }),
   },

@@ -80,14 +80,14 @@ type Sheet = {
 
 const STEPS: readonly Step<Sheet>[] = [
   {
-    name: 'tone',
+    name: 'setting the tones',
     run: (sheet, analysis) => {
       setTone(sheet, analysis)
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
     },
   },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
-    name: 'light hatching',
+    name: 'hatching lightly',
     run: ({ tone, fullness, shade, light }, analysis, random) =>
       hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, light, random),
   })),
@@ -100,7 +100,7 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
-    name: 'contours',
+    name: 'drawing the contours',
     run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,

@@ -126,15 +126,15 @@ test('every step of a plan is reported by name, in order', () => {
   const reported: string[] = []
   watercolor.plan(house, 1, (step) => reported.push(step))
   expect(reported).toEqual([
-    'importance',
-    'tones',
-    'colors',
-    'sky',
-    'details',
-    'margin',
-    'border',
-    'ground',
-    'line drawing',
-    'splatter',
+    'choosing what to draw',
+    'setting the tones',
+    'mixing the colors',
+    'washing the sky',
+    'placing the details',
+    'lightening the margin',
+    'shaping the border',
+    'washing the ground',
+    'drawing the lines',
+    'adding a few drops',
   ])
 })

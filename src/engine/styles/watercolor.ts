@@ -63,30 +63,30 @@ type Sheet = {
 
 const STEPS: readonly Step<Sheet>[] = [
   {
-    name: 'importance',
+    name: 'choosing what to draw',
     run: (sheet, analysis) => {
       sheet.planes.matters = drawingImportance(analysis)
       sheet.steadiness = steadinessOf(analysis)
     },
   },
-  { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
+  { name: 'setting the tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
   {
-    name: 'colors',
+    name: 'mixing the colors',
     run: ({ planes }, analysis) => {
       setColors(planes, analysis)
       mixDarks(planes, analysis)
     },
   },
   {
-    name: 'sky',
+    name: 'washing the sky',
     run: (sheet, analysis) => {
       sheet.skyWash = laySky(sheet.planes, analysis, sheet.seed)
     },
   },
-  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
-  { name: 'margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
+  { name: 'placing the details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
+  { name: 'lightening the margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
-    name: 'border',
+    name: 'shaping the border',
     run: (sheet, analysis) => {
       const { planes, skyWash, steadiness, seed } = sheet
       sheet.foot = pictureFoot(analysis, seed)
@@ -95,9 +95,9 @@ const STEPS: readonly Step<Sheet>[] = [
       fadeDetails(planes)
     },
   },
-  { name: 'ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
+  { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
-    name: 'line drawing',
+    name: 'drawing the lines',
     run: ({ contours, planes: { inside, sky } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
       for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
@@ -105,7 +105,7 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
-    name: 'splatter',
+    name: 'adding a few drops',
     run: (sheet, analysis, random) => {
       sheet.drops = splatter(analysis, random)
     },
