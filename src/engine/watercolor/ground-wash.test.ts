@@ -36,3 +36,25 @@ test('a stain on a lawn is left out, a shadow stays', () => {
   expect(Math.abs(stain - besideStain - (none - beside))).toBeLessThan(0.02)
   expect(shadow - besideShadow - (none - beside)).toBeGreaterThan(0.15)
 })
+
+test('an even lawn keeps its tone under strokes that run level and get finer with distance', () => {
+  const planes = Object.fromEntries(FIELDS.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
+  planes.tone.fill(0.35)
+  planes.inside.fill(2)
+  layGround(planes, lawn, pictureFoot(lawn, 1), 1)
+  /** The mean tone from one share of the height to another, and how much neighbors differ across and down. */
+  const measured = (from: number, to: number) => {
+    let [tone, across, down, count] = [0, 0, 0, 0]
+    for (let y = Math.round(from * height); y < to * height; y++)
+      for (let i = y * width; i < (y + 1) * width - 1; i++, count++) {
+        tone += planes.tone[i]!
+        across += Math.abs(planes.tone[i + 1]! - planes.tone[i]!)
+        down += Math.abs(planes.tone[i + width]! - planes.tone[i]!)
+      }
+    return { tone: tone / count, across: across / count, down: down / count }
+  }
+  const [far, near] = [measured(0.66, 0.78), measured(0.82, 0.94)]
+  expect(measured(0.66, 0.94).tone).toBeCloseTo(0.35, 1)
+  for (const part of [far, near]) expect(part.down).toBeGreaterThan(2 * part.across)
+  expect(far.down).toBeGreaterThan(1.2 * near.down)
+})

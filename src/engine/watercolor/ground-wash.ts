@@ -6,7 +6,7 @@ import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import type { PictureFoot } from './picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
-import { sweeps } from './wash-noise.ts'
+import { levelStrokes } from './wash-noise.ts'
 
 /** The ground is only looked for below this share of the height. */
 const HIGHEST = 0.45
@@ -20,12 +20,19 @@ const SHAPE_SIGMA = 4
 /** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
 const SHADOW = [0.03, 0.1] as const
 
-/** Level strokes of a broad brush: texels per pixel, and by how much a stroke differs in tone from side to side. */
-const STROKES = { frequency: 0.2, range: 0.11 } as const
+/** Level strokes of a flat brush: texels per pixel at the foot of the picture; how many times finer they begin. */
+const STROKES = { frequency: 0.34, finer: 4 } as const
+/** Two glazes of such strokes: the share of the ground that each leaves free, its tone on grass and on bare ground. */
+const GLAZES = [
+  { free: 0.45, grass: 0.04, bare: 0.016 },
+  { free: 0.8, grass: 0.045, bare: 0.02 },
+] as const
+/** The edge of a stroke, as a share of the ground. */
+const EDGE = 0.05
 
-/** Shares of its details that empty ground loses, and of what drifts among leaves; and how wet it is beside a sky. */
+/** The share of its details that empty ground loses, how leafy it is for what drifts, and how wet beside a sky. */
 const LEFT_OUT = 0.85
-const CALMER = 0.7
+const EVEN = -0.4
 const WET = 0.4
 /** Near the border the brush runs dry, in the units of `inside`. */
 const DRY = [0.4, 1.1] as const
@@ -34,8 +41,8 @@ const DRY = [0.4, 1.1] as const
 const PALEST = 0.45
 
 /**
- * Washes lawns, drives and streets in one wet wash of long level strokes, with shadows as one shape each; stains,
- * cracks and blades are left out. Bare ground fades toward the foot of the picture.
+ * Washes lawns, drives and streets in one wash under glazes of long level strokes, with shadows as one shape each;
+ * stains, cracks and blades are left out. Bare ground fades toward the foot of the picture.
  */
 export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
   const { width, height } = analysis
@@ -50,23 +57,42 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
   gaussianBlur(base, GROUND_SIGMA, base)
   const weight = gaussianBlur(ground, GROUND_SIGMA).data
   const shapes = gaussianBlur(low, SHAPE_SIGMA).data
-  const texture = sweeps()
-  const shift = (seed % 499) * 5
+  const strokesAt = groundStrokes(low.height, (seed % 499) * 5)
   for (let k = 0; k < ground.data.length; k++) {
     const share = ground.data[k]!
     if (share < 0.01) continue
     const i = first + k
     const even = base.data[k]! / (weight[k]! + 1e-6)
     const apart = shapes[k]! - even
-    const [u, v] = [(i % width) * STROKES.frequency + shift, Math.floor(i / width) * STROKES.frequency]
-    const stroke = STROKES.range * (sampleTexture(texture, u, v) - 0.5)
+    const stroke = strokesAt((i % width) - width / 2, Math.floor(k / width), analysis.vegetation[i]!)
     const tone = even + apart * smoothstepIn(SHADOW, Math.abs(apart)) + stroke
-    const low = smoothstep(foot.from, foot.end, Math.floor(i / width))
-    const paler = mix(1, PALEST, low * share * (1 - analysis.vegetation[i]!))
+    const lowest = smoothstep(foot.from, foot.end, Math.floor(i / width))
+    const paler = mix(1, PALEST, lowest * share * (1 - analysis.vegetation[i]!))
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
-    planes.leaves[i]! *= 1 - CALMER * share
-    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(low, smoothstepIn(DRY, planes.inside[i]!)))
+    planes.leaves[i] = mix(planes.leaves[i]!, EVEN, share)
+    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(lowest, smoothstepIn(DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
     planes.ridge[i]! *= 1 - LEFT_OUT * share
+  }
+}
+
+/**
+ * Returns the tone of the glazes at `x` pixels from the middle and `y` from the top of the ground, on ground that is
+ * `grass` (0..1): 0 on average. Ground lies flat, so strokes get finer and closer toward its top, `height` above its
+ * foot. `shift`: texels.
+ */
+function groundStrokes(height: number, shift: number): (x: number, y: number, grass: number) => number {
+  const texture = levelStrokes()
+  const { frequency, finer } = STROKES
+  return (x, y, grass) => {
+    const down = y / height
+    // Down the ground, texels pass as often as across it: the second is the integral of the first.
+    const across = frequency * mix(finer, 1, down)
+    const passed = frequency * height * down * (finer - ((finer - 1) / 2) * down)
+    const brush = sampleTexture(texture, x * across + shift, passed)
+    let tone = 0
+    for (const { free, grass: onGrass, bare } of GLAZES)
+      tone += mix(bare, onGrass, grass) * (smoothstep(free, free + EDGE, brush) - (1 - free - EDGE / 2))
+    return tone
   }
 }

@@ -3,8 +3,8 @@ import { sharedFloats } from '../plane.ts'
 /**
  * All data of the washes, interleaved per analysis pixel: one place in memory for each sample. Tone 0..1 (0 is bare
  * paper) and its slope per pixel; the color, and the same color spread by water; what the abstraction lost of darks and
- * lights; ridges; three masks 0..1; and how far inside the painted area the place lies (negative: bare paper, 1: well
- * inside).
+ * lights; ridges; three masks 0..1, of which leaves are negative on even ground; and how far inside the painted area
+ * the place lies (negative: bare paper, 1: well inside).
  */
 export const FIELDS = [
   'tone',

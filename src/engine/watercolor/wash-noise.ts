@@ -27,6 +27,18 @@ export const sweeps = onFirstUse(() =>
   ),
 )
 
+/** Strokes of a flat brush across a lawn, one beside the other, with the lines of its hairs at their ends. */
+export const levelStrokes = onFirstUse(() =>
+  noiseTexture(
+    512,
+    [
+      [44, 1, 3.4],
+      [9, 0.22, 0.9],
+    ],
+    38,
+  ),
+)
+
 const hairs = onFirstUse(() =>
   noiseTexture(
     256,
