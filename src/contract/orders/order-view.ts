@@ -16,6 +16,8 @@ export const OrderView = z.object({
   state: z.enum(ORDER_STATES),
   /** Cents. */
   amount_total: z.number().int(),
+  /** The part of `amount_total` that was refunded, in cents. */
+  amount_refunded: z.number().int(),
   currency: z.string(),
   payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
   /** When it was paid; null while the payment is on its way (D2-052). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milestones, orderDateText, orderNumberText } from './order-page.ts'
+import { milestones, orderDateText, orderNumberText, paymentStatusText } from './order-page.ts'
 import { ORDER_STATES } from './order.ts'
 
 test('D2-047 to D2-050, E-46 the order is identified by our number, or else by email; nothing unpaid is shown', () => {
@@ -7,6 +7,12 @@ test('D2-047 to D2-050, E-46 the order is identified by our number, or else by e
   expect(orderNumberText({ payment_status: 'unpaid', order_id: 12 })).toBe('Processing...')
   expect(orderNumberText({ payment_status: 'paid', order_id: 0 })).toBe('provided via email')
   expect(orderNumberText({ payment_status: 'paid', order_id: 12 })).toBe('#12')
+})
+
+test('D2-046, F-18 the status of a payment says when a part of it was refunded', () => {
+  expect(paymentStatusText({ payment_status: 'paid', amount_refunded: 0 })).toBe('Paid')
+  expect(paymentStatusText({ payment_status: 'paid', amount_refunded: 2000 })).toBe('Paid, partly refunded')
+  expect(paymentStatusText({ payment_status: 'refunded', amount_refunded: 17_144 })).toBe('Refunded')
 })
 
 test('D2-052 without a date it says Processing', () => {

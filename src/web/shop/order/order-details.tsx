@@ -1,10 +1,16 @@
 import { amountText } from '#domain/money.ts'
-import { ORDER_DETAILS_LABEL, orderDateText, orderNumberText, PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
+import {
+  ORDER_DETAILS_LABEL,
+  orderDateText,
+  orderNumberText,
+  paymentStatusText,
+  PRINT_NUMBER_LABEL,
+} from '#domain/orders/order-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** Number, amount, status of the payment and date (D2-046). */
+/** Number, amount, what was refunded of it, status of the payment and date (D2-046). */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <Card
     as="section"
@@ -22,7 +28,8 @@ export const OrderDetails = ({ order }: { order: Order }) => (
       {order.replaces === null ? (
         <>
           <Row name="Amount">{amountText(order.amount_total, order.currency)}</Row>
-          <Row name="Status">{order.payment_status}</Row>
+          {order.amount_refunded > 0 && <Row name="Refunded">{amountText(order.amount_refunded, order.currency)}</Row>}
+          <Row name="Status">{paymentStatusText(order)}</Row>
         </>
       ) : (
         <Row name="Amount">Free of charge</Row>
@@ -35,6 +42,6 @@ export const OrderDetails = ({ order }: { order: Order }) => (
 const Row = ({ name, children }: { name: string; children: string }) => (
   <>
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right font-semibold tabular-nums first-letter:uppercase">{children}</dd>
+    <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </>
 )

@@ -122,6 +122,8 @@ test('F-19 the email about a cancellation names what is still refunded, and no c
   const { orderId, pageId, totalCents } = await shop.createPaidOrder()
   await applyPaymentByProvider(shop.ctx, pageId)
   await refundOrder(shop.ctx, { orderId, cents: 500, refundedBefore: 0 })
+  const { body } = await shop.call('get-order', { key: keyOf(shop, orderId) })
+  expect(body).toMatchObject({ amount_total: totalCents, amount_refunded: 500, payment_status: 'paid' })
   expect((await shop.call('cancel-order', { key: keyOf(shop, orderId) })).status).toBe(200)
   await confirmOrder(shop.ctx, { orderId })
   await confirmWithoutPicture(shop.ctx, { orderId })

@@ -34,6 +34,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     order_id: order.order_number ?? 0,
     state,
     amount_total: order.total_cents!,
+    amount_refunded: order.refunded_cents,
     currency: 'usd',
     payment_status: paymentStatusOf({
       state,

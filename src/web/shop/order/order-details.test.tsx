@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OrderDetails } from './order-details.tsx'
+
+type Order = Parameters<typeof OrderDetails>[0]['order']
+
+const rowsOf = (order: Partial<Order>) => {
+  const whole = {
+    order_id: 10_001,
+    amount_total: 17_144,
+    amount_refunded: 0,
+    currency: 'usd',
+    payment_status: 'paid',
+    order_date: '2026-11-21T18:00:00Z',
+    responseData: { lumaprints_order_id: null },
+    replaces: null,
+    ...order,
+  } as Order
+  const page = Object.assign(document.createElement('div'), {
+    innerHTML: renderToStaticMarkup(<OrderDetails order={whole} />),
+  })
+  const texts = (selector: string) => [...page.querySelectorAll(selector)].map((element) => element.textContent)
+  const values = texts('dd')
+  return Object.fromEntries(texts('dt').map((name, index) => [name, values[index]]))
+}
+
+test('D2-046 the details are the number, the amount, the status of the payment and the date', () => {
+  expect(rowsOf({})).toEqual({
+    'Order ID': '#10001',
+    Amount: '171.44 USD',
+    Status: 'Paid',
+    Date: 'November 21, 2026',
+  })
+})
+
+test('F-18 a refund of a part of the amount is shown', () => {
+  expect(rowsOf({ amount_refunded: 2000 })).toMatchObject({
+    Amount: '171.44 USD',
+    Refunded: '20.00 USD',
+    Status: 'Paid, partly refunded',
+  })
+})
