@@ -25,6 +25,8 @@ export type BulkCounts = {
 export type BulkAction = {
   /** The label of its button, followed by the number of eligible homes. */
   readonly name: string
+  /** What it does, as a sentence that tells it apart from the actions with similar names. */
+  readonly about: string
   /** Whether campaigns of this subtype offer it. */
   readonly appliesTo: (subtype: CampaignSubtype | null) => boolean
   /** The message in other campaigns; null if all campaigns offer it. */

@@ -37,12 +37,12 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
     setOpen(!hasNoRecipients)
   }
   return (
-    <div className="flex flex-col gap-1">
-      <Button disabled={!counts} onClick={open}>
+    <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-3">
+      <Button size="small" className="font-semibold" disabled={!counts} onClick={open}>
         Send {OUTREACH_TEMPLATES[template].label}
         {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
       </Button>
-      {rest.length > 0 ? <p className="max-w-72 text-sm text-soft">Left out: {rest.join(', ')}</p> : null}
+      {rest.length > 0 ? <p className="text-sm text-soft max-md:max-w-72">Left out: {rest.join(', ')}</p> : null}
       <MutationError error={preview.error} className="max-w-96" />
       {message === null ? null : (
         <Notice tone="error" className="max-w-96">

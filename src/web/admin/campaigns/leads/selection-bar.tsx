@@ -61,7 +61,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
       </div>
       <div
         id={SELECTION_ACTIONS_ID}
-        className={classNames('max-h-[40svh] overflow-y-auto', !isOpen && 'max-md:hidden')}
+        className={classNames('-mx-2 max-h-[40svh] overflow-y-auto p-2 pb-0', !isOpen && 'max-md:hidden')}
       >
         <LeadActions {...actions} />
       </div>

@@ -36,8 +36,8 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
     },
   })
   return (
-    <div className="w-full pt-2">
-      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-3" aria-busy={counts.isPlaceholderData}>
+    <>
+      <div className="contents" aria-busy={counts.isPlaceholderData}>
         {counts.data ? (
           counts.data.actions.map((counted) => (
             <Action
@@ -57,8 +57,8 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
           </p>
         )}
       </div>
-      <MutationError error={start.error} className="mt-3" />
-    </div>
+      <MutationError error={start.error} className="order-last mt-1 basis-full" />
+    </>
   )
 }
 
@@ -73,19 +73,27 @@ const Action = ({
   onStart: () => void
   children: ReactNode
 }) => (
-  <div className="max-w-full">
+  <div className="group max-w-full">
     <div className="flex gap-1.5">
       <Button
         look="outline"
-        className="px-3.5!"
+        size="small"
+        className="font-semibold"
         disabled={isBusy || eligible === 0}
-        aria-describedby={why.length > 0 ? `why-${action}` : undefined}
+        aria-describedby={why.length > 0 ? `about-${action} why-${action}` : `about-${action}`}
         onClick={onStart}
       >
         {bulkAction(action).name} ({numberText(eligible)})
       </Button>
       {children}
     </div>
+    {/* On wide screens it shows above the bar while the pointer or the focus is on the action. */}
+    <p
+      id={`about-${action}`}
+      className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block"
+    >
+      {bulkAction(action).about}
+    </p>
     {why.length > 0 ? (
       <p id={`why-${action}`} className="mt-1 max-w-64 text-sm text-soft tabular-nums">
         {why.map(({ reason, count }) => `${numberText(count)} ${reason}`).join(', ')}
@@ -97,6 +105,7 @@ const Action = ({
 const StyleChoice = ({ style, onStyle }: { style: ArtStyle; onStyle: (style: ArtStyle) => void }) => (
   <Select
     aria-label="Style of the artwork"
+    className="text-sm max-md:min-h-11! md:min-h-9!"
     choices={ART_STYLES.map((name) => [name, ART_STYLE_FACTS[name].label] as const)}
     value={style}
     onChange={onStyle}
