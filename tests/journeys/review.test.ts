@@ -36,6 +36,10 @@ test('U-09, D2-110, D2-119 the review stops at the first missing field, and says
   await review.getByText('Please enter your first name').waitFor()
   expect(await review.locator(':focus').getAttribute('name')).toBe('firstName')
   await review.getByLabel('First name').fill('Ann')
+  // It is marked as disabled, because nothing can be paid yet; pressed, it leads to what is missing.
+  await review.getByRole('button', { name: 'Confirm Address to Continue' }).click({ force: true })
+  await review.getByText('Please enter your last name').waitFor()
+  expect(await review.locator(':focus').getAttribute('name')).toBe('lastName')
   await review.getByLabel('Email').fill('ann@home')
   await review.getByLabel('Email').blur()
   await review.getByText('Please enter your email address').waitFor()
@@ -58,6 +62,7 @@ test('D2-141 an address that could not be saved is not confirmed, says so, and t
   await context.setOffline(false)
   await confirmAddress(review)
   await addressConfirmed(review)
+  expect(await review.locator(':focus').innerText()).toContain('Address confirmed')
   await payButtonOf(review).waitFor()
 })
 

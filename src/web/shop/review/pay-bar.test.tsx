@@ -27,3 +27,18 @@ test('E-9 a refused total: the new one if this page can show it, or else the rea
   await mount.show(<PayBar review={changedFrom(TOTAL)} form="order" />)
   expect(mount.element.textContent).toContain(MESSAGE)
 })
+
+test('D2-035, D2-038 until the address is confirmed the button is disabled for paying, and says that it leads there', async () => {
+  const start = startReview({ style: 'watercolor', frame: 'black', size: 'M', orientation: 'landscape' }, MIDDLE)
+  await mount.show(<PayBar review={start} form="order" />)
+  const button = mount.element.querySelector('button')!
+  expect([button.textContent, button.disabled, button.getAttribute('aria-disabled')]).toEqual([
+    'Confirm Address to Continue',
+    false,
+    'true',
+  ])
+  const hint = document.getElementById(button.getAttribute('aria-describedby')!)
+  expect(hint!.textContent).toBe('Goes to what is still missing.')
+  await mount.show(<PayBar review={{ ...start, confirming: { status: 'confirmed' } }} form="order" />)
+  expect(button.hasAttribute('aria-describedby')).toBe(false)
+})

@@ -1,22 +1,28 @@
-import { Lock } from 'lucide-react'
+import { ArrowRight, Lock } from 'lucide-react'
+import { useId } from 'react'
 import { payLabel } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { canPay, reviewTotalCents } from './review-total.ts'
 import type { Review } from './review.ts'
 
 /**
- * The total and the pay button (D2-035 … D2-038). While the order cannot be paid, the button looks disabled but can
- * still be pressed: it then says what is missing and moves the focus there (U-09).
+ * The total and the pay button (D2-035 … D2-038). While the order cannot be paid, the button can still be pressed: it
+ * then says what is missing and moves the focus there (U-09), and looks like it while the address is to be confirmed.
  */
 export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const { paying } = review
   const isBusy = paying.status === 'paying' || paying.status === 'leaving'
   const isOpen = canPay(review)
+  const isConfirmed = review.confirming.status === 'confirmed'
+  const isLeading = !isBusy && !isConfirmed
+  const hintId = useId()
   return (
     <div className="pay-bar">
       {paying.status === 'refused' && <FailureNotice message={paying.message} className="mb-3" />}
@@ -24,18 +30,22 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
       <Button
         type="submit"
         form={form}
+        look={isLeading ? 'outline' : 'action'}
         aria-disabled={!isOpen}
-        className="w-full aria-disabled:cursor-not-allowed aria-disabled:bg-soft"
+        aria-describedby={isLeading ? hintId : undefined}
+        className={classNames('w-full', !isLeading && 'aria-disabled:cursor-not-allowed aria-disabled:bg-soft')}
       >
-        {isBusy || review.shipping.status === 'calculating' ? (
+        {isLeading ? null : isBusy || review.shipping.status === 'calculating' ? (
           <Spinner />
         ) : (
           <Lock aria-hidden="true" className="size-4.5" />
         )}
-        {isBusy
-          ? 'Opening the payment page'
-          : payLabel(review.confirming.status === 'confirmed', reviewTotalCents(review))}
+        {isBusy ? 'Opening the payment page' : payLabel(isConfirmed, reviewTotalCents(review))}
+        {isLeading && <ArrowRight aria-hidden="true" className="size-4.5" />}
       </Button>
+      <VisuallyHidden>
+        <span id={hintId}>Goes to what is still missing.</span>
+      </VisuallyHidden>
       <p className="mt-1.5 text-center text-sm text-soft">
         You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}
         <ExternalLink href="/terms">Terms and Conditions</ExternalLink>.

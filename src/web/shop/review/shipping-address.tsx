@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AddressAdvice } from './address-advice.tsx'
@@ -16,6 +18,8 @@ type Props = { review: Review; send: (event: ReviewEvent) => void }
 /** Where the print goes, confirmed by a press, and the billing address if it differs (D2-032, D2-034). */
 export const ShippingAddress = ({ review, send }: Props) => {
   const problem = savedProblem(review)
+  const address = useRef<HTMLDivElement>(null)
+  const isConfirmed = review.confirming.status === 'confirmed'
   const billingProblem = problemIn(review, 'billing')
   return (
     <>
@@ -24,11 +28,13 @@ export const ShippingAddress = ({ review, send }: Props) => {
           {problem} <span className="font-normal">{ENTER_ADDRESS_TEXT}</span>
         </Notice>
       )}
-      {review.confirming.status === 'confirmed' ? (
-        <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
-      ) : (
-        <Entering review={review} send={send} />
-      )}
+      <FocusKeeper content={isConfirmed ? 'confirmed' : 'entering'} root={address}>
+        {isConfirmed ? (
+          <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
+        ) : (
+          <Entering review={review} send={send} />
+        )}
+      </FocusKeeper>
       <AddressAdvice address={review.address} onChange={(change) => send({ type: 'address', change })} />
       <Checkbox
         name="same-billing"
