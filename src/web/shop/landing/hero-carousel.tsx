@@ -10,12 +10,13 @@ import { useDissolve } from './use-dissolve.ts'
 /** Half the carousel's interval. */
 const SETTLE_MS = 1500
 
-/** Three pictures taking turns in one frame (D1-038). */
+/** Three pictures taking turns in one frame (D1-038). Caption and dots name the picture in the frame, not the next one. */
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
   const [isInteracting, setInteracting] = useState(false)
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isInteracting)
   const printRef = useRef<HTMLDivElement>(null)
   const { style, picture, dissolving } = useDissolve(pictures[shown]!, printRef)
+  const framed = pictures.findIndex((each) => each.style === style)
 
   useEffect(() => {
     // Fetched after the first paint, so that each picture is ready when its turn comes and none delays the page.
@@ -48,7 +49,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
         <div className="flex items-center">
           <Dots
             names={pictures.map((each) => styleOnPaper(each.style))}
-            shown={shown}
+            shown={framed}
             onPick={(index) => send({ type: 'picked', index })}
           />
           <button
