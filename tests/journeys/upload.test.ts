@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/journeys/browser.ts'
+import { DESK, openPage } from '../support/journeys/browser.ts'
 import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
 import { processesNaming } from '../support/journeys/product.ts'
 import { homePhoto } from '../support/vendors/photo-folder.ts'
@@ -85,6 +85,18 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   await earlier.click()
   await expect.poll(() => shown.getAttribute('src')).toBe(first)
   expect(errors).toEqual([])
+})
+
+test('a dialog whose content continues below has a shadow at its lower edge until its end is in sight', async () => {
+  const { page } = await openPage(stage.browser, { viewport: { width: 1440, height: 560 } })
+  await openUpload(page)
+  const shadow = () => page.evaluate(`getComputedStyle(document.querySelector('.dialog-scroll'), '::after').opacity`)
+  await expect.poll(shadow).toBe('1')
+  await page.getByRole('button', { name: 'Edit AI Prompts' }).scrollIntoViewIfNeeded()
+  await page.evaluate(`document.querySelector('.dialog-scroll').scrollTo(0, 10000)`)
+  await expect.poll(shadow).toBe('0')
+  await page.setViewportSize(DESK)
+  await expect.poll(shadow).toBe('0')
 })
 
 test('D1-219, D1-220 anything that is not a photo is rejected with a message, and another photo can be chosen', async () => {

@@ -6,9 +6,9 @@ import { useBackCloses } from './hooks/use-back-closes.ts'
 import { IconButton } from './icon-button.tsx'
 
 /**
- * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. It traps the focus and returns it
- * (to the element that `returnFocus` returns, if given). Esc, the close button and the browser's Back close it; the page
- * behind does not scroll.
+ * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. A shadow at its lower edge shows that
+ * its content continues below. It traps the focus and returns it (to the element that `returnFocus` returns, if given).
+ * Esc, the close button and the browser's Back close it; the page behind does not scroll.
  */
 export const Dialog = ({
   open,
@@ -47,7 +47,7 @@ export const Dialog = ({
             {...(firstFocus ? { initialFocus: firstFocus } : {})}
             {...(returnFocus ? { finalFocus: returnFocus } : {})}
             className={classNames(
-              'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[90svh] sm:max-w-xl sm:rounded-card',
+              'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[calc(100svh-3rem)] sm:max-w-xl sm:rounded-card',
               'transition-[opacity,transform] duration-250 ease-settle data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
               className,
             )}
@@ -62,7 +62,7 @@ export const Dialog = ({
                 }
               />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+            <div className="dialog-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]">
               {children}
             </div>
             {footer}
