@@ -77,7 +77,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   const shown = page.locator('.framed-print-picture')
   const first = await shown.getAttribute('src')
   await page.getByRole('button', { name: 'Try another version' }).click()
-  const earlier = page.getByRole('button', { name: 'Show version 1 again' })
+  const earlier = page.getByRole('button', { name: 'Show the other version' })
   await earlier.waitFor({ timeout: 60_000 })
   const second = await shown.getAttribute('src')
   expect(second).toContain('-winter-night-vivid')

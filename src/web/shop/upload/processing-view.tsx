@@ -42,7 +42,7 @@ export const ProcessingView = ({
       You will be redirected to the configurator when complete
       <span className="mt-1 block text-soft">
         {state.status === 'drawing'
-          ? 'You can close this. We’ll keep drawing, and your pictures will be on the home page.'
+          ? 'Or close this: we’ll keep drawing, and your pictures will be on the home page.'
           : 'Please keep this page open until your photo has arrived.'}
       </span>
     </p>

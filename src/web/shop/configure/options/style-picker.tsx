@@ -45,7 +45,7 @@ const Tile = ({
     </span>
     <span className="style-name">
       {ART_STYLE_FACTS[slot.style].label}
-      {slot.kind === 'done' && slot.style !== chosen && isNew(slot.style) && <span className="style-new">New</span>}
+      {slot.kind === 'done' && slot.style !== chosen && isNew(slot.style) && <span className="style-new">Ready</span>}
     </span>
   </>
 )

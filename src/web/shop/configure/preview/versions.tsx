@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Draws the home again in the same style with the current prompt, and restores earlier versions. Only for pictures by
+ * Draws the home again in the same style with the current prompt, and shows the other versions. Only for pictures by
  * our engine, in the browser that made them.
  */
 export function Versions({ property, shown, onChange }: Props) {
@@ -46,13 +46,15 @@ export function Versions({ property, shown, onChange }: Props) {
   return (
     <div className="configurator-versions">
       {earlier.length > 0 && (
-        <ul aria-label="Earlier versions">
+        <ul aria-label="Other versions">
           {earlier.map((url, i) => (
             <li key={url}>
               <button
                 type="button"
                 disabled={isBusy}
-                aria-label={`Show version ${i + 1} again`}
+                aria-label={
+                  earlier.length === 1 ? 'Show the other version' : `Show other version ${i + 1} of ${earlier.length}`
+                }
                 onClick={() => void apply(call('show-version', { id: property.id, style, url }))}
               >
                 <img src={smallCopyUrl(url)} alt="" loading="lazy" />
