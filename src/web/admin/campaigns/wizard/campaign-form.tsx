@@ -4,6 +4,7 @@ import {
   type CampaignForm as Form,
   priceRangeTyped,
   type SourceField,
+  sourceKindText,
   sourceOf,
   withAreaType,
   withSource,
@@ -130,7 +131,7 @@ const Source = ({
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">Where to find homes</legend>
-      <p className="text-note text-soft">Choose one. Filling in one clears the others.</p>
+      <p className="text-note text-soft">Choose one. Filling in one clears the others. {sourceKindText(host)}</p>
       <TextField
         label={`${host} URL`}
         className="mt-3"
