@@ -44,6 +44,15 @@ export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
   failed: 'Failed',
   contacted: 'Contacted',
 }
+
+/** What each processing status means (document 3, States): it is about the home's details, not its art or emails. */
+export const STATUS_TEXTS: Readonly<Record<ProcessingStatus, string>> = {
+  pending: 'Details not read yet',
+  processing: 'Details being read',
+  completed: 'Details read',
+  failed: 'Details not read',
+  contacted: 'Agent emailed',
+}
 export const ANY_STATUS_LABEL = 'All Status'
 
 /** Labels of the filter for homes that lack something. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Stage, STAGES } from '#domain/leads/funnel.ts'
-import { STATUS_LABELS } from '#domain/leads/labels.ts'
+import { STATUS_LABELS, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import type { ProcessingStatus } from '#domain/leads/lead-filter.ts'
 import { type SuitabilityBand, suitabilityBand } from '#domain/photo-search/suitability.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -27,14 +27,14 @@ export const StageBadge = ({ stage }: { stage: Stage }) => (
 const STATUS_TONES: Record<ProcessingStatus, Tone> = {
   pending: 'neutral',
   processing: 'busy',
-  completed: 'success',
+  completed: 'neutral', // only its details are read: green would say that the home is done
   failed: 'error',
   contacted: 'info',
 }
 
-/** The processing status of a home (D3-156). */
+/** The processing status of a home (D3-156); its title says what it means. */
 export const ProcessingBadge = ({ status }: { status: ProcessingStatus }) => (
-  <Badge isSmall tone={STATUS_TONES[status]}>
+  <Badge isSmall tone={STATUS_TONES[status]} title={STATUS_TEXTS[status]}>
     {status === 'processing' ? <Spinner className="size-3" /> : null}
     {STATUS_LABELS[status]}
   </Badge>

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { ART_LABELS, NOT_KNOWN, priceText, soldText } from '#domain/leads/labels.ts'
+import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
-import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
+import { AiBadge, ArtBadge, ProcessingBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -68,7 +68,7 @@ export const SaleCell = ({ lead }: LeadProps) => (
 
 const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 
-/** In campaigns for sellers' agents, a badge names the agent's role. */
+/** In campaigns for sellers' agents, a badge names the agent's role, if there is an agent. */
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps & { showsRole: boolean }) => (
   <>
     <span title={agent.name ?? undefined} className="block md:compact:truncate">
@@ -79,7 +79,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
         {agent.brokerage}
       </Secondary>
     ) : null}
-    {showsRole ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
+    {showsRole && agent.name !== null ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
     {agent.is_suppressed ? <SuppressedBadge /> : null}
     <Elsewhere campaigns={elsewhere.filter(({ same }) => same === 'agent')} />
   </>
@@ -163,7 +163,18 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
     />
   )
 
-export const Problem = ({ lead: { problem } }: LeadProps) =>
+/** The processing status; a completed one says of what, because art and emails may be missing (D3-128). */
+export const ProcessingCell = ({ lead }: LeadProps) => (
+  <>
+    <ProcessingBadge status={lead.processing_status} />
+    {lead.processing_status === 'completed' ? (
+      <Secondary className="text-caption md:leading-tight compact:sr-only">{STATUS_TEXTS.completed}</Secondary>
+    ) : null}
+    <Problem lead={lead} />
+  </>
+)
+
+const Problem = ({ lead: { problem } }: LeadProps) =>
   problem === null ? null : (
     <span className="mt-1 flex max-w-36 min-w-28 gap-1 text-caption text-error md:mt-0.5 md:max-w-26 md:min-w-0 md:leading-tight md:compact:mt-0">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

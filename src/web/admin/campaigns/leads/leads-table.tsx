@@ -4,7 +4,7 @@ import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useLatestCallback } from '#web/ui/hooks/use-latest-callback.ts'
-import { ProcessingBadge, StageBadge } from './badges.tsx'
+import { StageBadge } from './badges.tsx'
 import {
   AccessCell,
   AgentCell,
@@ -12,7 +12,7 @@ import {
   ContactCell,
   leadName,
   LinksCell,
-  Problem,
+  ProcessingCell,
   PropertyCell,
   SaleCell,
   StyleCell,
@@ -49,12 +49,7 @@ const columnsOf = (
   oil: { cell: (lead) => <StyleCell lead={lead} style="oil" /> },
   pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" /> },
   processing: {
-    cell: (lead) => (
-      <>
-        <ProcessingBadge status={lead.processing_status} />
-        <Problem lead={lead} />
-      </>
-    ),
+    cell: (lead) => <ProcessingCell lead={lead} />,
   },
   access_code: { cell: (lead) => <AccessCell lead={lead} /> },
   stage: { cell: (lead) => <StageBadge stage={lead.stage} /> },

@@ -21,6 +21,11 @@ test('while the next rows load, a thumbnail that is still loading is canceled, a
   expect(image().src).toBe(picture.thumbnail_url)
 })
 
+test('a home without a photo shows that there is none, not an empty box', async () => {
+  await mount.show(<Thumbnail picture={null} alt="Photo of 12 Maple St" className="" />)
+  expect(mount.element.querySelector('[role=img]')!.getAttribute('aria-label')).toBe('Photo of 12 Maple St: none yet')
+})
+
 test('a loaded thumbnail stays', async () => {
   await show()
   setComplete(true)

@@ -32,7 +32,7 @@ export function resumeThumbnails(element: Element): void {
   }
 }
 
-/** A thumbnail that opens the full picture; an empty box if there is none or it is unavailable. */
+/** A thumbnail that opens the full picture; a crossed-out picture if there is none or it is unavailable. */
 export const Thumbnail = ({
   picture,
   alt,
@@ -44,13 +44,24 @@ export const Thumbnail = ({
   className: string
 }) => {
   const shape = classNames('block shrink-0 overflow-hidden rounded-paper bg-wall', className)
-  if (picture === null) return <span className={shape} />
+  if (picture === null)
+    return (
+      <span className={shape} title="No picture yet">
+        <NoPicture label={`${alt}: none yet`} />
+      </span>
+    )
   return (
     <ExternalLink href={picture.url} className={shape}>
       <RetriedImage key={picture.thumbnail_url} src={picture.thumbnail_url} alt={alt} />
     </ExternalLink>
   )
 }
+
+const NoPicture = ({ label }: { label: string }) => (
+  <span className="grid size-full place-items-center text-edge">
+    <ImageOff role="img" aria-label={label} className="size-4" />
+  </span>
+)
 
 const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
   const [failures, setFailures] = useState(0)
@@ -62,12 +73,7 @@ const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
   }, [isWaiting, failures])
 
   if (isWaiting) return <span role="img" aria-label={`${alt}, loading`} className="block size-full" />
-  if (failures > AGAIN_MS.length)
-    return (
-      <span className="grid size-full place-items-center text-edge">
-        <ImageOff role="img" aria-label={`${alt} cannot be shown`} className="size-4" />
-      </span>
-    )
+  if (failures > AGAIN_MS.length) return <NoPicture label={`${alt} cannot be shown`} />
   return (
     <img
       src={src}
