@@ -28,9 +28,9 @@ export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, on
             <>
               <Outline size={size} orientation={orientation} />
               <span className="font-semibold">{PRINT_SIZES[size].name}</span>
-              <span className="text-sm text-soft">{framedSizeText(size, orientation)}</span>
-              <span className="text-sm text-soft">({printSizeText(size, orientation)})</span>
-              <span className="mt-1.5 font-semibold tabular-nums">{dollars(PRINT_SIZES[size].priceCents)}</span>
+              <span className="size-inches">{framedSizeText(size, orientation)}</span>
+              <span className="size-inches">({printSizeText(size, orientation)})</span>
+              <span className="mt-auto pt-1.5 font-semibold tabular-nums">{dollars(PRINT_SIZES[size].priceCents)}</span>
             </>
           )}
         </RadioGroup>

@@ -5,8 +5,9 @@ import { ART_STYLE_FACTS, type ArtStyle, artworkAlt, VISITOR_STYLES } from '#dom
 import { directionInKey } from '#domain/artwork/marks.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
-import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
+import { dollars } from '#domain/money.ts'
 import { DRAWN_AS_REQUESTED_LABEL } from '#domain/pages/page-texts.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { Design, View } from '#web/shop/design/design-url.ts'
@@ -95,7 +96,7 @@ export function PrintOnWall(props: Props) {
             aria-pressed={design.size === 'L'}
             onClick={onTryLarge}
           >
-            Large
+            {PRINT_SIZES.L.name} <span className="try-large-price">{dollars(PRINT_SIZES.L.priceCents)}</span>
           </button>
         )}
       </div>
