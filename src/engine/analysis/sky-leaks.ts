@@ -35,9 +35,10 @@ export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
   )
   if (leaks.length === 0) return
   for (const part of leaks) for (const i of part) data[i] = 0
-  // Parts that were reached only through a leak are removed too.
+  // Parts that were reached only through a leak are removed too; the leak may have hidden what is above them.
+  const stillCovered = coveredSky(photo, sky)
   for (const part of connectedParts(sky, (i) => data[i]! > 0))
-    if (shareOf(part, covered) === 1) for (const i of part) data[i] = 0
+    if (part.every((i) => covered[i] === 1 || stillCovered[i] === 1)) for (const i of part) data[i] = 0
 }
 
 const shareOf = (part: readonly number[], mask: Uint8Array): number =>
