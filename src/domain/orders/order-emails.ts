@@ -6,6 +6,7 @@ export const ORDER_EMAIL_LABELS = {
   'order-cancelled': 'Order canceled',
   'order-refunded': 'Order refunded',
   'payment-failed': 'Payment failed',
+  'damage-reported': 'Damage report received',
   'damage-answered': 'Damage report answered',
 } as const
 export type OrderEmailName = keyof typeof ORDER_EMAIL_LABELS

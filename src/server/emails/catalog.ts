@@ -61,6 +61,8 @@ export const EMAILS = {
   'order-cancelled': z.object({ ...order, refundCents: cents }),
   'order-refunded': z.object({ ...order, refundCents: cents }),
   'payment-failed': z.object({ ...order, retryUrl: link }),
+  /** Confirms that a damage report has arrived. */
+  'damage-reported': z.object(order),
   /** The response to a damage report; `message`: from the admin who responded. */
   'damage-answered': z.object({
     ...order,

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
 import { AdminInvitation } from './admin-invitation.tsx'
 import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
-import { DamageAnswered } from './damage-answered.tsx'
+import { DamageAnswered, DamageReported } from './damage-emails.tsx'
 import type { EmailBody } from './email-body.ts'
 import { HomeRemovalRequested } from './home-removal-requested.tsx'
 import { HomeRemoved } from './home-removed.tsx'
@@ -32,6 +32,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'order-cancelled': { subject: (order) => `Canceled: ${orderName(order)}`, body: OrderCanceled },
   'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
   'payment-failed': { subject: () => 'Your payment didn’t go through', body: PaymentFailed },
+  'damage-reported': { subject: (order) => `We have your report about ${orderName(order)}`, body: DamageReported },
   'damage-answered': {
     subject: (order) => `Your report about ${orderName(order)}`,
     body: DamageAnswered,

@@ -40,6 +40,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-cancelled': { ...order, refundCents: 12_900 },
   'order-refunded': { ...order, refundCents: 2950 },
   'payment-failed': { ...order, retryUrl: 'https://shop.example/configure?property=abc' },
+  'damage-reported': order,
   'damage-answered': {
     ...order,
     state: 'reprint_ordered',

@@ -63,6 +63,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       refundCents: order.total_cents! - order.refunded_cents,
     }),
     'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
+    'damage-reported': () => about(ctx, order, home?.address ?? null),
     'damage-answered': () => ({
       ...about(ctx, order, home?.address ?? null),
       state: report!.state,

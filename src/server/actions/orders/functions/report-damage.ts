@@ -6,9 +6,13 @@ import { damageReportsOf, insertDamageReport } from '#server/db/orders/damage-re
 import { lockOrder } from '#server/db/orders/orders.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
+import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../views/order-view.ts'
 
-/** Stores the buyer's report of a damaged print with photos. While a report is open, another is not stored. */
+/**
+ * Stores the buyer's report of a damaged print with photos, and confirms it by email. While a report is open, another is
+ * not stored.
+ */
 export async function reportDamage(
   ctx: Context,
   { key, id, description, photos }: Parsed<'report-damage'>,
@@ -30,6 +34,7 @@ export async function reportDamage(
       reported_at: ctx.now(),
     }
     if (!(await insertDamageReport(tx, report))) throw new AppError('conflict', 'This id belongs to another report')
+    await queueOrderEmail(ctx, tx, locked, 'damage-reported', `damage-reported:${orderId}:${id}`)
     await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', description })
     return locked
   })

@@ -124,6 +124,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one report, whi
   })
   expect((await shop.list('needs_attention')).orders.map((order) => order.id)).toEqual([orderId])
   expect(await shop.waiting('notify-team-of-order')).toBe(alertsBefore + 1)
+  expect((await shop.emails()).filter((name) => name === 'damage-reported')).toHaveLength(1)
 })
 
 test('F-26 a free reprint pressed twice is printed once, ships on its own, and its buyer is notified', async () => {
@@ -172,7 +173,12 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     another: orderId,
     damage: { refusal: null, claim: null },
   })
-  expect((await shop.emails()).toSorted()).toEqual(['damage-answered', 'order-shipped', 'order-shipped'])
+  expect((await shop.emails()).toSorted()).toEqual([
+    'damage-answered',
+    'damage-reported',
+    'order-shipped',
+    'order-shipped',
+  ])
   // It is no sale.
   expect(await totalsSince(shop.ctx.db, new Date(0))).toMatchObject({
     orders: 1,

@@ -4,6 +4,20 @@ import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
+/** Confirms to a buyer that their damage report has arrived. The response has its own email. */
+export const DamageReported: EmailBody<'damage-reported'> = ({ sender, data }) => (
+  <EmailPage sender={sender} preview="We’ll look at it and email you our answer." picture={pictureText(data)}>
+    <Title>We have your report</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      You told us that {orderName(data)} arrived damaged. We’re sorry. We’ll look at your report and email you our
+      answer.
+    </Paragraph>
+    <Facts rows={designRows(data)} />
+    <Action href={data.statusUrl}>See your order</Action>
+  </EmailPage>
+)
+
 /** The response to a buyer who reported damage. A refund has its own email. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
   <EmailPage sender={sender} preview={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
