@@ -36,6 +36,19 @@ export const paymentFeeMicros = (totalCents: number): number => Math.round(total
 export const centsToMicros = (cents: number): number => cents * 10_000
 export const microsToCents = (micros: number): number => Math.round(micros / 10_000)
 
+/**
+ * Returns amounts in cents that add up to `microsToCents` of their sum, each less than a cent from its exact value: the
+ * largest remainders are rounded up. Rounded one by one, the lines of a table could differ from its total.
+ */
+export function microsToCentsEach(micros: readonly number[]): number[] {
+  const cents = micros.map((amount) => Math.floor(amount / 10_000))
+  const total = microsToCents(micros.reduce((sum, amount) => sum + amount, 0))
+  const missing = total - cents.reduce((sum, amount) => sum + amount, 0)
+  const byRemainder = micros.map((amount, index) => ({ index, rest: amount - cents[index]! * 10_000 }))
+  for (const { index } of byRemainder.toSorted((a, b) => b.rest - a.rest).slice(0, missing)) cents[index]! += 1
+  return cents
+}
+
 export type UnitCosts = Readonly<Record<CallCostKind, number>>
 
 const PART = /^\s*([a-z_]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { COST_KINDS, microsToCents } from '#domain/costs/vendor-costs.ts'
+import { COST_KINDS, microsToCents, microsToCentsEach } from '#domain/costs/vendor-costs.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { dailyLimitCents, setDailyLimit } from '#server/db/costs/shop-settings.ts'
-import { costliestCampaigns, monthlyCosts, spentToday } from '#server/db/costs/vendor-costs.ts'
+import { costliestCampaigns, type MonthCost, monthlyCosts, spentToday } from '#server/db/costs/vendor-costs.ts'
 
 const MONTHS = 12
 const CAMPAIGNS = 10
@@ -18,16 +18,16 @@ export async function getCosts(ctx: Context): Promise<Output<'get-costs'>> {
     dailyLimitCents(ctx.db),
   ])
   return {
-    months: costs.map(({ month, kind, calls, micros }) => ({
-      month,
-      ...COST_KINDS[kind],
-      calls,
-      cost: microsToCents(micros),
-    })),
+    months: [...Map.groupBy(costs, ({ month }) => month).values()].flatMap(linesOfMonth),
     campaigns: campaigns.map(({ micros, ...campaign }) => ({ ...campaign, cost: microsToCents(micros) })),
     today: microsToCents(today),
     daily_limit: limit,
   }
+}
+
+function linesOfMonth(costs: readonly MonthCost[]): Output<'get-costs'>['months'] {
+  const cents = microsToCentsEach(costs.map(({ micros }) => micros))
+  return costs.map(({ month, kind, calls }, index) => ({ month, ...COST_KINDS[kind], calls, cost: cents[index]! }))
 }
 
 /** Sets the daily limit; work that waits for it checks again within ten minutes. */
