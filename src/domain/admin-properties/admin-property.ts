@@ -2,6 +2,14 @@
 export const ADMIN_PROPERTY_STATUSES = ['pending', 'completed', 'failed', 'SOLD'] as const
 export type AdminPropertyStatus = (typeof ADMIN_PROPERTY_STATUSES)[number]
 
+/** The statuses as admins see them (D3-021). */
+export const ADMIN_PROPERTY_STATUS_LABELS: Readonly<Record<AdminPropertyStatus, string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  SOLD: 'Sold',
+}
+
 /** Texts of the screen (D3-023, D3-027 … D3-029). */
 export const ADMIN_PROPERTY_TEXTS = {
   areaMissing: 'Please enter an area',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
-  ADMIN_PROPERTY_STATUSES,
+  ADMIN_PROPERTY_STATUS_LABELS,
   ADMIN_PROPERTY_TEXTS,
   type AdminPropertyStatus,
 } from '#domain/admin-properties/admin-property.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
-import { LabeledSelect } from '#web/ui/select.tsx'
+import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import type { AdminProperty } from './admin-property.ts'
 import { FactFields, type FactProblems, factProblems, type Facts, factsOf } from './fact-fields.tsx'
 
@@ -55,7 +55,7 @@ export const EditDialog = ({
         <div className="mt-4">
           <LabeledSelect
             label="Status"
-            choices={ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const)}
+            choices={choicesOf(ADMIN_PROPERTY_STATUS_LABELS)}
             value={status}
             onChange={setStatus}
           />

@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ADMIN_PROPERTY_STATUSES, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_STATUS_LABELS, ADMIN_PROPERTY_STATUSES } from '#domain/admin-properties/admin-property.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { call } from '#web/kit/call.ts'
 import { oneOf, pageOf, textOf } from '#web/kit/query-state.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Choice, LabeledSelect } from '#web/ui/select.tsx'
+import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import { UndoToast } from '#web/ui/undo-toast.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -173,10 +173,7 @@ const Dialogs = ({
   )
 }
 
-const STATUS_CHOICES: readonly Choice<AdminPropertyStatus | null>[] = [
-  [null, 'All'],
-  ...ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const),
-]
+const STATUS_CHOICES = choicesOf(ADMIN_PROPERTY_STATUS_LABELS, 'All')
 
 const filterOf = (query: URLSearchParams) => ({
   status: oneOf(ADMIN_PROPERTY_STATUSES, query.get('status')),

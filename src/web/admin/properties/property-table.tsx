@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_STATUS_LABELS, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { wholeDollars } from '#domain/money.ts'
 import { dateTimeText } from '#web/kit/format.ts'
@@ -113,7 +113,9 @@ const OutsideLink = ({ url, children }: { url: string; children: string }) => (
 )
 
 /** Pending yellow, completed green, failed red, SOLD blue (D3-021). */
-const StatusBadge = ({ status }: { status: AdminPropertyStatus }) => <Badge tone={TONES[status]}>{status}</Badge>
+const StatusBadge = ({ status }: { status: AdminPropertyStatus }) => (
+  <Badge tone={TONES[status]}>{ADMIN_PROPERTY_STATUS_LABELS[status]}</Badge>
+)
 
 const TONES: Record<AdminPropertyStatus, Tone> = {
   pending: 'busy',
