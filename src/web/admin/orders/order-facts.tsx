@@ -64,7 +64,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
           </Link>
         </Fact>
       ) : null}
-      <Fact name="Ships to">{order.address.join(', ')}</Fact>
+      <Fact name="Ships to">{[order.customer_name, ...order.address].filter(Boolean).join(', ')}</Fact>
       <Fact name="Billed to">{order.billing === null ? 'The same address' : order.billing.join(', ')}</Fact>
       <Fact name="Shipping">
         {SHIPPING_SPEEDS[order.shipping.speed].label}, {dollars(order.shipping.cost)}
