@@ -54,8 +54,13 @@ export const homeCountText = (n: number): string => `${numberText(n)} ${n === 1 
 /** '1 property', '1,243 properties'. */
 export const propertyCountText = (n: number): string => `${numberText(n)} ${n === 1 ? 'property' : 'properties'}`
 
-/** '36 hours', '4 days'. */
+/** '12 minutes', '36 hours', '4 days'; at least '1 minute'. */
 export const durationText = (hours: number): string => {
-  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
+  const [count, unit] =
+    hours < 1
+      ? [Math.max(1, Math.round(hours * 60)), 'minute']
+      : hours < 48
+        ? [Math.round(hours), 'hour']
+        : [Math.round(hours / 24), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -36,9 +36,9 @@ export const CampaignOverview = ({
       <Periods days={days} onChange={onDays} />
     </div>
     <DailyCharts campaignId={campaign.id} days={days} />
-    <section className="mt-8 max-w-3xl">
+    <section className="mt-8 max-xl:max-w-3xl">
       <SectionTitle className="mb-3">Numbers</SectionTitle>
-      <AllNumbers id={campaign.id} days={days} />
+      <AllNumbers id={campaign.id} days={days} isWide />
     </section>
     {campaign.notes ? (
       <section className="mt-8">

@@ -25,7 +25,7 @@ export const CardGrid = ({
 }) => (
   <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
     <RequireRole needs="sender">
-      <li className="flex">
+      <li className="flex items-start">
         <button
           type="button"
           onClick={onNew}

@@ -35,8 +35,8 @@ export const NumbersDialog = ({
   </Dialog>
 )
 
-/** The same numbers, laid out for a full page. */
-export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
+/** The same numbers; `isWide` lays them out for a full page, the rates and the money beside the funnel. */
+export const AllNumbers = ({ id, days, isWide = false }: { id: string; days: NumberDays; isWide?: boolean }) => {
   const numbers = useQuery({
     ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),
     placeholderData: keepPreviousData,
@@ -44,12 +44,16 @@ export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
   return (
     <QueryResult query={numbers} loading="Counting...">
       {(counted) => (
-        <>
-          <Funnel counted={counted} />
-          <Counts counted={counted} />
-          <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
-          <Facts title="Money" facts={moneyOf(counted)} />
-        </>
+        <div className={isWide ? 'grid items-start gap-x-10 xl:grid-cols-[3fr_2fr]' : ''}>
+          <div className="min-w-0">
+            <Funnel counted={counted} />
+            <Counts counted={counted} />
+          </div>
+          <div>
+            <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
+            <Facts title="Money" facts={moneyOf(counted)} />
+          </div>
+        </div>
       )}
     </QueryResult>
   )
