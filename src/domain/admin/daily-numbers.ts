@@ -13,6 +13,9 @@ export type DayNumbers = {
   readonly revenue: number
 }
 
+/** Shown below charts: a list shows times of the browser's zone, and its last day may be another one. */
+export const SHOP_DAYS_TEXT = 'Days begin at midnight Eastern Time. Lists show times in your own time zone.'
+
 const AMOUNTS = ['searches', 'visits', 'emails', 'orders', 'revenue'] as const
 
 /** Returns every day from the first to the last, including days without numbers, oldest first. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/index.ts'
-import { byWeek, type DayNumbers, everyDay } from '#domain/admin/daily-numbers.ts'
+import { byWeek, type DayNumbers, everyDay, SHOP_DAYS_TEXT } from '#domain/admin/daily-numbers.ts'
 import { wholeDollars } from '#domain/money.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../queries.ts'
@@ -33,24 +33,27 @@ const Charts = ({ series, isShop }: { series: Output<'get-daily-numbers'>; isSho
   }, [series])
   const [by, dayName] = isDaily ? ['by day', 'Day'] : ['by week', 'Week of']
   return (
-    <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-      <Chart
-        title="Visits"
-        about={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}
-        markName={dayName}
-        marks={shown}
-        series={isShop ? shown.visits : shown.links}
-      />
-      <Chart title="Emails" about={`Sent to agents, ${by}`} markName={dayName} marks={shown} series={shown.emails} />
-      <Chart
-        title="Revenue"
-        about="After refunds, by week"
-        markName="Week of"
-        marks={weeks}
-        series={weeks.revenue}
-        format={wholeDollars}
-      />
-    </div>
+    <>
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <Chart
+          title="Visits"
+          about={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}
+          markName={dayName}
+          marks={shown}
+          series={isShop ? shown.visits : shown.links}
+        />
+        <Chart title="Emails" about={`Sent to agents, ${by}`} markName={dayName} marks={shown} series={shown.emails} />
+        <Chart
+          title="Revenue"
+          about="After refunds, by week"
+          markName="Week of"
+          marks={weeks}
+          series={weeks.revenue}
+          format={wholeDollars}
+        />
+      </div>
+      <p className="mt-2 text-sm text-soft">{SHOP_DAYS_TEXT}</p>
+    </>
   )
 }
 
