@@ -53,7 +53,7 @@ const Orders = ({ account: { email, is_verified: isVerified, orders } }: { accou
       <PageTitle>Your orders</PageTitle>
       <p className="text-soft">
         {email}
-        <Button look="quiet" onClick={() => void signOut()}>
+        <Button look="quiet" className="sm:-mr-5" onClick={() => void signOut()}>
           Sign out
         </Button>
       </p>

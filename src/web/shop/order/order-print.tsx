@@ -2,6 +2,7 @@ import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
+import { HOME_UNAVAILABLE_TITLE_TEXT } from '#domain/privacy/removal.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'
@@ -18,7 +19,9 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
           size={size}
           orientation={orientation}
           center={crop}
-        />
+        >
+          {HOME_UNAVAILABLE_TITLE_TEXT}
+        </CroppedPrint>
       </div>
       <figcaption className="text-center leading-snug text-soft">
         <span className="font-display text-lg text-ink">{ART_STYLE_FACTS[style].label}</span> on {paper}
