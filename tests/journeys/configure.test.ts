@@ -130,6 +130,34 @@ test('F-11, E-45 upright prints hang above the sofa, not behind it', async () =>
   expect((await page.locator('.room-name').last().boundingBox())!.y).toBeGreaterThan(0)
 })
 
+test('F-12, U-15 an upright print of a wide picture says how much is cropped off, and its crop can be moved', async () => {
+  const { page } = await buyer(stage, PHONE)
+  const crop = () => new URL(page.url()).searchParams.get('crop')
+  await page.goto(configurator)
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  expect(
+    await page
+      .getByText(/of the picture is cropped off/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  await page.goto(`${configurator}&orientation=portrait`)
+  const label = page.locator('.configurator-label')
+  await label.getByText(/^5\d% of the picture is cropped off\./).waitFor()
+  await label.getByRole('button', { name: 'Move the crop' }).click()
+  const slider = page.getByRole('slider', { name: 'Move the crop' })
+  await slider.press('Home')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await slider.waitFor({ state: 'detached' })
+  await expect.poll(crop).toMatch(/^2\d\d,500$/)
+
+  await label.getByRole('button', { name: 'Move the crop' }).click()
+  await slider.press('End')
+  await page.goBack() // closes the dialog only (U-10)
+  await slider.waitFor({ state: 'detached' })
+  await expect.poll(crop).toMatch(/^7\d\d,500$/)
+})
+
 test('U-10 anything closed in another way leaves nothing behind for Back', async () => {
   const { page } = await buyer(stage, PHONE)
   await page.goto(stage.product.url)

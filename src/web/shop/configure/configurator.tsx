@@ -6,6 +6,7 @@ import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { type ArtworkSlot, artworkSlots, isDrawing, type Property } from '#web/shop/design/artwork-slot.ts'
 import {
   centerIn,
+  cropText,
   type Design,
   isPreview,
   isReview,
@@ -35,6 +36,10 @@ const Review = lazyPart(
   () => import('#web/shop/review/review-dialog.tsx'),
   ({ ReviewDialog }) => ReviewDialog,
 )
+const CropDialog = lazyPart(
+  () => import('./preview/crop-dialog.tsx'),
+  ({ CropDialog }) => CropDialog,
+)
 const Zoom = lazyPart(
   () => import('./preview/zoom.tsx'),
   ({ Zoom }) => Zoom,
@@ -55,14 +60,13 @@ export function Configurator(props: Props) {
   const { property, entrySource } = props
   const { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline } =
     useArtworks(props)
-  const [isZoomed, setZoomed] = useState(false)
+  const [layer, setLayer] = useState<'zoom' | 'crop' | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(true)
   const { query, setParameter, setView } = useViewQuery()
   const isReadOnly = isPreview(query)
   const address = property.address_line_1 ?? property.address
   useBackup(design, isReadOnly ? null : url)
   const tryLarge = useTryLarge(design.size, (size) => choose({ size }))
-  const finished = all.filter(({ kind }) => kind === 'done')
 
   return (
     <div className="configurator">
@@ -72,7 +76,7 @@ export function Configurator(props: Props) {
           token={property.property_token}
           design={design}
           url={url}
-          onZoom={() => setZoomed(true)}
+          onZoom={() => setLayer('zoom')}
           isPanelOpen={isReadOnly ? null : isPanelOpen}
           onPanel={() => setPanelOpen(!isPanelOpen)}
         />
@@ -85,6 +89,7 @@ export function Configurator(props: Props) {
           onView={setView}
           onSize={(size) => choose({ size })}
           onTryLarge={tryLarge}
+          onMoveCrop={() => setLayer('crop')}
           address={address}
           isNew={isNew(design.style)}
           onRevealed={() => markSeen(design.style)}
@@ -110,27 +115,30 @@ export function Configurator(props: Props) {
           isNew={isNew}
           address={address}
           isHidden={!isPanelOpen}
+          onMoveCrop={() => setLayer('crop')}
           onCheckout={() => setParameter('review', 'true', true)}
         />
       )}
-      <Announcement>{finished.map(({ style }) => `${ART_STYLE_FACTS[style].label} is ready.`).join(' ')}</Announcement>
+      <Announcement>{readyText(all)}</Announcement>
       {entrySource.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
       {url === null ? null : (
         <Layers
           property={property}
           design={design}
           url={url}
-          alt={artworkAlt(shown.style, address)}
           query={query}
           setParameter={setParameter}
           isReviewed={isReview(query) && !isReadOnly}
-          isZoomed={isZoomed}
-          onZoomed={setZoomed}
+          layer={layer}
+          onClose={() => setLayer(null)}
         />
       )}
     </div>
   )
 }
+
+const readyText = (all: readonly ArtworkSlot[]) =>
+  all.flatMap(({ style, kind }) => (kind === 'done' ? `${ART_STYLE_FACTS[style].label} is ready.` : [])).join(' ')
 
 /** The pictures of the home as they are drawn, and the design that is shown. */
 function useArtworks({ property, entrySource, onPropertyChange, reload }: Props) {
@@ -206,38 +214,43 @@ type LayerProps = {
   property: Property
   design: Design
   url: string
-  alt: string
   query: URLSearchParams
   setParameter: (name: string, value: string | null) => void
   isReviewed: boolean
-  isZoomed: boolean
-  onZoomed: (isZoomed: boolean) => void
+  layer: 'zoom' | 'crop' | null
+  onClose: () => void
 }
 
-/** The layers over the wall: the review of the order, the picture close up. */
-const Layers = ({ property, design, url, alt, query, setParameter, isReviewed, isZoomed, onZoomed }: LayerProps) => (
-  <>
-    {isReviewed && (
-      <Review
-        property={property}
-        design={design}
-        url={url}
-        center={centerIn(query)}
-        another={previousOrderIdIn(query)}
-        onAnother={(order) => setParameter('another', order)}
-        onCenter={(crop) => setParameter('crop', crop)}
-        onClose={() => setParameter('review', null)}
-      />
-    )}
-    {isZoomed && (
-      <Zoom
-        url={url}
-        alt={alt}
-        style={design.style}
-        format={design}
-        center={centerIn(query)}
-        onClose={() => onZoomed(false)}
-      />
-    )}
-  </>
-)
+/** The layers over the wall: the review of the order, the picture close up, the crop. */
+function Layers({ property, design, url, query, setParameter, isReviewed, layer, onClose }: LayerProps) {
+  const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
+  return (
+    <>
+      {isReviewed && (
+        <Review
+          property={property}
+          design={design}
+          url={url}
+          center={centerIn(query)}
+          another={previousOrderIdIn(query)}
+          onAnother={(order) => setParameter('another', order)}
+          onCenter={(crop) => setParameter('crop', crop)}
+          onClose={() => setParameter('review', null)}
+        />
+      )}
+      {layer === 'zoom' && (
+        <Zoom url={url} alt={alt} style={design.style} format={design} center={centerIn(query)} onClose={onClose} />
+      )}
+      {layer === 'crop' && (
+        <CropDialog
+          url={url}
+          alt={alt}
+          format={design}
+          center={centerIn(query)}
+          onCenter={(center) => setParameter('crop', cropText(center))}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}

@@ -2,13 +2,21 @@ import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { type CropCenter, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { usePictureSize } from './use-picture-size.ts'
+
+export type CroppedPicture = {
+  readonly url: string
+  readonly format: PrintFormat
+  readonly center: CropCenter
+}
 
 /**
  * The resolution of the print at this size, and how much of the picture is cropped (F-12). A picture by our engine is
- * drawn again at print size; any other picture is printed with the pixels counted here.
+ * drawn again at print size; any other picture is printed with the pixels counted here. `onMove` opens what
+ * moves the crop.
  */
-export function PrintResolution({ url, format, center }: { url: string; format: PrintFormat; center: CropCenter }) {
+export function PrintResolution({ url, format, center, onMove }: CroppedPicture & { onMove?: () => void }) {
   const picture = usePictureSize(url)
   const drawsPrints = useSetting('drawsPrints', false)
   if (picture === null) return <p className="text-sm text-soft">{'\u00a0'}</p>
@@ -20,7 +28,8 @@ export function PrintResolution({ url, format, center }: { url: string; format: 
       {drawsPrints && isDrawnByStyle(url)
         ? 'Drawn for this size at 300 dpi.'
         : `At least ${dpi} dots per inch: sharp from ${distance(sharpFromIn(dpi))} away.`}
-      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}
+      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}{' '}
+      {cut > 0 && onMove && <MoveCropButton onClick={onMove} />}
     </p>
   )
 }
@@ -30,3 +39,10 @@ function distance(inches: number): string {
   const feet = Math.ceil((inches / 12) * 2) / 2
   return `${feet} ft`
 }
+
+/** Opens what moves the crop. */
+export const MoveCropButton = ({ onClick }: { onClick: () => void }) => (
+  <TextButton tone="action" onClick={onClick}>
+    Move the crop
+  </TextButton>
+)

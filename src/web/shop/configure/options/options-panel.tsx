@@ -25,11 +25,12 @@ type Props = {
   address: string | null
   /** On wide windows: the panel is hidden. */
   isHidden: boolean
+  onMoveCrop: () => void
   onCheckout: () => void
 }
 
 /** Style, frame, size and price: a panel next to the wall, on phones a bottom sheet with two heights (U-10). */
-export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onCheckout }: Props) {
+export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onMoveCrop, onCheckout }: Props) {
   const [sheet, send] = useReducer(sheetAfter, { status: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)
   const inside = useRef<HTMLDivElement>(null)
@@ -101,7 +102,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
               onChoose={(size) => choose({ size })}
               onTurn={(orientation) => choose({ orientation })}
             />
-            {url !== null && <PrintResolution url={url} format={design} center={center} />}
+            {url !== null && <PrintResolution url={url} format={design} center={center} onMove={onMoveCrop} />}
           </div>
         </div>
       </div>

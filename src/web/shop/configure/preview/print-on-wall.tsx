@@ -20,6 +20,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { RedrawRequest } from '../use-redraw.ts'
+import { CropRemark } from './crop-remark.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
@@ -38,6 +39,7 @@ type Props = {
   address: string | null
   isNew: boolean
   onRevealed: () => void
+  onMoveCrop: () => void
   isOffline: boolean
   /** Read-only: nothing can be changed or ordered (E-26). */
   isReadOnly: boolean
@@ -49,7 +51,7 @@ type Props = {
 
 /** The wall with the framed print on it, as large as fits, and the small label that a gallery would put next to it. */
 export function PrintOnWall(props: Props) {
-  const { all, shown, design, center, view, onView, onSize, onTryLarge, address } = props
+  const { all, shown, design, center, view, onView, onSize, onTryLarge, onMoveCrop, address } = props
   const { isNew, onRevealed, isOffline, isReadOnly, request, onRedraw, versions } = props
   const frame = hangingInches(design.size, design.orientation).frame
   const printStyle = {
@@ -61,7 +63,7 @@ export function PrintOnWall(props: Props) {
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
   const print = { picture, frame: design.frame, orientation: design.orientation, center }
-  const label = <PrintLabel {...{ all, shown, design, isReadOnly, request, onRedraw }} />
+  const label = <PrintLabel {...{ all, shown, design, center, isReadOnly, request, onRedraw, onMoveCrop }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
       {view === 'print' ? (
@@ -139,10 +141,14 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
   }
 }
 
-type PrintLabelProps = Pick<Props, 'all' | 'shown' | 'design' | 'isReadOnly' | 'request' | 'onRedraw'>
+type PrintLabelProps = Pick<
+  Props,
+  'all' | 'shown' | 'design' | 'center' | 'isReadOnly' | 'request' | 'onRedraw' | 'onMoveCrop'
+>
 
 /** The label next to the print; in place of a missing print, the reason and what to do (U-05). */
-function PrintLabel({ all, shown, design, isReadOnly, request, onRedraw }: PrintLabelProps) {
+function PrintLabel(props: PrintLabelProps) {
+  const { all, shown, design, center, isReadOnly, request, onRedraw, onMoveCrop } = props
   const isRequesting = request.status === 'requesting'
   const { label, paper } = ART_STYLE_FACTS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
@@ -180,7 +186,12 @@ function PrintLabel({ all, shown, design, isReadOnly, request, onRedraw }: Print
     <p className="configurator-label">
       <span className="font-display text-ink">{label}</span> on {paper}
       <span className="beside-only"> · {FRAME_COLORS[design.frame].label.toLowerCase()} wood frame</span>
-      {shown.kind === 'done' && !isReadOnly && <DrawnAsRequested url={shown.url} />}
+      {shown.kind === 'done' && !isReadOnly && (
+        <>
+          <DrawnAsRequested url={shown.url} />
+          <CropRemark url={shown.url} format={design} center={center} onMove={onMoveCrop} />
+        </>
+      )}
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { centerOf, type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
-import { PrintResolution } from '#web/shop/framed-print/print-resolution.tsx'
-import { type PictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { PrintResolution } from './print-resolution.tsx'
+import { type PictureSize } from './use-picture-size.ts'
+import './crop-editor.css'
 
 type Props = {
   url: string

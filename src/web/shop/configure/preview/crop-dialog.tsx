@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { CropCenter } from '#domain/framed-print/print-crop.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
+import { CropEditor } from '#web/shop/framed-print/crop-editor.tsx'
+import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type Props = {
+  url: string
+  alt: string
+  format: PrintFormat
+  center: CropCenter
+  /** Called when the crop is released. */
+  onCenter: (center: CropCenter) => void
+  onClose: () => void
+}
+
+/** The whole picture, in which the part that is printed can be moved before the review (U-15). */
+export function CropDialog({ url, alt, format, center: initial, onCenter, onClose }: Props) {
+  const picture = usePictureSize(url)
+  const [center, setCenter] = useState(initial)
+  return (
+    <Dialog open onClose={onClose} title="Move the crop" className="sm:max-w-lg">
+      {picture === null ? (
+        <p className="text-soft">Loading the picture.</p>
+      ) : (
+        <CropEditor
+          url={url}
+          alt={`${alt}, the whole picture`}
+          picture={picture}
+          format={format}
+          center={center}
+          onCenter={setCenter}
+          onSettled={() => onCenter(center)}
+        />
+      )}
+      <Button onClick={onClose} className="mt-4 w-full">
+        Done
+      </Button>
+    </Dialog>
+  )
+}
