@@ -5,7 +5,9 @@ import { expect } from 'vitest'
 /** The globals of the page that we use; Node's types do not declare them. */
 declare const window: { readonly axe?: typeof axe }
 declare const document: {
+  readonly timeline: unknown
   getAnimations: () => readonly {
+    readonly timeline: unknown
     readonly effect: { getComputedTiming: () => { readonly endTime?: unknown } } | null
     readonly finished: Promise<unknown>
   }[]
@@ -22,7 +24,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     const isEndless = (timing: { readonly endTime?: unknown } | undefined) => timing?.endTime === Infinity
-    const finite = document.getAnimations().filter(({ effect }) => !isEndless(effect?.getComputedTiming()))
+    // An animation that follows the scroll position has another timeline, and never ends by itself.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    const finite = timed.filter(({ effect }) => !isEndless(effect?.getComputedTiming()))
     await Promise.allSettled(finite.map(({ finished }) => finished))
     const result = await window.axe!.run(
       { exclude: ['[data-row]:nth-child(n + 21)'] },
