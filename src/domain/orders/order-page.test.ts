@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { milestones, orderDateText, orderNumberText, paymentStatusText } from './order-page.ts'
-import { ORDER_STATES } from './order.ts'
+import { ORDER_STATES, type OrderState } from './order.ts'
 
 test('D2-047 to D2-050, E-46 the order is identified by our number, or else by email; nothing unpaid is shown', () => {
   expect(orderNumberText({ payment_status: 'processing', order_id: 12 })).toBe('Processing...')
@@ -33,4 +33,29 @@ test('U-16 milestones has one current step until delivery, and future steps only
       !['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded', 'needs_attention'].includes(state),
     )
   }
+})
+
+test('U-16 a step that was not reported is past once a later one was, whatever came between', () => {
+  const at = '2026-11-21T09:00:00Z'
+  const stepsOf = (...states: OrderState[]) =>
+    milestones(
+      states.at(-1)!,
+      states.map((state) => ({ state, at })),
+    ).map((step) => `${step.state} ${step.at === null ? 'untimed' : 'timed'} ${step.kind}`)
+  expect(stepsOf('paid', 'approved', 'submitted', 'shipped')).toEqual([
+    'paid timed done',
+    'approved timed done',
+    'submitted timed done',
+    'in_production untimed done',
+    'shipped timed now',
+    'delivered untimed ahead',
+  ])
+  expect(stepsOf('paid', 'needs_attention', 'submitted').slice(0, 4)).toEqual([
+    'paid timed done',
+    'needs_attention timed done',
+    'approved untimed done',
+    'submitted timed now',
+  ])
+  expect(stepsOf('paid', 'cancelled')).toEqual(['paid timed done', 'cancelled timed now'])
+  expect(stepsOf('approved', 'submitted')[0]).toBe('approved timed done') // a free reprint was never paid
 })

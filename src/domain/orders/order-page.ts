@@ -87,17 +87,31 @@ export type Milestone = {
   readonly kind: 'done' | 'now' | 'ahead'
 }
 
-/** Returns the steps of an order: past, current and, unless there is a problem, future ones (U-16). */
+/**
+ * Returns the steps of an order: past, current and, unless there is a problem, future ones (U-16). A step that the print
+ * shop did not report is past, at an unknown time, once a later one was reported.
+ */
 export function milestones(
   state: OrderState,
   timeline: readonly { readonly state: OrderState; readonly at: string }[],
 ): Milestone[] {
-  const happened = timeline.filter((entry) => !BEFORE.includes(entry.state) || entry.state === state)
-  const past = happened.map((entry, index) => ({
-    ...entry,
-    kind: index === happened.length - 1 && state !== 'delivered' ? ('now' as const) : ('done' as const),
-  }))
+  const reported = timeline.filter((entry) => !BEFORE.includes(entry.state) || entry.state === state)
+  const past = reported.flatMap((entry, index) => [
+    ...skippedBefore(index, reported).map((skipped) => ({ state: skipped, at: null, kind: 'done' as const })),
+    {
+      ...entry,
+      kind: index === reported.length - 1 && state !== 'delivered' ? ('now' as const) : ('done' as const),
+    },
+  ])
   const next = BEFORE.includes(state) ? 0 : USUAL_COURSE.indexOf(state) + 1
   const ahead = BEFORE.includes(state) || USUAL_COURSE.includes(state) ? USUAL_COURSE.slice(next) : []
   return [...past, ...ahead.map((each) => ({ state: each, at: null, kind: 'ahead' as const }))]
+}
+
+/** Returns the steps of the usual course between an entry and the latest one before it that are nowhere reported. */
+function skippedBefore(index: number, reported: readonly { readonly state: OrderState }[]): readonly OrderState[] {
+  const latest = Math.max(...reported.slice(0, index).map(({ state }) => USUAL_COURSE.indexOf(state)))
+  if (latest < 0) return []
+  const between = USUAL_COURSE.slice(latest + 1, Math.max(0, USUAL_COURSE.indexOf(reported[index]!.state)))
+  return between.filter((step) => !reported.some(({ state }) => state === step))
 }

@@ -14,6 +14,7 @@ const rowsOf = (order: Partial<Order>) => {
     order_date: '2026-11-21T18:00:00Z',
     responseData: { lumaprints_order_id: null },
     replaces: null,
+    gift: null,
     ...order,
   } as Order
   const page = Object.assign(document.createElement('div'), {
@@ -38,5 +39,12 @@ test('F-18 a refund of a part of the amount is shown', () => {
     Amount: '171.44 USD',
     Refunded: '20.00 USD',
     Status: 'Paid, partly refunded',
+  })
+})
+
+test('E-42 a gift is shown with the message on its card', () => {
+  expect(rowsOf({ gift: { message: 'Welcome home,\nBea', hide_price: true, card_url: null } })).toMatchObject({
+    'Gift card': 'Welcome home,\nBea',
+    Gift: 'No prices in the package',
   })
 })

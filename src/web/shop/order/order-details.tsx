@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** Number, amount, what was refunded of it, status of the payment and date (D2-046). */
+/** Number, amount, what was refunded of it, status of the payment and date (D2-046), and what makes it a gift. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <Card
     as="section"
@@ -35,6 +35,8 @@ export const OrderDetails = ({ order }: { order: Order }) => (
         <Row name="Amount">Free of charge</Row>
       )}
       <Row name="Date">{orderDateText(order.order_date)}</Row>
+      {order.gift !== null && order.gift.message !== '' && <Row name="Gift card">{order.gift.message}</Row>}
+      {order.gift?.hide_price && <Row name="Gift">No prices in the package</Row>}
     </dl>
   </Card>
 )
@@ -42,6 +44,6 @@ export const OrderDetails = ({ order }: { order: Order }) => (
 const Row = ({ name, children }: { name: string; children: string }) => (
   <>
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right font-semibold tabular-nums">{children}</dd>
+    <dd className="text-right font-semibold wrap-anywhere whitespace-pre-line tabular-nums">{children}</dd>
   </>
 )
