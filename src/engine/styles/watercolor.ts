@@ -88,9 +88,9 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'shaping the border',
     run: (sheet, analysis) => {
-      const { planes, skyWash, steadiness, seed } = sheet
+      const { planes, skyWash, seed } = sheet
       sheet.foot = pictureFoot(analysis, seed)
-      planes.inside = paintedArea(analysis, planes.sky, planes.tone, steadiness, sheet.foot, seed)
+      planes.inside = paintedArea(analysis, planes.sky, planes.tone, sheet.foot, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
       fadeDetails(planes)
     },

@@ -6,7 +6,7 @@ import { add, all, choose, clamp, eased, exp, less, mul, ONE, plus, smoothstep, 
 /** Slow and quick deviation of the hand to each side, in analysis pixels, and the share that a steady hand removes. */
 const SLOW: f32 = 3.4
 const QUICK: f32 = 1.1
-const STEADIED: f32 = 0.55
+const STEADIED: f32 = 0.78
 
 /** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`: 0..1. */
 export function tremble(

@@ -2,10 +2,11 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
-import { type Plane, sampleBilinear } from '../plane.ts'
+import { sampleBilinear } from '../plane.ts'
 import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
+import { builtEdges } from './steady-hand.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -43,9 +44,10 @@ const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
 
 /**
- * Steadiness from which the hand begins to draw what is built (eaves, gables, corners), and from which it surely does:
- * see `steadinessOf`.
+ * Strengths of the edges of what is built (windows, eaves, gables), and the shares of them from which the border begins
+ * to give way to it, and does.
  */
+const BUILT_EDGES = [0.18, 0.3] as const
 const BUILT = [0.12, 0.4] as const
 
 /** Added to how far inside a place is, per short side of distance from the border. */
@@ -66,20 +68,21 @@ const CRISP = 36
 /**
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly before
  * the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
- * `tone`: the washes' tones; `steadiness`: how much is built, 0..1; `foot`: how the picture ends below.
+ * `tone`: the washes' tones; `foot`: how the picture ends below.
  */
 export function paintedArea(
   analysis: Analysis,
   sky: Float32Array,
   tone: Float32Array,
-  steadiness: Plane,
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
   const { width, height, importance, coherence, vegetation, bare } = analysis
   const short = Math.min(width, height)
   const night = isInOwnLight(analysis) ? 1 : 0
-  const scale = width / steadiness.width
+  const edges = builtEdges(analysis, BUILT_EDGES)
+  gaussianBlur(edges, 1, edges)
+  const scale = width / edges.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const shift = (seed % 997) * 17
   const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
@@ -116,7 +119,7 @@ export function paintedArea(
         (1 - WHOLE * night * sky[i]!) *
         (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
-      const built = smoothstepIn(BUILT, sampleBilinear(steadiness, x / scale, y / scale))
+      const built = smoothstepIn(BUILT, sampleBilinear(edges, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)

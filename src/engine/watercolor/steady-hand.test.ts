@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
 import { newPlane } from '../plane.ts'
-import { smallHouse } from '../testing/pictures.ts'
+import { pictureOf, smallHouse } from '../testing/pictures.ts'
 import { steadinessOf, steadyRows } from './steady-hand.ts'
 
 test('the hand is steadier on what is built than on leaves, and never strays out of 0..1', () => {
@@ -12,6 +12,18 @@ test('the hand is steadier on what is built than on leaves, and never strays out
   expect(Math.max(...steady.data)).toBeLessThanOrEqual(1 + 1e-6)
   const loose = steadinessOf({ ...house, vegetation: new Float32Array(house.vegetation.length).fill(1) })
   expect(Math.max(...loose.data)).toBeCloseTo(0, 6)
+})
+
+test('beside a thin post on a wall the hand is steady', () => {
+  const post = analyze(
+    pictureOf(240, 192, (x, y) => (y < 50 ? [150, 190, 235] : x >= 118 && x < 122 ? [150, 140, 125] : [215, 205, 190])),
+    () => {},
+    { short: 192, long: 600 },
+  )
+  const steady = steadinessOf(post)
+  const [middle, row] = [Math.round(steady.width / 2), Math.round(0.6 * steady.height)]
+  const nearest = [-1, 0, 1].map((dx) => steady.data[row * steady.width + middle + dx]!)
+  expect(Math.max(...nearest)).toBeGreaterThan(0.9)
 })
 
 test('a row of a large picture reads the same steadiness as the same place of a small one', () => {

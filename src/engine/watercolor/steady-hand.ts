@@ -3,25 +3,37 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
-import { smoothstep } from '../scalar.ts'
+import { smoothstepIn } from '../scalar.ts'
 
 /** Analysis pixels per sample of the plane. */
 const SPACING = 4
-/** Edge strength from which the hand begins to be steady, and is: windows and eaves, not the boards between them. */
-const FAINT = 0.18
-const STRONG = 0.3
+/** Edge strengths from which the hand begins to be steady, and is: boards, windows, posts and eaves. */
+const STEADY = [0.06, 0.14] as const
+/** How far around an edge it is steady, in samples, and by which factor: a thin post is not half steady. */
+const REACH = 1.6
+const FIRM = 1.8
 
 /**
- * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for windows and eaves, loose for leaves,
- * lawns and clouds.
+ * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for what is built, loose for leaves, lawns
+ * and clouds.
  */
 export function steadinessOf(analysis: Analysis): Plane {
+  const steady = builtEdges(analysis, STEADY)
+  gaussianBlur(steady, REACH, steady)
+  for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, FIRM * steady.data[i]!)
+  return steady
+}
+
+/**
+ * Edges of what is built, 0..1, at a quarter of the analysis' size: from the first strength they begin to count, from
+ * the second on they count in full.
+ */
+export function builtEdges(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis
-  const steady = newPlane(width, height)
-  for (let i = 0; i < steady.data.length; i++)
-    steady.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstep(FAINT, STRONG, edgeFlow.magnitude[i]!)
-  const quarter = halve(halve(asPlane(analysis, steady.data)))
-  return gaussianBlur(quarter, 1, quarter)
+  const built = newPlane(width, height)
+  for (let i = 0; i < built.data.length; i++)
+    built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, edgeFlow.magnitude[i]!)
+  return halve(halve(asPlane(analysis, built.data)))
 }
 
 /** A reader of the steadiness of output row y into `out`; `grid` is scratch, both in scratch memory. */
