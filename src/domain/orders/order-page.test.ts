@@ -10,9 +10,9 @@ test('D2-047 to D2-050, E-46 the order is identified by our number, or else by e
 })
 
 test('D2-046, F-18 the status of a payment says when a part of it was refunded', () => {
-  expect(paymentStatusText({ payment_status: 'paid', amount_refunded: 0 })).toBe('Paid')
-  expect(paymentStatusText({ payment_status: 'paid', amount_refunded: 2000 })).toBe('Paid, partly refunded')
-  expect(paymentStatusText({ payment_status: 'refunded', amount_refunded: 17_144 })).toBe('Refunded')
+  expect(paymentStatusText({ payment_status: 'paid', amount_refunded: 0 })).toBe('paid')
+  expect(paymentStatusText({ payment_status: 'paid', amount_refunded: 2000 })).toBe('paid, partly refunded')
+  expect(paymentStatusText({ payment_status: 'refunded', amount_refunded: 17_144 })).toBe('refunded')
 })
 
 test('D2-052 without a date it says Processing', () => {

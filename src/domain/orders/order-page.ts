@@ -47,21 +47,12 @@ export function orderNumberText({ payment_status, order_id }: Numbered): string 
   return order_id === 0 ? 'provided via email' : `#${order_id}`
 }
 
-/** Returns the payment status as its buyer reads it: 'Paid', or 'Paid, partly refunded' (D2-046). */
-export function paymentStatusText(order: {
+/** Returns the payment status as its buyer reads it: 'paid', or 'paid, partly refunded' (D2-046). */
+export const paymentStatusText = (order: {
   readonly payment_status: PaymentStatus
   readonly amount_refunded: number
-}): string {
-  const { payment_status: status, amount_refunded: refunded } = order
-  return status === 'paid' && refunded > 0 ? 'Paid, partly refunded' : PAYMENT_STATUS_LABELS[status]
-}
-
-const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
-  unpaid: 'Unpaid',
-  processing: 'Processing',
-  paid: 'Paid',
-  refunded: 'Refunded',
-}
+}): string =>
+  order.payment_status === 'paid' && order.amount_refunded > 0 ? 'paid, partly refunded' : order.payment_status
 
 /** The label of the print shop's order number (E-46). */
 export const PRINT_NUMBER_LABEL = 'Printer’s number'

@@ -29,7 +29,7 @@ test('D2-046 the details are the number, the amount, the status of the payment a
   expect(rowsOf({})).toEqual({
     'Order ID': '#10001',
     Amount: '171.44 USD',
-    Status: 'Paid',
+    Status: 'paid',
     Date: 'November 21, 2026',
   })
 })
@@ -38,7 +38,7 @@ test('F-18 a refund of a part of the amount is shown', () => {
   expect(rowsOf({ amount_refunded: 2000 })).toMatchObject({
     Amount: '171.44 USD',
     Refunded: '20.00 USD',
-    Status: 'Paid, partly refunded',
+    Status: 'paid, partly refunded',
   })
 })
 

@@ -7,6 +7,7 @@ import {
   PRINT_NUMBER_LABEL,
 } from '#domain/orders/order-page.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
@@ -29,7 +30,9 @@ export const OrderDetails = ({ order }: { order: Order }) => (
         <>
           <Row name="Amount">{amountText(order.amount_total, order.currency)}</Row>
           {order.amount_refunded > 0 && <Row name="Refunded">{amountText(order.amount_refunded, order.currency)}</Row>}
-          <Row name="Status">{paymentStatusText(order)}</Row>
+          <Row name="Status" isCapitalized>
+            {paymentStatusText(order)}
+          </Row>
         </>
       ) : (
         <Row name="Amount">Free of charge</Row>
@@ -41,9 +44,16 @@ export const OrderDetails = ({ order }: { order: Order }) => (
   </Card>
 )
 
-const Row = ({ name, children }: { name: string; children: string }) => (
+const Row = ({ name, isCapitalized, children }: { name: string; isCapitalized?: boolean; children: string }) => (
   <>
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right font-semibold wrap-anywhere whitespace-pre-line tabular-nums">{children}</dd>
+    <dd
+      className={classNames(
+        'text-right font-semibold wrap-anywhere whitespace-pre-line tabular-nums',
+        isCapitalized && 'first-letter:uppercase',
+      )}
+    >
+      {children}
+    </dd>
   </>
 )
