@@ -128,20 +128,17 @@ test('F-19, D2-105 on its own page an order is confirmed again and, before it is
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
 })
 
-/** Selects this status of the payment in the order's details; the date there says 'Processing' too (D2-052). */
-const paymentIs = (status: string) => `dt:text-is("Status") + dd:text-is("${status}")`
-
 test('D2-047, R-03 a bank debit is processing until the bank has paid, and only then confirmed and printed', async () => {
   await bankAt(bankAheadSeconds)
   const { page, errors } = await buyer(stage, PHONE)
   await toPayment(page, configurator)
   await page.getByRole('button', { name: 'Bank debit that clears' }).click()
   const details = page.getByRole('region', { name: 'Order Details' })
-  await details.locator(paymentIs('Processing')).waitFor()
+  await details.getByText('processing', { exact: true }).waitFor()
   expect(await details.innerText()).toMatch(/Processing\.\.\./) // D2-047: no number yet
   const before = await subjectsTo(stage)
   await debitsSettle()
-  await details.locator(paymentIs('Paid')).waitFor({ timeout: 30_000 })
+  await details.getByText('paid', { exact: true }).waitFor({ timeout: 30_000 })
   const confirmation = `Thank you for order ${/#(\d+)/.exec(await details.innerText())![1]}`
   await vi.waitUntil(async () => (await subjectsTo(stage)).includes(confirmation), { timeout: 60_000, interval: 500 })
   expect(before).not.toContain(confirmation)
@@ -153,7 +150,7 @@ test('R-03 a returned bank debit ends without a print: the page and an email say
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
   await page.getByRole('button', { name: 'Bank debit that is returned' }).click()
-  await page.getByRole('region', { name: 'Order Details' }).locator(paymentIs('Processing')).waitFor()
+  await page.getByRole('region', { name: 'Order Details' }).getByText('processing', { exact: true }).waitFor()
   await debitsSettle()
   await page.getByText('Payment failed. Nothing has been printed').waitFor({ timeout: 30_000 })
   await expectAccessible(page)
