@@ -26,6 +26,14 @@ export const SANDBOX_KEY = 'sandbox-key'
 /** The secret or password of the sandbox's webhooks when none was given. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_of_the_sandbox'
 
+/** Defaults that production refuses: the mailbox and the address do not exist. */
+export const EXAMPLES = {
+  SUPPORT_EMAIL: 'hello@gablework.example',
+  POSTAL_ADDRESS: 'Gablework, 100 Print Street, Portland, OR 97201',
+} as const
+
+export const DEFAULT_DATA_DIR = '.data'
+
 /**
  * Every setting, read once from the environment. A vendor without a key uses the sandbox. `.env.example` lists each
  * with its default and a line on what it does (a test compares the two).
@@ -36,13 +44,13 @@ const Environment = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: url.optional(),
   TRUST_PROXY: flag.default(false),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   BRAND_NAME: z.string().default('Gablework'),
-  SUPPORT_EMAIL: z.email().default('hello@gablework.example'),
-  POSTAL_ADDRESS: z.string().default('Gablework, 100 Print Street, Portland, OR 97201'),
+  SUPPORT_EMAIL: z.email().default(EXAMPLES.SUPPORT_EMAIL),
+  POSTAL_ADDRESS: z.string().default(EXAMPLES.POSTAL_ADDRESS),
   LISTING_SITE: z.string().default('homes.com'),
 
   ANON_KEY: z.string().min(16).default('gablework-public-anon-key'),

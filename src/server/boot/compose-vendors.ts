@@ -1,7 +1,14 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, senderOf } from '#server/config.ts'
+import {
+  type Config,
+  DEFAULT_DATA_DIR,
+  EXAMPLES,
+  SANDBOX_KEY,
+  SANDBOX_WEBHOOK_SECRET,
+  senderOf,
+} from '#server/config.ts'
 import type { Vendors } from '#server/context.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
 import { engineAssessor } from '#server/rendering/engine-assessor.ts'
@@ -84,6 +91,12 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
   const keyless = sandboxedVendors(config).flatMap((vendor) => (KEY_OF[vendor] ? [{ vendor, ...KEY_OF[vendor] }] : []))
   for (const { vendor, setting } of keyless.filter(({ isNeeded }) => isNeeded))
     missing.push(`${setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
+  if (config.SUPPORT_EMAIL === EXAMPLES.SUPPORT_EMAIL)
+    missing.push('SUPPORT_EMAIL: the mailbox to which buyers and agents reply')
+  if (config.POSTAL_ADDRESS === EXAMPLES.POSTAL_ADDRESS)
+    missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
+  if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
+    missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')
   return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -14,6 +16,9 @@ const WHOLE = {
   STRIPE_SECRET_KEY: 'k',
   LUMAPRINTS_API_KEY: 'k',
   SMTP_URL: 'smtps://u:p@mail.example',
+  SUPPORT_EMAIL: 'help@shop.example',
+  POSTAL_ADDRESS: 'A Shop, 1 Main Street, Salem, OR 97301',
+  S3_ENDPOINT: 'https://s3.example',
 }
 const gaps = (settings: Record<string, string>, role: 'all' | 'web' | 'worker' = 'web') =>
   productionGaps(readConfig(settings), role).missing.map((line) => line.split(':')[0])
@@ -33,6 +38,9 @@ test('production reports every missing setting at once; SANDBOX_URL replaces the
     'STRIPE_SECRET_KEY',
     'LUMAPRINTS_API_KEY',
     'SMTP_URL',
+    'SUPPORT_EMAIL',
+    'POSTAL_ADDRESS',
+    'S3_ENDPOINT',
   ])
   expect(gaps({ NODE_ENV: 'production', SANDBOX_URL: 'http://sandbox:3010' }, 'worker')).toEqual([
     'SIGNING_SECRET',
@@ -41,6 +49,19 @@ test('production reports every missing setting at once; SANDBOX_URL replaces the
   expect(gaps(WHOLE)).toEqual([])
   expect(gaps({ ...WHOLE, STYLIST: 'hosted' })).toEqual(['AZURE_OPENAI_API_KEY', 'OPENAI_API_KEY'])
   expect(productionGaps(readConfig(WHOLE), 'web').off).toContain('Slack')
+})
+
+test('web and worker processes share a bucket or a folder that is named; one process may keep its files anywhere', () => {
+  const { S3_ENDPOINT: _, ...noBucket } = WHOLE
+  expect(gaps(noBucket, 'web')).toEqual(['S3_ENDPOINT'])
+  expect(gaps(noBucket, 'worker')).toEqual(['S3_ENDPOINT'])
+  expect(gaps({ ...noBucket, DATA_DIR: '/srv/gablework' }, 'worker')).toEqual([])
+  expect(gaps(noBucket, 'all')).toEqual([])
+})
+
+test('the example of the deployment guide lists every setting that production requires', () => {
+  const example = readFileSync(path.join(import.meta.dirname, '../../../../docs/deploy/gablework.env'), 'utf8')
+  for (const setting of gaps({ NODE_ENV: 'production' })) expect(example).toMatch(new RegExp(`^${setting}=`, 'm'))
 })
 
 test('in production a taken port is an error, elsewhere the next one is used', async () => {
