@@ -37,13 +37,7 @@ export const ConfirmDialog = ({
   below?: ReactNode
   backCloses?: boolean
 }) => (
-  <Dialog
-    open={open}
-    onClose={() => !isBusy && onClose()}
-    title={title}
-    className="sm:max-w-md"
-    backCloses={backCloses}
-  >
+  <Dialog open={open} onClose={() => !isBusy && onClose()} title={title} backCloses={backCloses}>
     <form
       noValidate
       onSubmit={(event) => {

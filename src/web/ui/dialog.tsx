@@ -5,6 +5,15 @@ import { classNames } from './class-names.ts'
 import { useBackCloses } from './hooks/use-back-closes.ts'
 import { IconButton } from './icon-button.tsx'
 
+const WIDTH_CLASSES = {
+  md: 'sm:max-w-md',
+  lg: 'sm:max-w-lg',
+  xl: 'sm:max-w-xl',
+  '2xl': 'sm:max-w-2xl',
+  '3xl': 'sm:max-w-3xl',
+  '4xl': 'sm:max-w-4xl',
+} as const
+
 /**
  * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. A shadow at its lower edge shows that
  * its content continues below. It traps the focus and returns it (to the element that `returnFocus` returns, if given).
@@ -16,6 +25,7 @@ export const Dialog = ({
   title,
   children,
   footer,
+  width = 'xl',
   className,
   firstFocus,
   returnFocus,
@@ -28,7 +38,8 @@ export const Dialog = ({
   children: ReactNode
   /** Stays visible below the scrolling content. */
   footer?: ReactNode
-  /** Class names of the card, such as its width. */
+  /** The greatest width of the card on wider screens. */
+  width?: keyof typeof WIDTH_CLASSES
   className?: string
   /** The element focused first; by default the close button. */
   firstFocus?: () => HTMLElement | null
@@ -47,7 +58,8 @@ export const Dialog = ({
             {...(firstFocus ? { initialFocus: firstFocus } : {})}
             {...(returnFocus ? { finalFocus: returnFocus } : {})}
             className={classNames(
-              'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[calc(100svh-3rem)] sm:max-w-xl sm:rounded-card',
+              'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[calc(100svh-3rem)] sm:rounded-card',
+              WIDTH_CLASSES[width],
               'transition-[opacity,transform] duration-250 ease-settle data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
               className,
             )}

@@ -82,7 +82,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       open
       onClose={onClose}
       title="Review before sending"
-      className="sm:max-w-3xl!"
+      width="3xl"
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">

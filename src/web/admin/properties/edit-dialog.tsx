@@ -49,7 +49,7 @@ export const EditDialog = ({
   }
 
   return (
-    <Dialog open onClose={onClose} title="Edit property" className="sm:max-w-2xl">
+    <Dialog open onClose={onClose} title="Edit property" width="2xl">
       <form noValidate onSubmit={submit}>
         <FactFields facts={facts} problems={problems} onChange={setFacts} />
         <div className="mt-4">

@@ -44,7 +44,7 @@ export const Lightbox = ({
     if (key === 'ArrowRight') step(1)
   }
   return (
-    <Dialog open onClose={onClose} title={home.address} firstFocus={() => next.current} className="sm:max-w-4xl">
+    <Dialog open onClose={onClose} title={home.address} firstFocus={() => next.current} width="4xl">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys do what its buttons do */}
       <div onKeyDown={onKeyDown}>
         <div className="flex aspect-3/2 items-center justify-center bg-wall">

@@ -23,7 +23,7 @@ export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (
     if (missing === null && !add.isPending) add.mutate()
   }
   return (
-    <Dialog open onClose={onClose} title="Magic Add" className="sm:max-w-md">
+    <Dialog open onClose={onClose} title="Magic Add" width="md">
       <form noValidate onSubmit={submit}>
         <TextField
           label="Area"

@@ -21,7 +21,8 @@ export const SearchPalette = ({ role, onClose }: { role: AdminRole; onClose: () 
       onClose={onClose}
       title="Search"
       firstFocus={() => input.current}
-      className="h-[96svh] sm:h-[min(38rem,90svh)] sm:max-w-2xl"
+      className="h-[96svh] sm:h-[min(38rem,90svh)]"
+      width="2xl"
     >
       <SearchBody role={role} onClose={onClose} input={input} />
     </Dialog>

@@ -75,7 +75,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
       title={isStopped ? stoppedTitle(view) : FRAMING_TEXT}
       returnFocus={returnFocus}
       pressOutsideCloses={false}
-      {...(isReview ? { className: 'sm:max-w-2xl' } : {})}
+      width={isReview ? '2xl' : 'xl'}
     >
       <DialogView key={isStopped ? 'stopped' : state.status === 'unrecorded' ? 'unrecorded' : 'steps'}>
         <div className="flex flex-col gap-5">

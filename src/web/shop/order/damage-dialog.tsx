@@ -67,7 +67,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Report damage" className="sm:max-w-lg">
+    <Dialog open onClose={onClose} title="Report damage" width="lg">
       <form noValidate onSubmit={submit}>
         <TextArea
           label="What is damaged?"

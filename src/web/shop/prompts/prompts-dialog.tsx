@@ -19,7 +19,7 @@ import { storedPrompts } from './stored-prompts.ts'
 
 /** 'Edit AI Prompts' (D1-090 to D1-092). */
 export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={EDIT_PROMPTS_LABEL} pressOutsideCloses={false} className="sm:max-w-2xl">
+  <Dialog open={open} onClose={onClose} title={EDIT_PROMPTS_LABEL} pressOutsideCloses={false} width="2xl">
     <PromptsForm onDone={onClose} />
   </Dialog>
 )

@@ -27,7 +27,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
   const link = shareLink(window.location.origin, shared.token, shared.design)
 
   return (
-    <Dialog open={open} onClose={onClose} title="Share this home" className="sm:max-w-md">
+    <Dialog open={open} onClose={onClose} title="Share this home" width="md">
       <div className="flex flex-col gap-5 text-center">
         <PreviewCard shared={shared} />
         {/* A field, so that it can be selected by hand if the clipboard cannot be used. */}

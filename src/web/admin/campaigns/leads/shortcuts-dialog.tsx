@@ -6,7 +6,7 @@ import { SHORTCUTS, useShortcutsOn } from './use-shortcuts.ts'
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { isOn, setOn } = useShortcutsOn()
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="sm:max-w-md!">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" width="md">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
         {SHORTCUTS.map(([key, action]) => (
           <div key={key} className="contents">

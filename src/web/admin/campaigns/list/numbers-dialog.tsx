@@ -29,7 +29,7 @@ export const NumbersDialog = ({
   onDays: (days: NumberDays) => void
   onClose: () => void
 }) => (
-  <Dialog open onClose={onClose} title={name} className="sm:max-w-2xl!">
+  <Dialog open onClose={onClose} title={name} width="2xl">
     <Periods days={days} onChange={onDays} />
     <AllNumbers id={id} days={days} />
   </Dialog>

@@ -96,7 +96,7 @@ export const CampaignWizard = ({
     file: () => <FileImport control={control} onDone={done} />,
   }
   return (
-    <Dialog open onClose={close} title={TITLES[step]} className="sm:max-w-2xl!" pressOutsideCloses={false}>
+    <Dialog open onClose={close} title={TITLES[step]} width="2xl" pressOutsideCloses={false}>
       {running.data ? screens[step]() : null}
       {!running.data && running.isError ? (
         <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>

@@ -21,7 +21,7 @@ export function CropDialog({ url, alt, format, center: initial, onCenter, onClos
   const picture = usePictureSize(url)
   const [center, setCenter] = useState(initial)
   return (
-    <Dialog open onClose={onClose} title="Move the crop" className="sm:max-w-lg">
+    <Dialog open onClose={onClose} title="Move the crop" width="lg">
       {picture === null ? (
         <p className="text-soft">Loading the picture.</p>
       ) : (

@@ -26,13 +26,7 @@ export const LeadPanel = ({
 }) => {
   const lead = useQuery(functionQuery('get-lead', { id }))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      backCloses={false}
-      title={lead.data?.artwork_address ?? 'Property'}
-      className="sm:max-w-3xl!"
-    >
+    <Dialog open onClose={onClose} backCloses={false} title={lead.data?.artwork_address ?? 'Property'} width="3xl">
       {listPosition === null ? null : (
         <div className="-mt-2 mb-3 flex items-center gap-1 text-soft">
           <IconButton label="Previous property" disabled={listPosition.position <= 1} onClick={() => onStep(-1)}>

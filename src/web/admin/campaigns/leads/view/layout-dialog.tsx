@@ -20,7 +20,7 @@ export const LayoutDialog = ({
   const keep = (next: ListLayout) => listLayout.write(JSON.stringify(next))
   const labels = columnLabels(subtype)
   return (
-    <Dialog open={open} onClose={onClose} title="Columns and density" className="sm:max-w-md!">
+    <Dialog open={open} onClose={onClose} title="Columns and density" width="md">
       <SelectField
         label="Density"
         choices={choicesOf(DENSITIES)}

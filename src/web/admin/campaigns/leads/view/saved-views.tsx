@@ -37,7 +37,7 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
     closeAndGo(onClose, () => show(savedView))
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Saved views" className="sm:max-w-md!">
+    <Dialog open={open} onClose={onClose} title="Saved views" width="md">
       {views.length === 0 ? (
         <p className="text-soft">No saved views yet. Save what the list shows now, and open it again with one click.</p>
       ) : (
