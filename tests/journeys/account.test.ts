@@ -25,6 +25,7 @@ test.each([
   await page.getByText('The link in your confirmation email opens your order.', { exact: false }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -95,6 +95,6 @@ test('hostile photos are painted to a full picture, without a number that is not
 test('every step of a plan is reported by name, in order', () => {
   const reported: string[] = []
   oil.plan(house, 1, (step) => reported.push(step))
-  expect(reported[0]).toBe('colors')
-  expect(reported.at(-1)).toBe('brush drawing')
+  expect(reported[0]).toBe('mixing the colors')
+  expect(reported.at(-1)).toBe('drawing with the brush')
 })

@@ -3,12 +3,16 @@ import { add, all, choose, clamp, eased, exp, less, mul, ONE, plus, smoothstep, 
 // The passes over a row of a watercolor. They are explained where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written up to the next multiple of four.
 
-/** Slow and quick deviation of the hand to each side, in analysis pixels, and the share that a steady hand removes. */
+/**
+ * Slow and quick deviation of the hand to each side, in analysis pixels, and the share that a steady hand removes; and
+ * how far even that sways from the ruler over a long line.
+ */
 const SLOW: f32 = 3.4
 const QUICK: f32 = 1.1
 const STEADIED: f32 = 0.78
+const SWAY: f32 = 3.2
 
-/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`: 0..1. */
+/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `swayX`, `swayY`: 0..1. */
 export function tremble(
   count: i32,
   pixel: f32,
@@ -18,6 +22,8 @@ export function tremble(
   quickX: usize,
   quickY: usize,
   steady: usize,
+  swayX: usize,
+  swayY: usize,
   xs: usize,
   ys: usize,
 ): void {
@@ -25,10 +31,16 @@ export function tremble(
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const x = plus(times(column, pixel), -0.5)
     const strays = less(1, times(v128.load(steady + i), STEADIED))
-    v128.store(xs + i, add(x, mul(strays, shaken(v128.load(slowX + i), v128.load(quickX + i)))))
-    v128.store(ys + i, plus(mul(strays, shaken(v128.load(slowY + i), v128.load(quickY + i))), y))
+    const right = add(mul(strays, shaken(v128.load(slowX + i), v128.load(quickX + i))), swayed(v128.load(swayX + i)))
+    const down = add(mul(strays, shaken(v128.load(slowY + i), v128.load(quickY + i))), swayed(v128.load(swayY + i)))
+    v128.store(xs + i, add(x, right))
+    v128.store(ys + i, plus(down, y))
     column = plus(column, 4)
   }
+}
+
+function swayed(sway: v128): v128 {
+  return times(plus(sway, -0.5), SWAY)
 }
 
 function shaken(slow: v128, quick: v128): v128 {

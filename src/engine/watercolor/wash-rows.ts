@@ -96,7 +96,7 @@ export function washRows(
 }
 
 /** How far the hand strays at most, plus one pixel for its neighbor, in analysis pixels. */
-const STRAY = 4
+const STRAY = 5
 
 /** The rows of the fields that the rows of the picture need. */
 function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
@@ -134,6 +134,8 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     row.quickX.byteOffset,
     row.quickY.byteOffset,
     row.steady.byteOffset,
+    row.hueA.byteOffset,
+    row.hueB.byteOffset,
     row.x.byteOffset,
     row.y.byteOffset,
   )
