@@ -10,9 +10,9 @@ import { add, all, choose, clamp, eased, exp, less, mul, ONE, plus, smoothstep, 
 const SLOW: f32 = 3.4
 const QUICK: f32 = 1.1
 const STEADIED: f32 = 0.78
-const SWAY: f32 = 3.2
+const SWAY: f32 = 2.8
 
-/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `swayX`, `swayY`: 0..1. */
+/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `sway`: 0..1. */
 export function tremble(
   count: i32,
   pixel: f32,
@@ -22,8 +22,7 @@ export function tremble(
   quickX: usize,
   quickY: usize,
   steady: usize,
-  swayX: usize,
-  swayY: usize,
+  sway: usize,
   xs: usize,
   ys: usize,
 ): void {
@@ -31,16 +30,13 @@ export function tremble(
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const x = plus(times(column, pixel), -0.5)
     const strays = less(1, times(v128.load(steady + i), STEADIED))
-    const right = add(mul(strays, shaken(v128.load(slowX + i), v128.load(quickX + i))), swayed(v128.load(swayX + i)))
-    const down = add(mul(strays, shaken(v128.load(slowY + i), v128.load(quickY + i))), swayed(v128.load(swayY + i)))
+    const swayed = times(plus(v128.load(sway + i), -0.5), SWAY)
+    const right = add(swayed, mul(strays, shaken(v128.load(slowX + i), v128.load(quickX + i))))
+    const down = add(swayed, mul(strays, shaken(v128.load(slowY + i), v128.load(quickY + i))))
     v128.store(xs + i, add(x, right))
     v128.store(ys + i, plus(down, y))
     column = plus(column, 4)
   }
-}
-
-function swayed(sway: v128): v128 {
-  return times(plus(sway, -0.5), SWAY)
 }
 
 function shaken(slow: v128, quick: v128): v128 {

@@ -3,6 +3,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import { crispEdges } from './crisp-edges.ts'
 import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -37,6 +38,7 @@ export function setTones(planes: WashPlanes, analysis: Analysis): void {
   for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
   setAccents(tone, dark!, analysis)
   thinShadows(tone, analysis)
+  crispEdges({ width, height, data: tone }, analysis.vegetation)
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }

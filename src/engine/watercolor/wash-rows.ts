@@ -134,8 +134,7 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     row.quickX.byteOffset,
     row.quickY.byteOffset,
     row.steady.byteOffset,
-    row.hueA.byteOffset,
-    row.hueB.byteOffset,
+    row.wet.byteOffset,
     row.x.byteOffset,
     row.y.byteOffset,
   )
