@@ -9,7 +9,7 @@ import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { DAMAGE_ANSWER_NAMES, DAMAGE_REPORT_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
 import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
-import { ORDER_STATES } from '#domain/orders/order.ts'
+import { DISPUTE_STATES, ORDER_STATES } from '#domain/orders/order.ts'
 import { HistoryEntry } from '../admin/history.ts'
 import { fn } from '../fn.ts'
 
@@ -75,7 +75,13 @@ const AdminOrder = OrderLine.extend({
   payment_url: z.url().nullable(),
   /** When the buyer's bank first disputed the payment; null if it never did. */
   disputed_at: isoDateTime.nullable(),
-  /** Cents whose payment is disputed: what was not refunded of it; 0 if it never was. */
+  /** How the bank has decided; null if it never disputed the payment. */
+  dispute_state: z.enum(DISPUTE_STATES).nullable(),
+  /** When we learned of its decision; null while the dispute is open. */
+  dispute_closed_at: isoDateTime.nullable(),
+  /** Cents that the bank has returned to the buyer; 0 unless the dispute is lost. */
+  dispute_lost: cents,
+  /** Cents whose payment is disputed: what was not refunded of it; 0 unless a dispute is open. */
   disputed: cents,
   print_number: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),

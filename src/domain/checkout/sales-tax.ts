@@ -5,12 +5,17 @@ export const SALES_TAX_TEXT = 'plus sales tax where it applies, shown before you
 export const withoutTax = ({ amountCents, taxCents }: { readonly amountCents: number; readonly taxCents: number }) =>
   amountCents - taxCents
 
-/** The part of an order's price that stays ours after refunds, to the cent; tax is returned in proportion. */
+/**
+ * The part of an order's price that stays ours after refunds and lost disputes, to the cent; tax is returned in
+ * proportion.
+ */
 export const revenueWithoutTax = (order: {
   readonly total_cents: number | null
   readonly tax_cents: number
   readonly refunded_cents: number
+  readonly dispute_lost_cents: number
 }): number => {
   const total = order.total_cents ?? 0
-  return total === 0 ? 0 : Math.round(((total - order.tax_cents) * (total - order.refunded_cents)) / total)
+  const kept = Math.max(0, total - order.refunded_cents - order.dispute_lost_cents)
+  return total === 0 ? 0 : Math.round(((total - order.tax_cents) * kept) / total)
 }

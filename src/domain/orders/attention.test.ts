@@ -6,9 +6,11 @@ import { type AttentionReason, attentionText } from './attention.ts'
 const OPERATIONS = readFileSync(path.join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
 /** One of each; the facts that differ from order to order are numbers and `delivered`. */
-const EXAMPLES: { readonly [K in AttentionReason['kind']]: Extract<AttentionReason, { readonly kind: K }> } = {
+const EXAMPLES: { readonly [K in AttentionReason['kind']]: AttentionReason & { readonly kind: K } } = {
   'wrong-amount': { kind: 'wrong-amount', requestedCents: 11, receivedCents: 22, currency: '33' },
   disputed: { kind: 'disputed' },
+  'dispute-won': { kind: 'dispute-won' },
+  'dispute-lost': { kind: 'dispute-lost' },
   'artwork-changed': { kind: 'artwork-changed' },
   'print-refused': { kind: 'print-refused', message: '11' },
   'print-shop-unreachable': { kind: 'print-shop-unreachable' },

@@ -3,8 +3,8 @@ import { ADMIN_STATE_LABELS, type OrderState } from './order.ts'
 
 /**
  * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
- * `refund-failed`, `printed-anyway` and `printed-twice` open an issue instead; `disputed` does so only if the order can
- * no longer be held. `damage-reported` only notifies the team: the report itself waits for an answer.
+ * `refund-failed`, `printed-anyway` and `printed-twice` open an issue instead; the three about a dispute do so
+ * only if the order can no longer be held. `damage-reported` only notifies the team: the report itself waits for an answer.
  */
 export type AttentionReason =
   | {
@@ -13,7 +13,7 @@ export type AttentionReason =
       readonly receivedCents: number
       readonly currency: string
     }
-  | { readonly kind: 'disputed' }
+  | { readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' }
   | { readonly kind: 'artwork-changed' }
   /** `message`: the print shop's own. */
   | { readonly kind: 'print-refused'; readonly message: string }
@@ -34,11 +34,13 @@ export type AttentionReason =
 
 /**
  * The reasons that hold an order until an admin releases it, or its print or payment makes progress. A new one needs a
- * migration too: the column `orders.held_for` has a check (`migrations/0093-ways-out-of-a-hold.sql`).
+ * migration too: the column `orders.held_for` has a check (`migrations/0104-ended-disputes.sql`).
  */
 export const HOLD_KINDS = [
   'wrong-amount',
   'disputed',
+  'dispute-won',
+  'dispute-lost',
   'artwork-changed',
   'print-refused',
   'print-shop-unreachable',
@@ -49,13 +51,15 @@ export const HOLD_KINDS = [
 export type HoldKind = (typeof HOLD_KINDS)[number]
 export type HoldReason = Of<HoldKind>
 
-type Of<K extends AttentionReason['kind']> = Extract<AttentionReason, { readonly kind: K }>
+type Of<K extends AttentionReason['kind']> = AttentionReason & { readonly kind: K }
 
 /** What admins and the team read. Stored as text: a new wording applies to new cases only. */
 const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => string } = {
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
     `Requested ${dollars(requestedCents)}; received ${received(receivedCents, currency)}`,
   disputed: () => 'The buyer’s bank disputes the payment',
+  'dispute-won': () => 'The buyer’s bank disputed the payment and has decided for us',
+  'dispute-lost': () => 'The buyer’s bank disputed the payment and has returned it to the buyer',
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>

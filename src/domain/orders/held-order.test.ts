@@ -21,6 +21,7 @@ const PAID: HeldOrder = {
   isPaid: true,
   paidCents: 12_900,
   refundedCents: 0,
+  lostCents: 0,
   isDisputed: false,
   printNumber: null,
 }
@@ -46,8 +47,11 @@ function* heldOrders(): Generator<{ order: HeldOrder; facts: ReleaseFacts }> {
           for (const whose of [{}, { isTest: true }, IS_FREE, { refundedCents: 100 }]) {
             if (printNumber === null ? WITH_NUMBER.includes(heldFor) : WITHOUT_NUMBER.includes(heldFor)) continue
             if (printNumber !== null && 'isTest' in whose) continue // never printed (E-41)
+            const wasMade = state !== null || before === 'in_production' || before === 'shipped'
+            if (heldFor === 'dispute-lost' && wasMade && 'isTest' in whose) continue // nor made
             const shown = state && { printNumber: '10000339584', state, statusText: state }
-            const order = { ...PAID, ...whose, heldFor, printNumber, isDisputed: heldFor === 'disputed' }
+            const paid = { ...PAID, ...whose, heldFor, printNumber, isDisputed: heldFor === 'disputed' }
+            const order = heldFor === 'dispute-lost' ? { ...paid, lostCents: refundableCents(paid) } : paid
             yield { order, facts: { shown, isOnItsWay: false, before } }
           }
 }
@@ -92,6 +96,7 @@ test('F-21 only a held order is released, and none is canceled without a refund 
   expect(releaseRefusal('close', PAID)).not.toBeNull()
   expect(releaseRefusal('close', { ...PAID, ...IS_FREE })).toBeNull()
   expect(releaseRefusal('close', { ...PAID, isDisputed: true })).toBeNull()
+  expect(releaseRefusal('close', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
 })
 
 test('the audit log names a release as its button, and other actions as they are stored', () => {

@@ -45,6 +45,8 @@ export type HeldOrder = {
   readonly isPaid: boolean
   readonly paidCents: number
   readonly refundedCents: number
+  readonly lostCents: number
+  /** A dispute about its payment is open. */
   readonly isDisputed: boolean
   /** The print shop's number of its print; null if it has none that we know of. */
   readonly printNumber: string | null

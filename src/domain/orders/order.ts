@@ -130,16 +130,29 @@ export function paymentStatusOf(order: {
   return order.state === 'payment_pending' ? 'processing' : 'unpaid'
 }
 
-/** Returns the part of an order's money that can still be refunded, in cents (F-18). */
+/**
+ * The states of a dispute: how the buyer's bank has decided, if it has. `won` includes an inquiry that led to no
+ * dispute.
+ */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+/**
+ * Returns the part of an order's money that we still have, in cents: what was neither refunded nor lost to a dispute.
+ * No more can be refunded (F-18).
+ */
 export const refundableCents = (order: {
   readonly isPaid: boolean
   readonly paidCents: number
   readonly refundedCents: number
-}): number => (order.isPaid ? Math.max(0, order.paidCents - order.refundedCents) : 0)
+  /** Returned to the buyer by a bank that decided against us. */
+  readonly lostCents: number
+}): number => (order.isPaid ? Math.max(0, order.paidCents - order.refundedCents - order.lostCents) : 0)
 
 /**
- * Returns the part of an order's revenue that is uncertain, in cents: once its payment has been disputed, everything
- * that was not refunded. Revenue includes it, because the bank may still decide for us; every figure shows it apart.
+ * Returns the part of an order's revenue that is uncertain, in cents: while its payment is disputed (`isDisputed`),
+ * everything that we still have. Revenue includes it, because the bank may still decide for us; every figure shows it
+ * apart.
  */
 export const disputedCents = (
   order: Parameters<typeof refundableCents>[0] & { readonly isDisputed: boolean },

@@ -1,7 +1,7 @@
 import { newCustomer } from './customer.ts'
-import { newDispute } from './dispute.ts'
+import { type Dispute, newDispute, requireOpenDispute, requireUndisputed, statusAfterResponse } from './dispute.ts'
 import { newId } from './ids.ts'
-import type { CustomerParameters, RefundParameters, SessionParameters } from './parameters.ts'
+import type { CustomerParameters, DisputeParameters, RefundParameters, SessionParameters } from './parameters.ts'
 import {
   afterCharge,
   type Decline,
@@ -58,6 +58,7 @@ export function openAccount(settings: Settings) {
   return {
     ...sessions,
     ...payments,
+    ...disputesOf(settings, ledger),
     ...challengesOf(settings, ledger),
 
     /** Expires what is due and settles bank debits; `nowMs` in Unix milliseconds. */
@@ -267,16 +268,9 @@ function paymentsOf({ store, now }: Settings, ledger: Ledger) {
       emit('checkout.session.async_payment_succeeded', paid)
     },
 
-    /** The buyer's bank reverses the payment. */
-    dispute(id: string): void {
-      const intent = store.intents.get(sessionOf(id).payment_intent!)!
-      const charge: Charge = { ...store.charges.get(intent.latest_charge!)!, disputed: true }
-      store.charges.set(charge.id, charge)
-      emit('charge.dispute.created', newDispute(charge, now()))
-    },
-
     refund(params: RefundParameters): Refund {
       const charge = refundableCharge(store, params)
+      requireUndisputed(charge, store.disputes.values())
       const refund = newRefund(charge, params, now())
       const after = refundedCharge(charge, refund.amount)
       store.refunds.set(refund.id, refund)
@@ -284,6 +278,45 @@ function paymentsOf({ store, now }: Settings, ledger: Ledger) {
       emit('refund.created', refund)
       emit('charge.refunded', after)
       return refund
+    },
+  }
+}
+
+/** What becomes of a payment that the buyer's bank reverses. */
+function disputesOf({ store, now }: Settings, { emit, sessionOf }: Ledger) {
+  const disputeOf = (id: string): Dispute => store.disputes.get(id) ?? absent('dispute', id)
+
+  function change(before: Dispute, status: Dispute['status']): Dispute {
+    const dispute: Dispute = { ...before, status }
+    store.disputes.set(dispute.id, dispute)
+    if (status === 'won') emit('charge.dispute.funds_reinstated', dispute)
+    emit(status === 'won' || status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
+    return dispute
+  }
+
+  return {
+    /** The buyer's bank reverses the payment of a session. */
+    dispute(id: string): void {
+      const intent = store.intents.get(sessionOf(id).payment_intent!)!
+      const charge: Charge = { ...store.charges.get(intent.latest_charge!)!, disputed: true }
+      store.charges.set(charge.id, charge)
+      const dispute = newDispute(charge, now())
+      store.disputes.set(dispute.id, dispute)
+      emit('charge.dispute.created', dispute)
+    },
+
+    /** The merchant responds. Throws StripeRefusal if the dispute is closed. */
+    respondToDispute(id: string, params: DisputeParameters): Dispute {
+      const dispute = disputeOf(id)
+      requireOpenDispute(dispute)
+      return change(dispute, statusAfterResponse(params))
+    },
+
+    /** The merchant accepts the dispute. Throws StripeRefusal if it is closed. */
+    closeDispute(id: string): Dispute {
+      const dispute = disputeOf(id)
+      requireOpenDispute(dispute)
+      return change(dispute, 'lost')
     },
   }
 }

@@ -11,6 +11,8 @@ import { newId } from './ids.ts'
 import { listOf, newestFirst } from './list.ts'
 import {
   CustomerParameters,
+  DisputeListParameters,
+  DisputeParameters,
   EventListParameters,
   ListParameters,
   OnlyExpand,
@@ -55,6 +57,7 @@ export function stripeApi({ key, account, store, lostResponses, now, changed }: 
   const calls = callsOn(store)
   customerAndSessionCalls(app, account, store, calls)
   refundAndEventCalls(app, account, store, calls)
+  disputeCalls(app, account, store, calls)
   recordCalls(app, store, calls)
 
   app.all('/v1/*', (http) => {
@@ -132,12 +135,33 @@ function refundAndEventCalls(app: Hono<Env>, account: Account, store: Store, { r
   })
 }
 
+function disputeCalls(app: Hono<Env>, account: Account, store: Store, { respond, sent, parsed }: Calls) {
+  app.get('/v1/disputes', (http) => {
+    const params = parsed(http, DisputeListParameters)
+    const matching = newestFirst(store.disputes).filter(
+      ({ charge, payment_intent }) =>
+        (params.charge === undefined || charge === params.charge) &&
+        (params.payment_intent === undefined || payment_intent === params.payment_intent),
+    )
+    return respond(http, listOf(matching, params, '/v1/disputes'), params.expand)
+  })
+  app.post('/v1/disputes/:id', (http) => {
+    const params = sent(http, DisputeParameters)
+    return respond(http, account.respondToDispute(http.req.param('id'), params), params.expand)
+  })
+  app.post('/v1/disputes/:id/close', (http) => {
+    const { expand } = sent(http, OnlyExpand)
+    return respond(http, account.closeDispute(http.req.param('id')), expand)
+  })
+}
+
 function recordCalls(app: Hono<Env>, store: Store, { respond, parsed }: Calls) {
   const RECORDS = {
     customers: store.customers,
     payment_intents: store.intents,
     charges: store.charges,
     refunds: store.refunds,
+    disputes: store.disputes,
     events: store.events,
   }
   for (const [name, records] of Object.entries(RECORDS)) {

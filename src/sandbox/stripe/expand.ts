@@ -39,6 +39,7 @@ const named = (id: string, store: Store): object | undefined =>
   store.intents.get(id) ??
   store.charges.get(id) ??
   store.refunds.get(id) ??
+  store.disputes.get(id) ??
   store.customers.get(id) ??
   store.sessions.get(id)
 

@@ -143,11 +143,23 @@ export const RefundParameters = z.strictObject({
 })
 export type RefundParameters = z.output<typeof RefundParameters>
 
+export const DisputeParameters = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: text(20_000).optional() }).default({}),
+  submit: flag.default(true),
+  expand,
+})
+export type DisputeParameters = z.output<typeof DisputeParameters>
+
 export const OnlyExpand = z.strictObject({ expand })
 
 const page = { limit: integer(1, 100).default(10), starting_after: z.string().optional(), expand }
 export const SessionListParameters = z.strictObject({ ...page, payment_intent: z.string().optional() })
 export const RefundListParameters = z.strictObject({ ...page, payment_intent: z.string().optional() })
+export const DisputeListParameters = z.strictObject({
+  ...page,
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+})
 export const EventListParameters = z.strictObject({ ...page, type: z.string().optional() })
 export const ListParameters = z.strictObject(page)
 

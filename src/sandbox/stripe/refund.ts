@@ -5,10 +5,6 @@ import { StripeRefusal } from './refusal.ts'
 
 /** A refund of a charge; without an amount, of all that is left. Throws StripeRefusal if less is left. */
 export function newRefund(charge: Charge, params: RefundParameters, created: number): Refund {
-  if (charge.disputed) {
-    const message = `Charge ${charge.id} has been disputed; its money cannot be refunded.`
-    throw new StripeRefusal(400, { code: 'charge_disputed', message })
-  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`

@@ -1,4 +1,5 @@
 import { savedState, type Saver, saverOf } from '../saved-state.ts'
+import type { Dispute } from './dispute.ts'
 import type { SessionParameters } from './parameters.ts'
 import type { Charge, Customer, Event, Intent, LineItem, Refund, Session } from './records.ts'
 import type { Buyer } from './session.ts'
@@ -33,6 +34,7 @@ export type Store = {
   readonly intents: Map<string, Intent>
   readonly charges: Map<string, Charge>
   readonly refunds: Map<string, Refund>
+  readonly disputes: Map<string, Dispute>
   readonly events: Map<string, Event>
   endpoint: Endpoint | null
 }
@@ -45,11 +47,22 @@ const emptyStore = (): Store => ({
   intents: new Map(),
   charges: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   events: new Map(),
   endpoint: null,
 })
 
-const MAPS = ['customers', 'sessions', 'backstage', 'settlements', 'intents', 'charges', 'refunds', 'events'] as const
+const MAPS = [
+  'customers',
+  'sessions',
+  'backstage',
+  'settlements',
+  'intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'events',
+] as const
 
 export type OpenStore = Saver & { readonly store: Store }
 

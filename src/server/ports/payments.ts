@@ -1,4 +1,5 @@
 import type { UsAddress } from '#domain/checkout/postal-address.ts'
+import type { DisputeState } from '#domain/orders/order.ts'
 
 /** One line of the payment page. */
 type PaymentLine = {
@@ -50,8 +51,11 @@ export type PaymentPage = {
   /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number
   readonly refundedCents: number
-  /** The buyer's bank disputes or has withdrawn the payment: nothing may be sent until an admin has decided. */
-  readonly isDisputed: boolean
+  /**
+   * The dispute that the buyer's bank has raised about the payment; null if there was none. While it is open, nothing
+   * may be sent until an admin has decided. `lostCents`: what the bank has returned to the buyer.
+   */
+  readonly dispute: { readonly state: DisputeState; readonly lostCents: number } | null
   /** Lower-case ISO 4217. */
   readonly currency: string
   readonly customerEmail: string | null
@@ -70,7 +74,7 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /** `refund_failed`: a refund that the provider had accepted did not arrive. `disputed`: by the buyer's bank. */
+  /** `refund_failed`: a refund that the provider had accepted did not arrive. `disputed`: a dispute was opened or closed. */
   | {
       readonly kind: 'refunded' | 'refund_failed' | 'disputed'
       readonly paymentId: string

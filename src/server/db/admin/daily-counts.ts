@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DailyCount, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
-import { isSearch, ZONE } from './insights.ts'
+import { isSearch, KEPT_CENTS, ZONE } from './insights.ts'
 
 /** Returns the counts of each day of the last two periods by the shop's calendar, without days that have none. */
 export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
@@ -23,7 +23,7 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
       ) as drawn group by 2
       union all
       select figure, ${daysAgo('paid_at')}, sum(amount)::bigint
-      from orders, lateral (values ('orders', 1), ('revenue', total_cents - refunded_cents)) as counted(figure, amount)
+      from orders, lateral (values ('orders', 1), ('revenue', ${KEPT_CENTS})) as counted(figure, amount)
       where paid_at >= ${since} and not is_test and replaces_claim is null group by 1, 2
       union all
       select 'emails_sent', ${daysAgo('sent_at')}, count(*)::int

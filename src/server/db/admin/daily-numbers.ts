@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DayNumbers } from '#domain/admin/daily-numbers.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
-import { isSearch } from './insights.ts'
+import { isSearch, KEPT_CENTS } from './insights.ts'
 
 /** A period of whole days by the shop's calendar that ends now; `days` null: all time. */
 type Period = { readonly days: number | null; readonly now: Date }
@@ -34,7 +34,7 @@ export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[
         case event_type when 'email_sent' then n else 0 end, 0, 0
       from campaign_day where event_type in ('property_opened', 'email_sent')
       union all
-      select shop_day(paid_at), 0, 0, 0, count(*), sum(total_cents - refunded_cents)
+      select shop_day(paid_at), 0, 0, 0, count(*), sum(${KEPT_CENTS})
       from orders where paid_at >= ${since} and not is_test and replaces_claim is null group by 1
     ) as counted where day >= ${first}::date group by 1 order by 1`.execute(db)
   return rows

@@ -23,27 +23,30 @@ export const isSearch = sql`not is_clone and client_session_id is not null and s
 const isOrderOfSearch = sql`not exists (
   select 1 from property_searches home where home.id = orders.property_id and home.scraped_property_id is not null)`
 
+/** `refundableCents` of a paid order. */
+export const KEPT_CENTS = sql`greatest(0, total_cents - refunded_cents - dispute_lost_cents)`
+
 /** `disputedCents` of a paid order. */
-const DISPUTED_CENTS = sql`case when disputed_at is null then 0 else total_cents - refunded_cents end`
+const DISPUTED_CENTS = sql`case when dispute_state = 'open' then ${KEPT_CENTS} else 0 end`
 
 /** Returns the disputed part of the revenue of the last `days` days by the shop's calendar, today included. */
 export async function disputedInDays(db: Db, { days, now }: { days: number; now: Date }): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(${DISPUTED_CENTS}), 0)::bigint as cents
     from orders
-    where disputed_at is not null and shop_day(paid_at) > shop_day(${now}) - ${days}::integer
+    where dispute_state = 'open' and shop_day(paid_at) > shop_day(${now}) - ${days}::integer
       and not is_test and replaces_claim is null`.execute(db)
   return rows[0]!.cents
 }
 
-/** Returns searches, paid orders and revenue minus refunds since `since`. */
+/** Returns searches, paid orders and revenue minus refunds and lost disputes since `since`. */
 export async function totalsSince(db: Db, since: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
       (select count(*) from property_searches where ${isSearch} and created_at >= ${since})::int as "searches",
       count(*)::int as "orders",
       (count(*) filter (where ${isOrderOfSearch}))::int as "ordersOfSearches",
-      coalesce(sum(total_cents - refunded_cents), 0)::bigint as "revenueCents",
+      coalesce(sum(${KEPT_CENTS}), 0)::bigint as "revenueCents",
       coalesce(sum(${DISPUTED_CENTS}), 0)::bigint as "disputedCents"
     from orders where paid_at >= ${since} and not is_test and replaces_claim is null`.execute(db)
   return rows[0]!

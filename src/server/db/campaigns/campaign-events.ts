@@ -114,7 +114,7 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
        timezone, language, checkout_session_id, payment_intent_id, order_amount, created_at)
     select ${id}, 'purchase_refunded', property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent,
       referrer, timezone, language, checkout_session_id, payment_intent_id, ${cents}, ${now}
-    from campaign_events where id = ${purchaseId} and order_amount > 0 and ${cents}::integer > 0
+    from campaign_events where id = ${purchaseId} and order_amount > 0 and ${cents}::integer <> 0
     on conflict (id) do nothing`.execute(tx)
 }
 

@@ -41,12 +41,12 @@ export async function talliesOf(db: Db, ids: readonly string[], period: Period):
 export async function disputedRevenueOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, number>> {
   const { rows } = await sql<{ campaign_id: string; cents: number }>`
     select bought.campaign_id, sum(round(
-      (total_cents - tax_cents)::numeric * (total_cents - refunded_cents) / total_cents))::bigint as cents
+      (total_cents - tax_cents)::numeric * greatest(0, total_cents - refunded_cents - dispute_lost_cents) / total_cents))::bigint as cents
     from orders
     join campaign_events bought
       on bought.property_id = orders.property_id and bought.event_type = 'purchase_completed'
       and bought.payment_intent_id = orders.payment_id
-    where disputed_at is not null and total_cents > 0 and bought.order_amount > 0 and not bought.is_test
+    where dispute_state = 'open' and total_cents > 0 and bought.order_amount > 0 and not bought.is_test
       and bought.campaign_id = any(${ids}::uuid[]) and shop_day(bought.created_at) >= ${firstDay(period)}
     group by 1`.execute(db)
   return new Map(rows.map(({ campaign_id, cents }) => [campaign_id, cents]))

@@ -95,6 +95,30 @@ export const claimPagesToCheck = (
     .returningAll()
     .execute()
 
+/** Claims the paid pages of orders with an open dispute that are due for a lookup, each for one caller only. */
+export const claimDisputedPages = (
+  db: Db,
+  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
+): Promise<StoredPage[]> =>
+  db
+    .updateTable('payment_pages')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('payment_pages')
+        .innerJoin('orders', 'orders.id', 'payment_pages.order_id')
+        .select('payment_pages.id')
+        .where('orders.dispute_state', '=', 'open')
+        .where('payment_pages.paid_at', 'is not', null)
+        .where('payment_pages.next_check_at', '<=', now)
+        .orderBy('payment_pages.next_check_at')
+        .limit(limit)
+        .forUpdate('payment_pages')
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
 /** Records that the order was paid on this page. */
 export const markPagePaid = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('payment_pages').set({ paid_at: now }).where('id', '=', id).execute()

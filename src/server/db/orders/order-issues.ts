@@ -39,6 +39,16 @@ export async function openIssuesOf(db: Db, orderIds: readonly string[]): Promise
   return Map.groupBy(issues, ({ order_id }) => order_id)
 }
 
+/** Marks an open issue with this text as resolved, without an admin; does nothing if there is none. */
+export const settleIssue = (tx: Tx, { orderId, text, now }: { orderId: string; text: string; now: Date }) =>
+  tx
+    .updateTable('order_issues')
+    .set({ resolved_at: now })
+    .where('order_id', '=', orderId)
+    .where('text', '=', text)
+    .where('resolved_at', 'is', null)
+    .execute()
+
 /** Marks an open issue of an order as resolved by an admin and returns it; undefined if it is not open. */
 export const resolveOpenIssue = (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { HoldKind } from '#domain/orders/attention.ts'
 import { mayBecome, type OrderState } from '#domain/orders/order.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -136,6 +137,16 @@ export async function advanceOrder(
   return await changeOrder(tx, order.id, { held_for: null, attention_reason: null, ...change, order_status: to }, now)
 }
 
+/** Changes why a locked order is held, and records that in its history. */
+export async function changeHold(
+  tx: Tx,
+  { id }: Order,
+  { heldFor, text, now }: { readonly heldFor: HoldKind; readonly text: string; readonly now: Date },
+): Promise<void> {
+  await tx.insertInto('order_events').values({ order_id: id, state: 'needs_attention', at: now, note: text }).execute()
+  await changeOrder(tx, id, { held_for: heldFor, attention_reason: text }, now)
+}
+
 /** Returns every entry of the order into a state, in chronological order. */
 export const timelineOf = (db: Db, orderId: string) =>
   db
@@ -187,6 +198,9 @@ type NotCarriedOver =
   | 'payment_id'
   | 'paid_at'
   | 'disputed_at'
+  | 'dispute_state'
+  | 'dispute_closed_at'
+  | 'dispute_lost_cents'
   | 'frame_price_cents'
   | 'shipping_cents'
   | 'tax_cents'

@@ -8,7 +8,7 @@ import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import type { DamageReportState } from '#domain/orders/damage.ts'
-import type { OrderState } from '#domain/orders/order.ts'
+import type { DisputeState, OrderState } from '#domain/orders/order.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of orders, their history and damage reports. */
@@ -74,7 +74,13 @@ export type OrderRow = {
   attention_reason: string | null
   /** Why it is held; null if it is not. */
   held_for: HoldKind | null
+  /** When the buyer's bank first disputed the payment. */
   disputed_at: Timestamp | null
+  dispute_state: DisputeState | null
+  /** When we learned of the bank's decision; null while the dispute is open. */
+  dispute_closed_at: Timestamp | null
+  /** What the bank has returned to the buyer, besides refunds; 0 unless the dispute is lost. */
+  dispute_lost_cents: Generated<number>
   frame_image_key: string | null
   print_key: string | null
   print_submitting_at: Timestamp | null

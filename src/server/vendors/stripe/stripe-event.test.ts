@@ -126,6 +126,11 @@ test.each<[string, object, object]>([
     { id: 'dp_1', payment_intent: 'pi_1', metadata: {} },
     { kind: 'disputed', paymentId: 'pi_1', orderId: null },
   ],
+  [
+    'charge.dispute.closed',
+    { id: 'dp_1', payment_intent: 'pi_1', metadata: {}, status: 'won' },
+    { kind: 'disputed', paymentId: 'pi_1', orderId: null },
+  ],
   ['charge.refunded', { id: 'ch_1', payment_intent: null, metadata: {} }, { kind: 'ignored', type: 'charge.refunded' }],
   ['invoice.paid', { id: 'in_1' }, { kind: 'ignored', type: 'invoice.paid' }],
   ['__proto__', {}, { kind: 'ignored', type: '__proto__' }],

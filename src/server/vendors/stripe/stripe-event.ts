@@ -43,6 +43,7 @@ const MONEY_EVENTS = new Map([
   ['charge.refunded', 'refunded'],
   ['refund.failed', 'refund_failed'],
   ['charge.dispute.created', 'disputed'],
+  ['charge.dispute.closed', 'disputed'],
 ] as const satisfies [string, PaymentEvent['kind']][]) as ReadonlyMap<string, MoneyKind>
 type MoneyKind = Extract<PaymentEvent, { paymentId: string }>['kind']
 

@@ -115,9 +115,10 @@ export const Session = z.object({
     })
     .nullable(),
 })
-type Session = z.output<typeof Session>
+export type Session = z.output<typeof Session>
 
-export function pageOf(session: Session): PaymentPage {
+/** `dispute`: of its payment, null if it has none. */
+export function pageOf(session: Session, dispute: PaymentPage['dispute']): PaymentPage {
   const state = stateOf(session)
   return {
     id: session.id,
@@ -129,7 +130,7 @@ export function pageOf(session: Session): PaymentPage {
     shippingCents: session.total_details.amount_shipping ?? 0,
     taxCents: session.total_details.amount_tax,
     refundedCents: session.payment_intent?.latest_charge?.amount_refunded ?? 0,
-    isDisputed: session.payment_intent?.latest_charge?.disputed ?? false,
+    dispute,
     currency: session.currency,
     customerEmail: session.customer_email ?? session.customer_details?.email ?? null,
     expiresAt: new Date(session.expires_at * 1000),

@@ -85,7 +85,7 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
     shippingCents: 2950,
     taxCents: 0,
     refundedCents: 0,
-    isDisputed: false,
+    dispute: null,
     currency: 'usd',
     customerEmail: 'buyer@home.test',
     expiresAt: IN_AN_HOUR,
@@ -232,9 +232,26 @@ test('a payment that the buyer’s bank reverses says so, and cannot be refunded
   const { id, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
   const page = await payments.find(id)
-  expect(page).toMatchObject({ state: 'paid', isDisputed: true, refundedCents: 0 })
+  expect(page).toMatchObject({ state: 'paid', dispute: { state: 'open', lostCents: 0 }, refundedCents: 0 })
   const refund = { paymentId: page.paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
   expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
+})
+
+test.each([
+  ['winning_evidence', { state: 'won', lostCents: 0 }],
+  ['losing_evidence', { state: 'lost', lostCents: 12_900 }],
+  ['a tracking number', { state: 'open', lostCents: 0 }],
+])('a dispute that is answered with %s is %o', async (text, dispute) => {
+  const { payments, sdk } = await testPayments()
+  const { id, url } = await payments.open(aRequest())
+  await payByCard(url!, '4000000000000259')
+  const [opened] = (await sdk.disputes.list()).data
+  await sdk.disputes.update(opened!.id, { evidence: { uncategorized_text: text } })
+  expect(await payments.find(id)).toMatchObject({ state: 'paid', dispute, refundedCents: 0 })
+  const closed = await sdk.events.list({ type: 'charge.dispute.closed' })
+  expect(closed.data.map(({ data }) => (data.object as Stripe.Dispute).status)).toEqual(
+    dispute.state === 'open' ? [] : [dispute.state],
+  )
 })
 
 test('a wrong API key is an outage without a retry', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports/payments.ts'
 import { stripeClient } from './stripe-client.ts'
+import { disputeIn, DisputeList } from './stripe-dispute.ts'
 import { isInvalidRequest, stripeCause, stripeDown, stripeError } from './stripe-error.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { customerParams, pageOf, pageParams, Session, WITH_PAYMENT } from './stripe-page.ts'
@@ -31,9 +32,17 @@ export function stripePayments(account: StripeAccount): Payments {
     return parsed(Customer, await client.customers.create(customerParams(request, account), { idempotencyKey })).id
   }
 
+  /** The flag `disputed` of a charge stays set after the dispute is closed, so the disputes show its state. */
+  async function disputeOf({ payment_intent: payment }: Session): Promise<PaymentPage['dispute']> {
+    if (!payment?.latest_charge?.disputed) return null
+    const disputes = await client.disputes.list({ payment_intent: payment.id, limit: 100 })
+    return disputeIn(parsed(DisputeList, disputes).data)
+  }
+
   async function find(pageId: string): Promise<PaymentPage> {
     try {
-      return pageOf(parsed(Session, await sessions.retrieve(pageId, WITH_PAYMENT)))
+      const session = parsed(Session, await sessions.retrieve(pageId, WITH_PAYMENT))
+      return pageOf(session, await disputeOf(session))
     } catch (error) {
       if (isInvalidRequest(error) && error.code === 'resource_missing') {
         throw new AppError('not_found', 'There is no such payment', { cause: stripeCause(error) })
@@ -49,7 +58,7 @@ export function stripePayments(account: StripeAccount): Payments {
         const customer = isTaxed || request.billTo !== null ? await customerOf(request) : null
         const { idempotencyKey } = request
         const params = pageParams(request, { customer, isTaxed })
-        return pageOf(parsed(Session, await sessions.create(params, { idempotencyKey })))
+        return pageOf(parsed(Session, await sessions.create(params, { idempotencyKey })), null)
       } catch (error) {
         throw refusedField(error) ?? stripeError(error)
       }

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { dollars } from '#domain/money.ts'
 import { dateText } from '#web/kit/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,15 +8,17 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 
 type Order = Output<'admin-get-order'>
 
-/** What to do first about a payment that the buyer's bank has disputed: respond at the payment provider. */
+/**
+ * What became of a payment that the buyer's bank has disputed; while the dispute is open, what to do first: respond at
+ * the payment provider.
+ */
 export const DisputedPayment = ({ order }: { order: Order }) => {
   if (order.disputed_at === null) return null
   return (
     <Card as="section">
       <SectionTitle size="small">Disputed payment</SectionTitle>
       <p className="mt-1.5 text-soft">
-        The buyer’s bank disputed this payment on {dateText(order.disputed_at)}. Respond to the dispute, or accept it,
-        at the payment provider; nothing on this page does that.
+        The buyer’s bank disputed this payment on {dateText(order.disputed_at)}. {outcomeText(order)}
       </p>
       {order.payment_url ? (
         <ExternalLink
@@ -29,4 +32,15 @@ export const DisputedPayment = ({ order }: { order: Order }) => {
       )}
     </Card>
   )
+}
+
+const outcomeText = ({ dispute_state, dispute_closed_at, dispute_lost }: Order): string => {
+  switch (dispute_state) {
+    case 'won':
+      return `It decided for us on ${dateText(dispute_closed_at!)}: the money stays ours.`
+    case 'lost':
+      return `It decided for the buyer on ${dateText(dispute_closed_at!)} and returned ${dollars(dispute_lost)} to them: that money is gone.`
+    default:
+      return 'Respond to the dispute, or accept it, at the payment provider; nothing on this page does that.'
+  }
 }

@@ -22,6 +22,9 @@ const anOrder = (facts: Partial<Order>) =>
     print_number: '10000339584',
     refundable: 7449,
     disputed_at: null,
+    dispute_state: null,
+    dispute_closed_at: null,
+    dispute_lost: 0,
     payment_id: 'pi_3',
     payment_url: null,
     ...facts,
@@ -63,7 +66,7 @@ const type = (field: HTMLInputElement, text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-const disputed = { held_for: 'disputed', disputed_at: '2026-11-24T01:00:00Z' } as const
+const disputed = { held_for: 'disputed', disputed_at: '2026-11-24T01:00:00Z', dispute_state: 'open' } as const
 const PAYMENT_URL = 'https://dashboard.stripe.com/payments/pi_3'
 const showAll = (order: Order) =>
   mount.show(
@@ -92,4 +95,15 @@ test('F-18 the refund of a disputed payment is not filled in, and its dialog war
   await type(reason!, 'accepted the dispute')
   await press('Refund...')
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('a refund would return it twice')
+})
+
+test('F-18, F-21 the page of a decided dispute says how, and no longer that the payment is disputed', async () => {
+  const decided = { ...disputed, dispute_closed_at: '2026-11-26T15:00:00Z' } as const
+  await showAll(anOrder({ ...decided, held_for: 'dispute-won', dispute_state: 'won' }))
+  expect(document.body.textContent).toContain('It decided for us on')
+  expect(document.body.textContent).toContain('The payment is ours: have the order printed')
+  expect(document.querySelector('input')!.value).toBe('74.49')
+  await showAll(anOrder({ ...decided, held_for: 'dispute-lost', dispute_state: 'lost', dispute_lost: 7449 }))
+  expect(document.body.textContent).toContain('returned $74.49 to them')
+  expect(document.body.textContent).not.toContain('Respond to the dispute')
 })

@@ -26,7 +26,9 @@ export const HeldOrder = ({ order }: { order: Order }) => {
         {order.releases.map((choice, index) => (
           <Button
             key={choice}
-            look={index === 0 && order.held_for !== 'disputed' ? 'action' : 'outline'}
+            look={
+              index === 0 && order.held_for !== 'disputed' && order.held_for !== 'dispute-lost' ? 'action' : 'outline'
+            }
             onClick={() => release.start(choice)}
           >
             {RELEASE_LABELS[choice]}...
@@ -41,6 +43,8 @@ export const HeldOrder = ({ order }: { order: Order }) => {
 const nextStepText = ({ held_for, refundable }: Order): string => {
   if (held_for === 'disputed')
     return 'Wait until the dispute is decided. If it is won, have the order printed; if it is lost, cancel it without a refund.'
+  if (held_for === 'dispute-won') return 'The payment is ours: have the order printed, or refund it below.'
+  if (held_for === 'dispute-lost') return 'The payment is gone: cancel the order without a refund.'
   return refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'
 }
 
@@ -89,6 +93,7 @@ const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
 const WARNINGS: { readonly [K in HoldKind]?: string } = {
   'wrong-amount': 'Releasing it accepts the amount that was paid.',
   disputed: 'If the bank decides for the buyer, we lose the payment and the print.',
+  'dispute-lost': 'Whatever is printed now is at our expense.',
   'artwork-changed': 'Until the approved picture is restored or another is approved, the order is held again.',
   'print-in-doubt': 'If the print shop does not show it to us but has it, it is printed twice: ask them first.',
 }

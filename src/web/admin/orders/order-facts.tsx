@@ -73,6 +73,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {dollars(order.total)}
         {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it for tax` : ''}
         {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
+        {order.dispute_lost > 0 ? `; ${dollars(order.dispute_lost)} lost to a dispute` : ''}
         {order.disputed > 0 ? `; ${disputedText(order.disputed)}` : ''}
       </Fact>
       {order.gift ? <Gift gift={order.gift} /> : null}

@@ -17,7 +17,7 @@ const DISPUTED_TEXT =
 
 /** Fields for amount and reason; both are shown again for confirmation before the refund (F-18). */
 export const RefundForm = ({ order }: { order: Order }) => {
-  const isDisputed = order.disputed_at !== null
+  const isDisputed = order.dispute_state === 'open'
   const [amount, setAmount] = useState(isDisputed ? '' : (order.refundable / 100).toFixed(2))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<{ amount: string | null; reason: string | null }>({

@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/index.ts'
 import { attentionText } from '#domain/orders/attention.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
-import { holdDisputed } from '../holds/hold-disputed.ts'
+import { applyDispute } from '../holds/apply-dispute.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { syncPrint } from '../jobs/sync-print.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
@@ -33,7 +33,7 @@ async function shopWithOrder() {
     row,
     print: () => printOrder(shop.ctx, { orderId }),
     follow: () => syncPrint(shop.ctx, { orderId }),
-    dispute: () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId)),
+    dispute: () => shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 })),
     show: async () => (await ask('admin-get-order', { id: orderId })).body,
     release: async (release: Release, print_number?: string | null) =>
       await ask('admin-release-order', {

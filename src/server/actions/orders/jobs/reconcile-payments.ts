@@ -1,15 +1,18 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { claimPagesToCheck, closePage } from '#server/db/checkout/payment-pages.ts'
+import { claimDisputedPages, claimPagesToCheck, closePage } from '#server/db/checkout/payment-pages.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
 const CHECK_INTERVAL_MS = 2 * MINUTE_MS
 const BATCH_SIZE = 100
+/** A bank decides after weeks. */
+const DISPUTE_CHECK_INTERVAL_MS = 6 * HOUR_MS
 
 /**
- * Job, every minute: looks up every page whose webhook may have been lost; each page is looked up by one run at a time.
+ * Job, every minute: looks up every page whose webhook may have been lost; so are the paid
+ * pages of disputed orders. Each page is looked up by one run at a time.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()
@@ -18,7 +21,12 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
     nextCheckAt: new Date(now.getTime() + CHECK_INTERVAL_MS),
     limit: BATCH_SIZE,
   })
-  for (const page of pages) {
+  const disputed = await claimDisputedPages(ctx.db, {
+    now,
+    nextCheckAt: new Date(now.getTime() + DISPUTE_CHECK_INTERVAL_MS),
+    limit: BATCH_SIZE,
+  })
+  for (const page of [...pages, ...disputed]) {
     if (page.page_id === null) {
       // Requested, but its URL was never received, so it cannot be paid. It expires on its own.
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))

@@ -5,7 +5,7 @@ import { advanceOrder, changeOrder, lockOrder, type Order, orderById, timelineOf
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { keepDisputeOpen } from '../holds/hold-disputed.ts'
+import { keepDisputeOpen } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'

@@ -30,7 +30,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
 import { alertTeam } from '../holds/alert-team.ts'
-import { holdDisputed } from '../holds/hold-disputed.ts'
+import { applyDispute } from '../holds/apply-dispute.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
 import { recordPurchase, recordRefundOf } from './record-purchase.ts'
@@ -48,7 +48,7 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
     await applyRefund(ctx, tx, updated, facts.refundedCents)
-    if (facts.isDisputed && updated.paid_at !== null) await holdDisputed(ctx, tx, updated.id)
+    if (facts.dispute !== null && updated.paid_at !== null) await applyDispute(ctx, tx, updated.id, facts.dispute)
   })
 
 /** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */

@@ -34,18 +34,24 @@ export async function recordPurchase(ctx: Context, tx: Tx, order: Order, { store
   })
 }
 
-/** Records the refund that brought an order to its `refunded_cents`. `cents`: without tax. */
+/**
+ * Records the refund that brought an order to its `refunded_cents`, or the end of its dispute. `cents`: without tax;
+ * negative if a lost dispute is won in the end.
+ */
 export const recordRefundOf = (
   tx: Tx,
   order: Order,
   { cents, now }: { readonly cents: number; readonly now: Date },
 ): Promise<void> =>
   recordRefund(tx, {
-    id: eventIdFrom(`refund\n${order.id}\n${order.refunded_cents}`),
+    id: eventIdFrom(['refund', order.id, order.refunded_cents, ...disputeEnd(order)].join('\n')),
     purchaseId: purchaseEventOf(order.id),
     cents,
     now,
   })
+
+const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: Order): readonly string[] =>
+  dispute_closed_at === null ? [] : [dispute_closed_at.toISOString(), String(dispute_lost_cents)]
 
 /**
  * Returns the payment of an order that does not count as a purchase yet, because it was held when it was paid (R-09);

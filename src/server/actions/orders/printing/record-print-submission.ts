@@ -2,7 +2,7 @@ import { recordPrintCost } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { keepDisputeOpen } from '../holds/hold-disputed.ts'
+import { keepDisputeOpen } from '../holds/apply-dispute.ts'
 import { openIssue } from '../holds/open-issue.ts'
 
 /**

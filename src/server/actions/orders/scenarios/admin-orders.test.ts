@@ -6,7 +6,7 @@ import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { getActivity } from '../../admin/functions/get-activity.ts'
-import { holdDisputed } from '../holds/hold-disputed.ts'
+import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { failPrinting, printOrder } from '../jobs/print-order.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
@@ -134,7 +134,8 @@ test('R-06 what a person has to settle about an order that is not held is listed
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
   await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
-  const dispute = () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
+  const dispute = () =>
+    shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
   const waiting = async () => {
     const { orders, in_need } = await shop.list({ state: 'needs_attention' })
     const { attention } = await getActivity(shop.ctx)
@@ -167,7 +168,8 @@ test('R-06 what a person has to settle about an order that is not held is listed
 test('R-06 a disputed order that a person sends to print is not held again when the dispute is reported again', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
-  const dispute = () => shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
+  const dispute = () =>
+    shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
   await dispute()
   expect((await shop.show(orderId)).body).toMatchObject({
     state: 'needs_attention',
@@ -200,7 +202,7 @@ test('R-09 an order held for its amount is confirmed when released; other orders
 test('F-18, F-21 a refund after an admin canceled an order without one is emailed to the buyer', async () => {
   const shop = await shopWithAdmin()
   const { orderId } = await shop.paid()
-  await shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, orderId))
+  await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
   const closed = await shop.close(orderId)
   expect(closed).toMatchObject({ status: 200, body: { state: 'cancelled' } })
   expect(await shop.waiting('compose-order-email')).toBe(0)

@@ -42,12 +42,17 @@ test('D3-041, D3-154 for any orders, the disputed revenue of every screen is wha
     .execute()
   const orders = Array.from({ length: 60 }, () => {
     const total_cents = 1 + upTo(99_999_999)
+    const refunded_cents = random() < 0.5 ? 0 : upTo(total_cents)
+    const dispute_state = ([null, 'open', 'open', 'won', 'lost'] as const)[upTo(4)]!
     return {
       id: randomUUID(),
       total_cents,
       tax_cents: upTo(Math.floor(total_cents / 10)),
-      refunded_cents: random() < 0.5 ? 0 : upTo(total_cents),
-      disputed_at: random() < 0.5 ? NOW : null,
+      refunded_cents,
+      disputed_at: dispute_state && NOW,
+      dispute_state,
+      dispute_closed_at: dispute_state === 'won' || dispute_state === 'lost' ? NOW : null,
+      dispute_lost_cents: dispute_state === 'lost' ? upTo(total_cents) : 0,
       paid_at: new Date(NOW.getTime() - upTo(45) * DAY_MS),
       payment_id: `pi_${randomUUID()}`,
       is_test: random() < 0.1,
@@ -76,14 +81,15 @@ test('D3-041, D3-154 for any orders, the disputed revenue of every screen is wha
   const within = (days: number) =>
     orders.filter(({ paid_at, is_test }) => !is_test && NOW.getTime() - paid_at.getTime() <= days * DAY_MS)
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  const disputedOf = ({ total_cents, refunded_cents, disputed_at }: (typeof orders)[number]) =>
+  const disputedOf = ({ total_cents, refunded_cents, dispute_lost_cents, dispute_state }: (typeof orders)[number]) =>
     disputedCents({
       isPaid: true,
       paidCents: total_cents,
       refundedCents: refunded_cents,
-      isDisputed: disputed_at !== null,
+      lostCents: dispute_lost_cents,
+      isDisputed: dispute_state === 'open',
     })
-  const withoutTax = within(29).map((order) => (order.disputed_at === null ? 0 : revenueWithoutTax(order)))
+  const withoutTax = within(29).map((order) => (order.dispute_state === 'open' ? revenueWithoutTax(order) : 0))
   expect(sum(withoutTax)).toBeGreaterThan(0)
   expect(await disputedOn(ctx, lead.campaign_id!)).toEqual({
     insights: sum(within(30).map(disputedOf)),

@@ -6,7 +6,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { adminReleaseOrder } from '../functions/admin-release-order.ts'
-import { holdDisputed } from '../holds/hold-disputed.ts'
+import { applyDispute } from '../holds/apply-dispute.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
 
@@ -68,7 +68,7 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
   expect(await shop.purchaseAlerts()).toBe(1)
 
   // Held again and released a second time, and the payment reported again.
-  await shop.ctx.inTransaction((tx) => holdDisputed(shop.ctx, tx, shop.orderId))
+  await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, shop.orderId, { state: 'open', lostCents: 0 }))
   expect((await shop.release()).status).toBe(200)
   for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, shop.pageId)
   expect(await shop.numbers()).toEqual(counted)

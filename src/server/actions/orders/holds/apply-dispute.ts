@@ -1,0 +1,73 @@
+import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
+import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import type { DisputeState } from '#domain/orders/order.ts'
+import type { Context } from '#server/context.ts'
+import { settleIssue } from '#server/db/orders/order-issues.ts'
+import { changeHold, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { PaymentPage } from '#server/ports/payments.ts'
+import { recordRefundOf } from '../payment/record-purchase.ts'
+import { alertTeam } from './alert-team.ts'
+import { holdOrder } from './hold-order.ts'
+import { openIssue } from './open-issue.ts'
+
+type Dispute = NonNullable<PaymentPage['dispute']>
+
+const REASONS = {
+  open: { kind: 'disputed' },
+  won: { kind: 'dispute-won' },
+  lost: { kind: 'dispute-lost' },
+} as const satisfies Record<DisputeState, HoldReason>
+
+/**
+ * Applies the state of the dispute about an order's payment, once, however often it is reported. An open dispute holds
+ * the order and notifies the team. Money that the bank has returned to the buyer leaves the figures as a refund does.
+ */
+export async function applyDispute(
+  ctx: Context,
+  tx: Tx,
+  orderId: string,
+  { state, lostCents }: Dispute,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order.dispute_state === state && order.dispute_lost_cents === lostCents) return
+  const now = ctx.now()
+  const change = {
+    disputed_at: order.disputed_at ?? now,
+    dispute_state: state,
+    dispute_closed_at: state === 'open' ? null : now,
+    dispute_lost_cents: lostCents,
+  }
+  const changed = await changeOrder(tx, orderId, change, now)
+  await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
+  const earlier = Object.values(REASONS).filter(({ kind }) => kind !== REASONS[state].kind)
+  for (const reason of earlier) await settleIssue(tx, { orderId, text: attentionText(reason), now })
+  await presentDispute(ctx, tx, changed, { isNew: order.dispute_state === null })
+}
+
+/** Shows admins the state of an order's dispute, as its hold or as an open issue, where they have something to do. */
+async function presentDispute(ctx: Context, tx: Tx, order: Order, { isNew }: { isNew: boolean }): Promise<void> {
+  const state = order.dispute_state!
+  const reason = REASONS[state]
+  if (Object.values(REASONS).some(({ kind }) => kind === order.held_for)) {
+    await changeHold(tx, order, { heldFor: reason.kind, text: attentionText(reason), now: ctx.now() })
+    return await alertTeam(ctx, tx, order.id, reason)
+  }
+  // A won dispute needs nobody, unless the order was canceled because of it: the buyer then has neither.
+  if (state === 'won' && order.order_status !== 'cancelled') return
+  // An order that an admin has released in spite of the dispute is not held again when the dispute is lost.
+  const isHeld = (state === 'open' || (state === 'lost' && isNew)) && (await holdOrder(ctx, tx, order, reason))
+  // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
+  if (!isHeld && !(state === 'won' && revenueWithoutTax(order) === 0)) await openIssue(ctx, tx, order, reason)
+}
+
+/**
+ * Opens an issue if the print shop's report has ended the hold of an order whose dispute is open or lost, because no
+ * admin has decided about it. `before`: the order before the report.
+ */
+export async function keepDisputeOpen(ctx: Context, tx: Tx, before: Order): Promise<void> {
+  const reason = [REASONS.open, REASONS.lost].find(({ kind }) => kind === before.held_for)
+  if (reason === undefined) return
+  const order = await lockOrder(tx, before.id)
+  if (order.order_status !== 'needs_attention') await openIssue(ctx, tx, order, reason)
+}
