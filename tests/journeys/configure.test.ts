@@ -146,13 +146,20 @@ test('F-12, U-15 an upright print of a wide picture says how much is cropped off
   await label.getByText(/^5\d% of the picture is cropped off\./).waitFor()
   await label.getByRole('button', { name: 'Move the crop' }).click()
   const slider = page.getByRole('slider', { name: 'Move the crop' })
+  const focused = page.getByRole('dialog', { name: 'Move the crop' }).locator(':focus')
+  await focused.waitFor() // the dialog has taken the focus; the slider may have it now
   await slider.press('Home')
   await page.getByRole('button', { name: 'Done' }).click()
   await slider.waitFor({ state: 'detached' })
   await expect.poll(crop).toMatch(/^2\d\d,500$/)
+  await page.reload() // keeps it
 
   await label.getByRole('button', { name: 'Move the crop' }).click()
+  await focused.waitFor()
+  expect(await slider.inputValue()).toBe('0')
   await slider.press('End')
+  await expect.poll(crop).toMatch(/^7\d\d,500$/)
+  await page.evaluate('new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))')
   await page.goBack() // closes the dialog only (U-10)
   await slider.waitFor({ state: 'detached' })
   await expect.poll(crop).toMatch(/^7\d\d,500$/)
