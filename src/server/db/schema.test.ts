@@ -15,7 +15,7 @@ type Column = {
 /** TypeScript kind that each PostgreSQL type arrives as. */
 const KIND: Record<string, RegExp> = {
   uuid: /string/,
-  text: /string|'|CampaignType|CampaignSubtype|ArtStyle|ArtworkState|DamageReportState|HoldKind|CandidateKind|Confidence|OrderState|OutreachTemplate|OutreachTextName|FrameColor|PrintSize|Orientation|Paper|RemovalState|SendZone|AdminRole|ShippingSpeed|Stage/,
+  text: /string|'|CampaignType|CampaignSubtype|DisputeState|ArtStyle|ArtworkState|DamageReportState|HoldKind|CandidateKind|Confidence|OrderState|OutreachTemplate|OutreachTextName|FrameColor|PrintSize|Orientation|Paper|RemovalState|SendZone|AdminRole|ShippingSpeed|Stage/,
   date: /ColumnType<Date/,
   ARRAY: /string\[\]/,
   boolean: /boolean/,
