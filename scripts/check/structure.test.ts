@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf, valueCycles } from './structure.ts'
+import { sourceOf, subjectCircles, valueCycles } from './structure.ts'
 
 const filesOf = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([file, text]) => [file, sourceOf(file, text)]))
@@ -19,6 +19,28 @@ test('types may import each other', () => {
     'domain/b.ts': `import { a } from './a.ts'`,
   })
   expect(valueCycles(files)).toEqual([])
+})
+
+test('subjects of actions may not import each other, directly or through a third one, not even types', () => {
+  const files = filesOf({
+    'server/actions/orders/pay.ts': `import { a } from '#server/actions/checkout/index.ts'`,
+    'server/actions/checkout/index.ts': `export { a } from './a.ts'`,
+    'server/actions/checkout/a.ts': `import type { B } from '#server/actions/orders/index.ts'`,
+    'server/actions/links/a.ts': `import { b } from '../leads/index.ts'`,
+    'server/actions/leads/b.ts': `import { c } from '../privacy/index.ts'`,
+    'server/actions/privacy/c.ts': `import { a } from '../links/index.ts'`,
+  })
+  expect(valueCycles(files)).toEqual([])
+  expect(subjectCircles(files)).toEqual(['orders -> checkout -> orders', 'links -> leads -> privacy -> links'])
+})
+
+test('a subject of actions may import another one that does not import it', () => {
+  const files = filesOf({
+    'server/actions/orders/pay.ts': `import { a } from '#server/actions/costs/index.ts'`,
+    'server/actions/checkout/a.ts': `import { b } from '#server/actions/orders/index.ts'\nimport { c } from './c.ts'`,
+    'server/actions/costs/a.ts': `import { d } from '#domain/money.ts'`,
+  })
+  expect(subjectCircles(files)).toEqual([])
 })
 
 test('a path inside an exported function is no import', () => {

@@ -50,20 +50,46 @@ const onlyTypes = (names: string): boolean => {
 
 /** Files that import each other's values in a circle, as sentences, each circle once. */
 export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
-  const cycles: string[] = []
+  const values = [...files].map(
+    ([file, { imports }]) => [file, imports.flatMap(({ target, isType }) => (isType ? [] : [target]))] as const,
+  )
+  return circlesIn(new Map(values)).map((circle) => `a circle of imports: ${circle}`)
+}
+
+const SUBJECT = /^server\/actions\/([\w-]+)\//
+
+/** Subjects of `server/actions` that import each other in a circle, values or types, each circle once. */
+export function subjectCircles(files: ReadonlyMap<string, Source>): string[] {
+  const subjects = new Map<string, Set<string>>()
+  for (const [file, { imports }] of files) {
+    const subject = SUBJECT.exec(file)?.[1]
+    if (subject === undefined) continue
+    const others = subjects.get(subject) ?? new Set()
+    for (const { target } of imports) {
+      const other = SUBJECT.exec(target)?.[1]
+      if (other !== undefined && other !== subject) others.add(other)
+    }
+    subjects.set(subject, others)
+  }
+  return circlesIn(subjects)
+}
+
+/** The circles of a graph, each as 'a -> b -> a', once. */
+function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
+  const circles: string[] = []
   const done = new Set<string>()
   const trail: string[] = []
-  const visit = (file: string): void => {
-    const at = trail.indexOf(file)
-    if (at >= 0) cycles.push(`a circle of imports: ${[...trail.slice(at), file].join(' -> ')}`)
-    if (at >= 0 || done.has(file)) return
-    trail.push(file)
-    for (const { target, isType } of files.get(file)?.imports ?? []) if (!isType) visit(target)
+  const visit = (name: string): void => {
+    const at = trail.indexOf(name)
+    if (at >= 0) circles.push([...trail.slice(at), name].join(' -> '))
+    if (at >= 0 || done.has(name)) return
+    trail.push(name)
+    for (const next of graph.get(name) ?? []) visit(next)
     trail.pop()
-    done.add(file)
+    done.add(name)
   }
-  for (const file of files.keys()) visit(file)
-  return cycles
+  for (const name of graph.keys()) visit(name)
+  return circles
 }
 
 type Finding = { readonly location: string; readonly count: number }
@@ -86,6 +112,11 @@ const MEASURES: readonly Measure[] = [
     title: 'circles of value imports',
     allowed: 0,
     find: (files) => valueCycles(files).map((location) => ({ location, count: 1 })),
+  },
+  {
+    title: 'circles of subjects of server/actions',
+    allowed: 0,
+    find: (files) => subjectCircles(files).map((location) => ({ location, count: 1 })),
   },
   { title: `folders of more than ${MAX_FILES} files`, allowed: 0, find: fullFolders },
   { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: filesWithManyImports },

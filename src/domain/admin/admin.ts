@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+
 /** Messages for people who sign in as an admin, or should (D3-006 to D3-008). */
 export const ADMIN_TEXTS = {
   failed: 'Authentication failed',
@@ -10,6 +12,9 @@ export const ADMIN_TOKEN_PREFIX = 'admin_'
 
 /** A session ends after this long without a call, and after this long in any case (S-02). */
 export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
+
+/** Returns the earliest last use with which an admin's session is still valid. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * MINUTE_MS)
 
 /** Returns a user name in the form in which admins are stored. */
 export const adminName = (username: string): string => username.trim().toLowerCase()

@@ -1,3 +1,5 @@
+import { AppError } from '#domain/errors.ts'
+
 /** The rights of an admin: to look; to work with campaigns, properties and orders; or everything (F-48). */
 export const ADMIN_ROLES = ['viewer', 'sender', 'owner'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
@@ -17,6 +19,11 @@ export const ROLE_REFUSALS: Record<AdminRole, string> = {
   viewer: 'Please sign in as an admin.',
   sender: 'Your role can see this but not change it. Ask an owner of the shop.',
   owner: 'Only an owner of the shop can do this.',
+}
+
+/** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */
+export function requireRole({ role }: { readonly role: AdminRole }, needed: AdminRole): void {
+  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSALS[needed])
 }
 
 /** Above every screen of a viewer. */

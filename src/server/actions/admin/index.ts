@@ -1,2 +1,2 @@
 // Public API of this subject.
-export { ensureAdmin, idleSince, requireAdmin, requireRole } from './require-admin.ts'
+export { ensureAdmin, requireAdmin } from './require-admin.ts'

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
-import { type AdminRole, mayActAs, ROLE_REFUSALS } from '#domain/admin/roles.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { ADMIN_TEXTS, ADMIN_TOKEN_PREFIX, idleSince } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { adminByName, saveAdmin, touchAdminSession } from '#server/db/admin/admins.ts'
@@ -16,14 +14,6 @@ export async function requireAdmin(ctx: Context, token: string | null): Promise<
   if (!admin) throw new AppError('unauthorized', token === null ? ADMIN_TEXTS.required : ADMIN_TEXTS.requiredAgain)
   return admin
 }
-
-/** Throws 'forbidden' unless the admin has this role or a higher one (F-48). */
-export function requireRole({ role }: Admin, needed: AdminRole): void {
-  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSALS[needed])
-}
-
-/** Returns the earliest last use with which a session is still valid. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * MINUTE_MS)
 
 /**
  * Creates or updates the admin of the settings, with this name and password. A changed password ends their sessions.

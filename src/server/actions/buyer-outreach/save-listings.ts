@@ -1,5 +1,6 @@
+import { platformName } from '#domain/imports/import.ts'
 import { listingKeyOf } from '#domain/imports/listing-match.ts'
-import { leadOfListing, platformName } from '#server/actions/imports/index.ts'
+import { leadOfListing } from '#server/actions/imports/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
@@ -20,7 +21,7 @@ export async function saveListings(
       details: null,
       failure: null,
       page: null,
-      platform: listing.source === 'reso' ? listing.source : platformName(ctx, listing.source),
+      platform: listing.source === 'reso' ? listing.source : platformName(listing.source, ctx.config.LISTING_SITE),
       campaign: { id: campaignId, type: 'buyers_agent_outreach', subtype: null },
       adminId,
       now,

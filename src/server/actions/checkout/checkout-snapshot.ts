@@ -10,42 +10,10 @@ import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import type { StoredPage } from '#server/db/checkout/payment-pages.ts'
+import { type PageContent, type Snapshot, SNAPSHOT_FIELDS } from '#server/db/checkout/page-content.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
-
-const FIELDS = [
-  'customer_first_name',
-  'customer_last_name',
-  'customer_email',
-  'customer_phone',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip_code',
-  'billing_address',
-  'selected_style',
-  'selected_frame',
-  'selected_size',
-  'selected_orientation',
-  'paper',
-  'crop_x',
-  'crop_y',
-  'artwork_key',
-  'approved_image_hash',
-  'gift_message',
-  'gift_hides_price',
-  'frame_price_cents',
-  'shipping_method',
-  'shipping_cents',
-  'luma_shipping_method',
-  'total_cents',
-] as const satisfies readonly (keyof Order)[]
-
-/** Everything that is paid for on one payment page. */
-export type Snapshot = Pick<Order, (typeof FIELDS)[number]>
 
 /** An order that can be priced: has everything that its buyer decides, and nothing that we add. */
 export type Orderable = Omit<
@@ -53,20 +21,6 @@ export type Orderable = Omit<
   'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
 > &
   Pick<Order, 'address_confirmed_at'>
-
-/**
- * The content of a payment page. If the page is requested again after a lost response, the request must be identical.
- */
-export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
-
-/** Returns the content of a stored page. Throws for a page whose buyer's data was erased. */
-export function contentOf({ id, snapshot }: Pick<StoredPage, 'id' | 'snapshot'>): PageContent {
-  if (!isContent(snapshot)) throw new Error(`Payment page ${id} has no content`)
-  return snapshot
-}
-
-const isContent = (value: unknown): value is PageContent =>
-  typeof value === 'object' && value !== null && 'paidFor' in value
 
 /** Returns what a complete order has to pay now, at our prices (D2-150, E-9). */
 export function snapshotOf(
@@ -83,7 +37,7 @@ export function snapshotOf(
     luma_shipping_method: offer.lumaMethod,
     total_cents: pretaxTotalCents(size, offer.cents),
   }
-  return Object.fromEntries(FIELDS.map((field) => [field, priced[field]])) as Snapshot
+  return Object.fromEntries(SNAPSHOT_FIELDS.map((field) => [field, priced[field]])) as Snapshot
 }
 
 /** Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */
@@ -126,7 +80,7 @@ export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        FIELDS.map((field) => snapshot[field]),
+        SNAPSHOT_FIELDS.map((field) => snapshot[field]),
         ADDRESS_PARTS,
       ),
     )

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import { paymentsOf } from '#server/actions/orders/index.ts'
 import type { Context } from '#server/context.ts'
+import { contentOf, type PageContent } from '#server/db/checkout/page-content.ts'
 import {
   closePage,
   insertPage,
@@ -16,7 +17,7 @@ import {
 import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { contentOf, hashOf, type PageContent, paymentOf } from './checkout-snapshot.ts'
+import { hashOf, paymentOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 
 /** How long a page can be paid; the provider requires more than half an hour. */

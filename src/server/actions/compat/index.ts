@@ -1,3 +1,2 @@
 // Public API of this subject.
-export { searchFolder } from './search-folder.ts'
 export { storePlaceholder } from './store-placeholder.ts'

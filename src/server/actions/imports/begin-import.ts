@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Parsed } from '#contract/index.ts'
 import { subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
@@ -10,15 +9,14 @@ import {
   type ImportQuery,
   type ImportSite,
   NONE_LEFT_OUT,
+  platformName,
 } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { type Campaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { insertImport, openImportOf } from '#server/db/imports/imports.ts'
 import { enqueueStep } from './import-step.ts'
-import { platformName } from './platform-name.ts'
 import { resumeCampaign } from './resume-campaign.ts'
-import { zipsOf } from './zips-of.ts'
 
 type ImportRequest = {
   readonly source: ImportSite
@@ -65,7 +63,7 @@ export async function beginImport(
     if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
     const { where } = request.query
     const url = where.by === 'url' ? where.url : null
-    await setSource(tx, campaign.id, { platform: platformName(ctx, request.source), url, now })
+    await setSource(tx, campaign.id, { platform: platformName(request.source, ctx.config.LISTING_SITE), url, now })
     await enqueueStep(ctx, tx, { id, step: 0, waitMs: 0 })
     return true
   })
@@ -83,16 +81,3 @@ export const IMPORT_RUNNING_REFUSAL =
   'This campaign already has an import running. Stop it first, or wait until it ends.'
 
 export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.maxMinutes * MINUTE_MS)
-
-/** Returns the place to search. Throws 'bad_input' for an unknown county (D3-232). */
-export function whereOf(
-  { counties }: Pick<Context, 'counties'>,
-  form: Pick<Parsed<'start-import'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,
-  source: ImportSite,
-): ImportQuery['where'] {
-  if (source === 'homes') return { by: 'url', url: form.homesUrl }
-  if (source === 'zillow') return { by: 'area', text: form.zillowArea }
-  if (form.redfinAreaType === 'zipcode') return { by: 'zips', zipCodes: [form.redfinArea], county: null }
-  const { zip_codes, county_name, state } = zipsOf(counties, form.redfinArea, 'conversion')
-  return { by: 'zips', zipCodes: zip_codes, county: `${county_name}, ${state}` }
-}

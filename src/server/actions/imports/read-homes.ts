@@ -1,5 +1,5 @@
 import { isMailable } from '#domain/address/listing-address.ts'
-import { type HomeOutcome, IMPORT_LIMITS, isChosen } from '#domain/imports/import.ts'
+import { type HomeOutcome, IMPORT_LIMITS, isChosen, platformName } from '#domain/imports/import.ts'
 import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import { compareListings, listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
 import { isoDay } from '#domain/iso-dates.ts'
@@ -14,7 +14,6 @@ import type { ListingDetails } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
 import { type ImportListing, leadOfListing } from './lead-of-listing.ts'
-import { platformName } from './platform-name.ts'
 
 type HomeResult = {
   readonly sourceId: string
@@ -118,7 +117,7 @@ async function resultFor(
     details,
     failure,
     page,
-    platform: platformName(ctx, listingImport.source_platform),
+    platform: platformName(listingImport.source_platform, ctx.config.LISTING_SITE),
     campaign: {
       id: listingImport.campaign_id,
       type: listingImport.campaign_type,

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import { isPublicKey } from '#domain/pictures/storage-key.ts'
-import { smallCopy } from '#server/actions/artwork/index.ts'
+import { smallCopy } from '#server/actions/pictures/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { isSameText } from '#server/security/same-text.ts'
 

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
-import { DEFAULT_DESIGN, defaultFrame, type FrameColor } from '#domain/framed-print/frames.ts'
+import { DEFAULT_DESIGN, defaultFrame } from '#domain/framed-print/frames.ts'
 import { orientationOf } from '#domain/framed-print/orientation.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
+import { type Print, SHARE_PICTURE, sharePictureKey } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { pictureRatio } from '#server/images/print-master.ts'
 import { type LinkPreview, linkPreview } from './link-preview.ts'
-
-/** The size that services with link previews recommend. */
-export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 
 /** One of our framed prints: the preview of a home without a picture (`scripts/showcase.ts`). */
 const BRAND_PICTURE = path.join(import.meta.dirname, '../../../../assets/share-brand.jpg')
@@ -33,8 +30,6 @@ export async function sharePicture(ctx: Context, token: string): Promise<SharePi
   if (!print) return { jpeg: await readFile(BRAND_PICTURE), isFinal: false }
   return { jpeg: await cachedOrDrawn(ctx, print), isFinal: preview.artwork !== null }
 }
-
-type Print = { readonly key: string; readonly frame: FrameColor }
 
 function printOf({ artwork, photoKey }: LinkPreview): Print | null {
   if (artwork) return { key: artwork.key, frame: defaultFrame(artwork.style) }
@@ -60,10 +55,4 @@ async function draw(ctx: Context, { key: printed, frame }: Print, key: string): 
   const picture = await framedPrintPicture({ artwork, frame, format, ...SHARE_PICTURE })
   await ctx.files.put(key, picture, 'image/jpeg')
   return picture
-}
-
-/** Returns a picture's key, which reveals nothing about the home; another artwork, frame or size gives another key. */
-export function sharePictureKey({ key, frame }: Print): string {
-  const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
-  return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
 }

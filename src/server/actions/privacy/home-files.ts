@@ -1,8 +1,6 @@
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
-import { smallCopyKey } from '#server/actions/artwork/index.ts'
-import { searchFolder } from '#server/actions/compat/index.ts'
-import { sharePictureKey } from '#server/actions/links/index.ts'
+import { searchFolder, sharePictureKey, smallCopyKey } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 
 /** Returns the folders that are named for a home with this id. */

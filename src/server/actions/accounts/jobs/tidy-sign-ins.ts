@@ -1,6 +1,6 @@
 import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import { idleSince } from '#domain/admin/admin.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { idleSince } from '#server/actions/admin/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
 import { deleteExpiredAdminSessions } from '#server/db/admin/admins.ts'

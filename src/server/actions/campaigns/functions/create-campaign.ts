@@ -3,7 +3,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
-import { platformName, whereOf } from '#server/actions/imports/index.ts'
+import { whereOf } from '#domain/imports/import-where.ts'
+import { platformName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 
@@ -19,7 +20,7 @@ export async function createCampaign(
   const problem = campaignProblem(form, form.way, ctx.config.LISTING_SITE)
   if (problem) throw refusal(problem.field, problem.message)
   const source = form.way === 'file' ? null : sourceOf(form)
-  if (source !== null) whereOf(ctx, form, source) // An unknown county must not leave an empty campaign behind.
+  if (source !== null) whereOf(form, source, ctx.counties.match) // An unknown county must not leave an empty campaign behind.
   const subtype = form.subtype ?? subtypeOfSource(source)
   const campaign = {
     id: randomUUID(),
@@ -28,7 +29,7 @@ export async function createCampaign(
     type: subtype ? CAMPAIGN_SUBTYPES[subtype].type : 'buyers_agent_outreach',
     subtype,
     requestUrl: form.homesUrl || null,
-    sourcePlatform: source && platformName(ctx, source),
+    sourcePlatform: source && platformName(source, ctx.config.LISTING_SITE),
     notes: form.notes || null,
     adminId: admin.id,
     now: ctx.now(),

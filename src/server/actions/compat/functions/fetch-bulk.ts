@@ -2,10 +2,11 @@ import type { ImportView } from '#contract/imports.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
+import { whereOf } from '#domain/imports/import-where.ts'
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { beginImport, whereOf } from '#server/actions/imports/index.ts'
+import { beginImport } from '#server/actions/imports/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
@@ -47,7 +48,7 @@ export async function fetchRedfinBulkWithDetails(
     source: 'redfin',
     mode: 'bulk',
     query: {
-      where: whereOf(ctx, area, 'redfin'),
+      where: whereOf(area, 'redfin', ctx.counties.match),
       want: 'pendingAndUnderContract',
       price: priceRange(input.priceMin, input.priceMax),
     },

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
 import { storeLoadable } from '#server/actions/photo-search/index.ts'
+import { searchFolder } from '#server/actions/pictures/index.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { rememberPictures } from '../picture-state.ts'
-import { searchFolder } from '../search-folder.ts'
 
 /**
  * Returns photos from the web that could be loaded within five seconds and decoded (D1-226, D1-227), each with its page

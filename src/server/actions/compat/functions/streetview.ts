@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import { STREET_VIEW_ERROR } from '#domain/photo-search/labels.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
 import { streetViewPhoto } from '#server/actions/photo-search/index.ts'
+import { searchFolder } from '#server/actions/pictures/index.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { rememberPictures } from '../picture-state.ts'
-import { searchFolder } from '../search-folder.ts'
 
 /** Returns our copy of the street view, or that there is none; throws 'unavailable' (D1-256). */
 export async function streetview(

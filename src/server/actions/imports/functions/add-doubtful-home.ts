@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { isMailable } from '#domain/address/listing-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { platformName } from '#domain/imports/import.ts'
 import { listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
@@ -11,7 +12,6 @@ import { lockDoubtfulHome, recordOutcome } from '#server/db/imports/import-homes
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { requireImport, viewImport } from '../import-view.ts'
 import { type ImportListing, leadOfListing } from '../lead-of-listing.ts'
-import { platformName } from '../platform-name.ts'
 
 /**
  * Adds a home that was left out as `doubtful`, because an admin says that it is another home (12 West St and 12 W St).
@@ -35,7 +35,7 @@ export async function addDoubtfulHome(
         details: null,
         failure: null,
         page: { number: home.page, url: home.page_url },
-        platform: platformName(ctx, listingImport.source_platform),
+        platform: platformName(listingImport.source_platform, ctx.config.LISTING_SITE),
         campaign: {
           id: listingImport.campaign_id,
           type: listingImport.campaign_type,

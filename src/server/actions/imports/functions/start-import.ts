@@ -1,13 +1,14 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignProblem, sourceOf } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
+import { whereOf } from '#domain/imports/import-where.ts'
 import type { ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import { beginImport, whereOf } from '../begin-import.ts'
+import { beginImport } from '../begin-import.ts'
 import { viewImport } from '../import-view.ts'
 
 /** Starts the import described by the campaign form (D3-087 … D3-091). */
@@ -25,7 +26,7 @@ export async function startImport(
     source,
     mode: source === 'homes' ? 'choice' : form.mode,
     query: {
-      where: whereOf(ctx, form, source),
+      where: whereOf(form, source, ctx.counties.match),
       want: statusFilterOf(campaign, source),
       price: priceRange(form.priceMin, form.priceMax),
     },

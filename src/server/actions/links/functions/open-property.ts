@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
-import { recordClick } from '#server/actions/outreach/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -14,6 +13,7 @@ import { lockProperty, markOpened, type Property, propertyById } from '#server/d
 import { requestMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
+import { recordClick } from '../record-click.ts'
 
 /** Maximum number of clones of a home; additional browsers see the home itself (E-7). */
 const CLONES_PER_HOME = 500

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { smallCopyKey } from '#server/actions/artwork/index.ts'
+import { smallCopyKey } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import { requireRole } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import { DAMAGE_ANSWERS, DAMAGE_REPORT_LABELS, type DamageAnswer } from '#domain/orders/damage.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { refundableCents } from '#domain/orders/order.ts'
-import { requireRole } from '#server/actions/admin/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import {

@@ -4,10 +4,10 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { settlementOf } from '#domain/orders/order.ts'
-import { contentOf } from '#server/actions/checkout/index.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { contentOf } from '#server/db/checkout/page-content.ts'
 import {
   closePage,
   markPagePaid,

@@ -1,2 +1,0 @@
-// Public API of this subject.
-export { contentOf } from './checkout-snapshot.ts'

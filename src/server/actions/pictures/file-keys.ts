@@ -1,0 +1,22 @@
+import { createHash, createHmac } from 'node:crypto'
+import { DEFAULT_DESIGN, type FrameColor } from '#domain/framed-print/frames.ts'
+import type { Context } from '#server/context.ts'
+
+/** The size that services with link previews recommend. */
+export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
+
+/** The key of an artwork or photo, and the frame that it is shown in. */
+export type Print = { readonly key: string; readonly frame: FrameColor }
+
+/** Returns the key of a link preview's picture, which reveals nothing about the home; another artwork, frame or size gives another key. */
+export function sharePictureKey({ key, frame }: Print): string {
+  const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
+  return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
+}
+
+/**
+ * Returns the folder of our copies of an address's photos before a property exists. It cannot be guessed from the
+ * address.
+ */
+export const searchFolder = ({ signingSecret }: Pick<Context, 'signingSecret'>, address: string): string =>
+  `search-${createHmac('sha256', signingSecret).update(`photos of\n${address.toLowerCase()}`).digest('hex').slice(0, 32)}`

@@ -1,0 +1,3 @@
+// Public API of this subject.
+export { type Print, searchFolder, SHARE_PICTURE, sharePictureKey } from './file-keys.ts'
+export { smallCopy, smallCopyKey } from './small-copy.ts'
