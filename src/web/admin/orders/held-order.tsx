@@ -18,17 +18,17 @@ export const HeldOrder = ({ order }: { order: Order }) => {
     { onSuccess: cacheOrder },
   )
   if (order.releases.length === 0) return null
+  // None is recommended while the money is not ours.
+  const recommended = order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.releases[0]
   return (
     <Card as="section">
       <SectionTitle size="small">Release this order</SectionTitle>
       <p className="mt-1.5 text-soft">{nextStepText(order)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {order.releases.map((choice, index) => (
+        {order.releases.map((choice) => (
           <Button
             key={choice}
-            look={
-              index === 0 && order.held_for !== 'disputed' && order.held_for !== 'dispute-lost' ? 'action' : 'outline'
-            }
+            look={choice === recommended ? 'action' : 'outline'}
             onClick={() => release.start(choice)}
           >
             {RELEASE_LABELS[choice]}...

@@ -19,7 +19,7 @@ export const OrderActions = ({ order }: { order: Order }) => {
       <DisputedPayment order={order} />
       <DamageClaims claims={order.claims} />
       {mayChange ? <HeldOrder order={order} /> : null}
-      {order.refundable > 0 && mayRefund ? <RefundForm order={order} /> : null}
+      {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />
       <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />

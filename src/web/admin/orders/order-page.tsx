@@ -22,7 +22,7 @@ export const OrderPage = () => {
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
             <OrderFacts order={shown} />
-            <OrderActions key={shown.refundable} order={shown} />
+            <OrderActions order={shown} />
           </div>
         )}
       </QueryResult>
