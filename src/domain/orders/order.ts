@@ -74,6 +74,11 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 export const isEditable = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
+const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
+
+/** Returns whether the buyer has nothing more to expect of an order, though a late payment or a refund may follow. */
+export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(state)
+
 /** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
 export const endedUnprinted = (state: OrderState, printNumber: string | null): boolean =>
   (state === 'cancelled' || state === 'refunded') && printNumber === null

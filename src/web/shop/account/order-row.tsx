@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { designText } from '#domain/framed-print/design-text.ts'
 import { dollars } from '#domain/money.ts'
 import { orderDateText } from '#domain/orders/order-page.ts'
-import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
+import { hasEnded, ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -33,17 +33,8 @@ export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][num
         <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
       </div>
       <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
-        {HAS_ENDED[order.state] ? 'Open this order' : 'Follow this order'}
+        {hasEnded(order.state) ? 'Open this order' : 'Follow this order'}
       </Link>
     </li>
   )
-}
-
-/** Whether nothing more happens to an order in this state. */
-const HAS_ENDED: Readonly<Partial<Record<OrderState, true>>> = {
-  delivered: true,
-  expired: true,
-  payment_failed: true,
-  cancelled: true,
-  refunded: true,
 }

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { OrderState } from '#domain/orders/order.ts'
+import { hasEnded } from '#domain/orders/order.ts'
 
 export type Order = Output<'get-order'>
 
@@ -38,15 +38,13 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
 
 const hasNewState = (watch: OrderWatch, order: Order) => watch.status === 'known' && watch.order.state !== order.state
 
-const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
-
 const FIRST_MS = 1000
 const MAX_DELAY_MS = 30_000
 
 /** The pause before the next poll: longer each time; null when nothing more is expected. */
 export function pauseMs(watch: OrderWatch): number | null {
   if (watch.status === 'failed') return null
-  if (watch.status === 'known' && FINAL_STATES.includes(watch.order.state)) return null
+  if (watch.status === 'known' && hasEnded(watch.order.state)) return null
   return Math.min(MAX_DELAY_MS, FIRST_MS * 1.5 ** watch.attempts)
 }
 
@@ -59,6 +57,6 @@ const POLLS_BEFORE_UNCONFIRMED = 8
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
   if (order.state === 'cancelled' || order.state === 'refunded') return 'reversed'
   if (order.payment_status !== 'unpaid') return order.state === 'needs_attention' ? 'held' : 'thanks'
-  if (FINAL_STATES.includes(order.state)) return 'not-paid'
+  if (hasEnded(order.state)) return 'not-paid'
   return attempts < POLLS_BEFORE_UNCONFIRMED ? 'waiting' : 'unconfirmed'
 }
