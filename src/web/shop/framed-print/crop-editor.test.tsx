@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CropCenter, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { newMount } from '#web/testing/mount.ts'
@@ -12,19 +12,32 @@ let settled: number
 beforeEach(() => {
   ;[center, settled] = [MIDDLE, 0]
 })
+afterEach(() => vi.unstubAllGlobals())
 
-const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
-  mount.show(
+/** A picture of this size that loads at once: this DOM loads none. */
+const loadedImage = (naturalWidth: number, naturalHeight: number) =>
+  class {
+    naturalWidth = naturalWidth
+    naturalHeight = naturalHeight
+    onload = () => {}
+    set src(_url: string) {
+      queueMicrotask(() => this.onload())
+    }
+  }
+
+function show(size: PrintSize, { width, height } = { width: 1500, height: 1000 }) {
+  vi.stubGlobal('Image', loadedImage(width, height))
+  return mount.show(
     <CropEditor
       url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
       alt="Oil"
-      picture={picture}
       format={{ size, orientation: 'landscape' }}
       center={center}
       onCenter={(moved) => (center = moved)}
       onSettled={() => settled++}
     />,
   )
+}
 const slider = () => mount.element.querySelector<HTMLInputElement>('input[type=range]')
 const crop = () => mount.element.querySelector<HTMLElement>('.crop-editor-crop')!.style
 

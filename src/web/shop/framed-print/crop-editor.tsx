@@ -2,13 +2,12 @@ import { type PointerEvent, useId, useState } from 'react'
 import { centerOf, type CropCenter, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { PrintResolution } from './print-resolution.tsx'
-import { type PictureSize } from './use-picture-size.ts'
+import { type PictureSize, usePictureSize } from './use-picture-size.ts'
 import './crop-editor.css'
 
 type Props = {
   url: string
   alt: string
-  picture: PictureSize
   format: PrintFormat
   center: CropCenter
   onCenter: (center: CropCenter) => void
@@ -17,7 +16,24 @@ type Props = {
 }
 
 /** The whole picture, dimmed outside the crop; the crop is moved by dragging, by the slider or its keys (U-15). */
-export function CropEditor({ url, alt, picture, format, center, onCenter, onSettled }: Props) {
+export function CropEditor(props: Props) {
+  const picture = usePictureSize(props.url)
+  return picture === null ? (
+    <p className="text-soft">Loading the picture.</p>
+  ) : (
+    <LoadedCropEditor {...props} picture={picture} />
+  )
+}
+
+function LoadedCropEditor({
+  url,
+  alt,
+  picture,
+  format,
+  center,
+  onCenter,
+  onSettled,
+}: Props & { picture: PictureSize }) {
   const id = useId()
   const crop = printCrop(picture.width / picture.height, format, center)
   const isSideways = crop.width < 1

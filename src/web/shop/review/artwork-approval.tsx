@@ -1,7 +1,6 @@
 import type { Dispatch } from 'react'
 import { cropText, type Design } from '#web/shop/design/design-url.ts'
 import { CropEditor } from '#web/shop/framed-print/crop-editor.tsx'
-import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn } from './review-problems.ts'
@@ -20,22 +19,16 @@ type Props = {
 
 /** The artwork as it will be printed, to be moved and approved (E-11). */
 export function ArtworkApproval({ url, alt, design, review, send, onCenter }: Props) {
-  const picture = usePictureSize(url)
   return (
     <>
-      {picture === null ? (
-        <p className="text-soft">Loading the picture.</p>
-      ) : (
-        <CropEditor
-          url={url}
-          alt={`${alt}, the whole picture`}
-          picture={picture}
-          format={design}
-          center={review.center}
-          onCenter={(moved) => send({ type: 'cropped', center: moved })}
-          onSettled={() => onCenter(cropText(review.center))}
-        />
-      )}
+      <CropEditor
+        url={url}
+        alt={`${alt}, the whole picture`}
+        format={design}
+        center={review.center}
+        onCenter={(moved) => send({ type: 'cropped', center: moved })}
+        onSettled={() => onCenter(cropText(review.center))}
+      />
       <Checkbox
         name="approved"
         isChecked={review.isApproved}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { CropEditor } from '#web/shop/framed-print/crop-editor.tsx'
-import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -18,23 +17,17 @@ type Props = {
 
 /** The whole picture, in which the part that is printed can be moved before the review (U-15). */
 export function CropDialog({ url, alt, format, center: initial, onCenter, onClose }: Props) {
-  const picture = usePictureSize(url)
   const [center, setCenter] = useState(initial)
   return (
     <Dialog open onClose={onClose} title="Move the crop" width="lg">
-      {picture === null ? (
-        <p className="text-soft">Loading the picture.</p>
-      ) : (
-        <CropEditor
-          url={url}
-          alt={`${alt}, the whole picture`}
-          picture={picture}
-          format={format}
-          center={center}
-          onCenter={setCenter}
-          onSettled={() => onCenter(center)}
-        />
-      )}
+      <CropEditor
+        url={url}
+        alt={`${alt}, the whole picture`}
+        format={format}
+        center={center}
+        onCenter={setCenter}
+        onSettled={() => onCenter(center)}
+      />
       <Button onClick={onClose} className="mt-4 w-full">
         Done
       </Button>
