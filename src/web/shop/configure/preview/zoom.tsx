@@ -17,8 +17,7 @@ type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; c
 
 /**
  * The picture as large as the window and closer, cut as it will be printed, with the texture of its paper in the scale
- * of the print (D2-008).
- * Drag, pinch, wheel, arrow keys, + and -.
+ * of the print (D2-008). Drag, pinch, wheel, arrow keys, + and -.
  */
 export function Zoom({ url, alt, style, format, center, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -69,7 +68,8 @@ function tileUrl(paper: Paper): string {
   canvas.width = canvas.height = TILE_PX
   const painter = canvas.getContext('2d')!
   const pixels = painter.createImageData(TILE_PX, TILE_PX)
-  paperTooth(paper).forEach((gray, index) => pixels.data.set([gray, gray, gray, 255], index * 4))
+  pixels.data.fill(255)
+  paperTooth(paper).forEach((gray, index) => pixels.data.fill(gray, index * 4, index * 4 + 3))
   painter.putImageData(pixels, 0, 0)
   return canvas.toDataURL('image/png')
 }
