@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { logUnexpected } from '#web/kit/call-error.ts'
 
 /**
  * The cache of the shop's pages. `/` does not need it and loads none of its code. A failed call is shown at once, with
  * the text of its error, and repeated when the network is back, without a button.
  */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: logUnexpected }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { useBrand } from '#web/kit/brand.ts'
@@ -7,6 +8,7 @@ import { accountToken } from '#web/kit/session/account-session.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
+import { queryClient } from '#web/shop/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
@@ -79,27 +81,22 @@ async function signOut() {
 
 /** Orders of an email address appear only once the address is confirmed. */
 function Unverified({ email }: { email: string }) {
-  const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no')
-  const send = () => {
-    if (sent === 'sending') return
-    setSent('sending')
-    call('send-verification', {}).then(
-      () => setSent('yes'),
-      () => setSent('failed'),
-    )
-  }
+  const { mutate, isPending, isSuccess, isError } = useMutation(
+    { mutationFn: () => call('send-verification', {}) },
+    queryClient,
+  )
   return (
     <Notice
-      tone={sent === 'failed' ? 'error' : 'info'}
+      tone={isError ? 'error' : 'info'}
       className="mt-8"
       actions={
-        <Button look="outline" aria-disabled={sent === 'sending'} onClick={send}>
-          {sent === 'yes' ? 'Sent' : 'Send the email again'}
+        <Button look="outline" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isSuccess ? 'Sent' : 'Send the email again'}
         </Button>
       }
     >
       Please confirm {email} with the link we sent there. Then every print ordered with it appears here.
-      {sent === 'failed' && ' We couldn’t send the email. Please try again in a minute.'}
+      {isError && ' We couldn’t send the email. Please try again in a minute.'}
     </Notice>
   )
 }

@@ -18,8 +18,8 @@ const FIRST = { email: 'Please enter your email address', password: 'Please ente
 const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
- * A form for email and password; `email` is filled in already. `check` returns the invalid fields before anything is sent; the error that `onSubmit`
- * throws is shown above the button. A second press while sending is ignored.
+ * A form for email and password; `email` is filled in already. `check` returns the first invalid field before anything
+ * is sent; the error that `onSubmit` throws is shown above the button. A second press while sending is ignored.
  */
 export const CredentialsForm = ({
   isNew,

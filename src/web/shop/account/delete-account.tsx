@@ -1,48 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
+import { queryClient } from '#web/shop/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-type Step =
-  | { readonly status: 'closed' | 'deleting' }
-  | { readonly status: 'confirming'; readonly problem: string | null }
-
 /** Deletes the account, which requires its password again; its orders stay. */
 export function DeleteAccount() {
-  const [step, setStep] = useState<Step>({ status: 'closed' })
+  const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const deletion = useMutation(
+    {
+      mutationFn: () => call('delete-account', { password }).catch(networkErrorText),
+      onSuccess: () => accountToken.forget(),
+    },
+    queryClient,
+  )
   const close = () => {
-    setStep({ status: 'closed' })
+    setOpen(false)
     setPassword('')
+    setMissing(false)
+    deletion.reset()
   }
-
-  async function remove() {
-    if (password === '') return setStep({ status: 'confirming', problem: 'Please enter your password' })
-    setStep({ status: 'deleting' })
-    try {
-      await call('delete-account', { password }).catch(networkErrorText)
-      accountToken.forget()
-    } catch (error) {
-      setStep({ status: 'confirming', problem: errorText(error) })
-    }
+  const remove = () => {
+    setMissing(password === '')
+    if (password === '') deletion.reset()
+    else deletion.mutate()
   }
-
+  const failure = deletion.error && errorText(deletion.error)
   return (
     <>
-      <Button look="quiet" className="-ml-5" onClick={() => setStep({ status: 'confirming', problem: null })}>
+      <Button look="quiet" className="-ml-5" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <ConfirmDialog
-        open={step.status !== 'closed'}
+        open={isOpen}
         onClose={close}
         title="Delete your account?"
         confirm="Delete permanently"
-        isBusy={step.status === 'deleting'}
-        onConfirm={() => void remove()}
+        isBusy={deletion.isPending}
+        onConfirm={remove}
       >
         <p className="text-lg">
           We’ll delete your account and password. Your orders stay, and the links in our emails still open them.
@@ -53,7 +55,7 @@ export function DeleteAccount() {
           type="password"
           autoComplete="current-password"
           value={password}
-          problem={step.status === 'confirming' ? step.problem : null}
+          problem={isMissing ? 'Please enter your password' : failure}
           onChange={(event) => setPassword(event.target.value)}
         />
       </ConfirmDialog>

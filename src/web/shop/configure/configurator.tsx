@@ -58,8 +58,7 @@ type Props = {
 /** The configurator: the print on a wall, and beside it the choices. */
 export function Configurator(props: Props) {
   const { property, entrySource } = props
-  const { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline } =
-    useArtworks(props)
+  const { all, shown, url, design, choose, isNew, markSeen, redraw, showRequested, isOffline } = useArtworks(props)
   const [layer, setLayer] = useState<'zoom' | 'crop' | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(true)
   const { query, setParameter, setView } = useViewQuery()
@@ -95,8 +94,7 @@ export function Configurator(props: Props) {
           onRevealed={() => markSeen(design.style)}
           isOffline={isOffline}
           isReadOnly={isReadOnly}
-          request={request}
-          onRedraw={(styles) => void redraw(styles)}
+          redraw={redraw}
           versions={
             isReadOnly ? null : (
               <Versions key={shown.style} property={property} shown={shown} onChange={showRequested} />
@@ -148,7 +146,7 @@ function useArtworks({ property, entrySource, onPropertyChange, reload }: Props)
     onPropertyChange(requested)
     progress.recordRequested(requested)
   }
-  const { request, redraw } = useRedraw(property.id, showRequested)
+  const redraw = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
   const { isNew, markSeen } = useNewPictures(all)
@@ -156,7 +154,7 @@ function useArtworks({ property, entrySource, onPropertyChange, reload }: Props)
   const url = shown.kind === 'done' ? shown.url : null
   const isOffline = useOffline(progress) && isDrawing(all)
   useReloads(property, all, progress.refusal !== null, reload)
-  return { all, shown, url, design, choose, isNew, markSeen, request, redraw, showRequested, isOffline }
+  return { all, shown, url, design, choose, isNew, markSeen, redraw, showRequested, isOffline }
 }
 
 /** Reloads a home whose progress is not streamed to this browser, and one that is about to get its token. */

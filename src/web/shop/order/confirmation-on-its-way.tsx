@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import {
   RESEND_FAILED_ERROR,
   RESEND_LABEL,
@@ -10,24 +10,20 @@ import {
 import { call } from '#web/kit/call.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { SupportLink } from '#web/shop/page/support-link.tsx'
+import { queryClient } from '#web/shop/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const LABELS = { idle: RESEND_LABEL, sending: RESENDING_LABEL, sent: RESENT_LABEL, failed: RESEND_LABEL } as const
+const LABELS = { idle: RESEND_LABEL, pending: RESENDING_LABEL, success: RESENT_LABEL, error: RESEND_LABEL } as const
 
 /**
  * For a buyer who returns from the payment in another browser: the order stays private, but its email can be sent
  * again.
  */
 export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
-  const [state, setState] = useState<keyof typeof LABELS>('idle')
-  const send = () => {
-    if (state === 'sending') return
-    setState('sending')
-    call('resend-to-buyer', { session_id: sessionId }).then(
-      () => setState('sent'),
-      () => setState('failed'),
-    )
-  }
+  const { mutate, status, isPending, isSuccess, isError } = useMutation(
+    { mutationFn: () => call('resend-to-buyer', { session_id: sessionId }) },
+    queryClient,
+  )
   return (
     <MessagePage
       tabTitle="Your confirmation is on its way"
@@ -37,16 +33,16 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
       text="This order was placed in another browser, so we can’t show it here. The link in the email opens it anywhere."
       actions={
         <>
-          <Button aria-disabled={state === 'sending'} onClick={send}>
-            {LABELS[state]}
+          <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+            {LABELS[status]}
           </Button>
           <HomeLink look="outline">{SUCCESS_HOME_LABEL}</HomeLink>
         </>
       }
     >
       <p role="status" className="mt-4 text-soft">
-        {state === 'sent' && 'Once the payment has arrived, we send the email to the address on the order.'}
-        {state === 'failed' && RESEND_FAILED_ERROR}
+        {isSuccess && 'Once the payment has arrived, we send the email to the address on the order.'}
+        {isError && RESEND_FAILED_ERROR}
       </p>
       <p className="mt-8 text-soft">
         Questions? Write to <SupportLink />.

@@ -9,6 +9,7 @@ import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
 import { DRAWN_AS_REQUESTED_LABEL } from '#domain/pages/page-texts.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { Design, View } from '#web/shop/design/design-url.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
@@ -19,7 +20,7 @@ import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { RedrawRequest } from '../use-redraw.ts'
+import type { Redraw } from '../use-redraw.ts'
 import { CropRemark } from './crop-remark.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
@@ -43,8 +44,7 @@ type Props = {
   isOffline: boolean
   /** Read-only: nothing can be changed or ordered (E-26). */
   isReadOnly: boolean
-  request: RedrawRequest
-  onRedraw: (styles: readonly ArtStyle[]) => void
+  redraw: Redraw
   /** Other versions of the picture, beneath its label. */
   versions: ReactNode
 }
@@ -52,7 +52,7 @@ type Props = {
 /** The wall with the framed print on it, as large as fits, and the small label that a gallery would put next to it. */
 export function PrintOnWall(props: Props) {
   const { all, shown, design, center, view, onView, onSize, onTryLarge, onMoveCrop, address } = props
-  const { isNew, onRevealed, isOffline, isReadOnly, request, onRedraw, versions } = props
+  const { isNew, onRevealed, isOffline, isReadOnly, redraw, versions } = props
   const frame = hangingInches(design.size, design.orientation).frame
   const printStyle = {
     '--frame-ratio': frame.widthIn / frame.heightIn,
@@ -63,7 +63,7 @@ export function PrintOnWall(props: Props) {
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
   const print = { picture, frame: design.frame, orientation: design.orientation, center }
-  const label = <PrintLabel {...{ all, shown, design, center, isReadOnly, request, onRedraw, onMoveCrop }} />
+  const label = <PrintLabel {...{ all, shown, design, center, isReadOnly, redraw, onMoveCrop }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
       {view === 'print' ? (
@@ -141,28 +141,23 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
   }
 }
 
-type PrintLabelProps = Pick<
-  Props,
-  'all' | 'shown' | 'design' | 'center' | 'isReadOnly' | 'request' | 'onRedraw' | 'onMoveCrop'
->
+type PrintLabelProps = Pick<Props, 'all' | 'shown' | 'design' | 'center' | 'isReadOnly' | 'redraw' | 'onMoveCrop'>
 
 /** The label next to the print; in place of a missing print, the reason and what to do (U-05). */
 function PrintLabel(props: PrintLabelProps) {
-  const { all, shown, design, center, isReadOnly, request, onRedraw, onMoveCrop } = props
-  const isRequesting = request.status === 'requesting'
+  const { all, shown, design, center, isReadOnly, redraw, onMoveCrop } = props
+  const refusal = redraw.error && <FailureNotice message={errorText(redraw.error)} />
   const { label, paper } = ART_STYLE_FACTS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
     const stylesToRedraw = allFailed(all) ? failedOf(all) : [shown.style]
     return (
       <div className="configurator-no-print">
-        {request.status === 'refused' ? (
-          <FailureNotice message={request.message} />
-        ) : (
+        {refusal ?? (
           <div role="alert">
             <FailureText message={shown.error} />
           </div>
         )}
-        <RedrawButton isRequesting={isRequesting} onClick={() => onRedraw(stylesToRedraw)}>
+        <RedrawButton isRequesting={redraw.isPending} onClick={() => redraw.mutate(stylesToRedraw)}>
           Try again
         </RedrawButton>
         {allFailed(all) && (
@@ -176,8 +171,8 @@ function PrintLabel(props: PrintLabelProps) {
   if (shown.kind === 'none' && isForVisitors(shown.style) && !isReadOnly)
     return (
       <div className="configurator-no-print">
-        {request.status === 'refused' && <FailureNotice message={request.message} />}
-        <RedrawButton isRequesting={isRequesting} onClick={() => onRedraw([shown.style])}>
+        {refusal}
+        <RedrawButton isRequesting={redraw.isPending} onClick={() => redraw.mutate([shown.style])}>
           Draw the {PICTURE[shown.style]}
         </RedrawButton>
       </div>
