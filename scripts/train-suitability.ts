@@ -44,9 +44,10 @@ writeFileSync(
   `import type { EvidenceName } from './evidence.ts'
 
 /**
- * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on ${samples.length} pictures
- * that we generated (homes drawn by the sandbox from ${HOMES} seeds; made-up rooms, landscapes, things and papers; each
- * also as ${COPIES} altered copies). No photograph took part. Penalty ${PENALTY}. Accuracy: docs/suitability.md.
+ * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on
+ * ${samples.length} pictures that we generated (homes drawn by the sandbox from ${HOMES} seeds; made-up rooms,
+ * landscapes, things and papers; each also as ${COPIES} altered copies). No photograph took part. Penalty ${PENALTY}.
+ * Accuracy: docs/suitability.md.
  */
 export const EXTERIOR: {
   readonly intercept: number

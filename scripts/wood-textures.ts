@@ -34,7 +34,10 @@ function woodPixels(grain: Grain): Buffer {
   return pixels
 }
 
-/** Returns the pixels of off-white cotton mat board: short fibers in all directions, a little lighter or darker, wrapping at the edges. */
+/**
+ * Returns the pixels of off-white cotton mat board: short fibers in all directions, a little lighter or darker,
+ * wrapping at the edges.
+ */
 function matPixels(): Buffer {
   const random = randomFrom(seedOf('card')) // with another seed the texture would change
   const relief = new Float32Array(MAT_PX * MAT_PX)

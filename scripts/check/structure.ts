@@ -163,8 +163,8 @@ function longFunctions(files: ReadonlyMap<string, Source>): Finding[] {
 
 /**
  * Functions that take numbers one by one: compiled kernels accept nothing else, and a block in memory would cost a
- * write and a read of each, per row; the ray tracer of the sandbox would create and discard a record for each of millions
- * of rays.
+ * write and a read of each, per row; the ray tracer of the sandbox would create and discard a record for each of
+ * millions of rays.
  */
 const SCALAR_CALLS = /^(engine\/wasm\/|sandbox\/photos\/(light|tracer|render)\.ts)/
 

@@ -12,7 +12,9 @@ type ShippingFacts = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
-  /** Used if the cost is missing, zero or unavailable (D2-151). Not derived from the price of a print, even if equal. */
+  /**
+   * Used if the cost is missing, zero or unavailable (D2-151). Not derived from the price of a print, even if equal.
+   */
   readonly fallbackCents: number
   readonly unpricedMethod: string
 }

@@ -3,8 +3,8 @@ import { ADMIN_STATE_LABELS, type OrderState } from './order.ts'
 
 /**
  * Why an admin has to look at an order, with the facts of the case. Most reasons hold the order; `paid-twice`,
- * `refund-failed`, `printed-anyway` and `printed-twice` open an issue instead; the three about a dispute do so
- * only if the order can no longer be held. `damage-reported` only notifies the team: the report itself waits for an answer.
+ * `refund-failed`, `printed-anyway` and `printed-twice` open an issue instead; the three about a dispute do so only if
+ * the order can no longer be held. `damage-reported` only notifies the team: the report itself waits for an answer.
  */
 export type AttentionReason =
   | {

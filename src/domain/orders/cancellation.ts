@@ -11,7 +11,7 @@ export const mayCancel = (order: {
   readonly isAtPrintShop: boolean
 }): boolean => (order.state === 'paid' || order.state === 'approved') && !order.isReprint && !order.isAtPrintShop
 
-/** Returns how long after the payment an order can be canceled, for its confirmation: 'for 30 minutes after payment'. */
+/** Returns how long an order can be canceled, for its confirmation: 'for 30 minutes after your payment'. */
 export const cancelableForText = (minutes: number): string =>
   minutes < 1 ? 'until it goes to print' : `for ${lengthText(Math.floor(minutes))} after your payment`
 

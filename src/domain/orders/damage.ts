@@ -36,7 +36,8 @@ export const ALREADY_ANSWERED_REFUSAL = 'We’ve already answered your report ab
 
 /**
  * Returns why damage to an order cannot be reported now; null if it can. `report`: the state of its last report. A
- * buyer whose report was declined may report again, with better photos; a reprint is a separate order with its own damage.
+ * buyer whose report was declined may report again, with better photos; a reprint is a separate order with its own
+ * damage.
  */
 export function damageRefusal(order: OrderState, report: DamageReportState | null): string | null {
   if (report === 'reprint_ordered' || report === 'refunded') return ALREADY_ANSWERED_REFUSAL

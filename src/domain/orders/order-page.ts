@@ -79,8 +79,8 @@ export type Milestone = {
 }
 
 /**
- * Returns the steps of an order: past, current and, unless there is a problem, future ones (U-16). A step that the print
- * shop did not report is past, at an unknown time, once a later one was reported.
+ * Returns the steps of an order: past, current and, unless there is a problem, future ones (U-16). A step that the
+ * print shop did not report is past, at an unknown time, once a later one was reported.
  */
 export function milestones(
   state: OrderState,

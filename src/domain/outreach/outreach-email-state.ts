@@ -9,9 +9,9 @@ export type AgentHistory = {
 }
 
 /**
- * Whether the agent of a home may get an email now (R-17, R-18): decided for the review of a send, and again as each email is sent.
- * An agent gets at most one email per `capDays` days (0: no limit). If an agent has several homes in a send, only the
- * first gets an email; `isAgentTaken` is true for the rest.
+ * Whether the agent of a home may get an email now (R-17, R-18): decided for the review of a send, and again as each
+ * email is sent. An agent gets at most one email per `capDays` days (0: no limit). If an agent has several homes in a
+ * send, only the first gets an email; `isAgentTaken` is true for the rest.
  */
 export function outreachEmailStateOf(
   { suppression, lastEmailAt, isAgentTaken }: AgentHistory & { readonly isAgentTaken: boolean },

@@ -38,9 +38,9 @@ type Source = {
 const CHUNK_BYTES = 4 << 20
 
 /**
- * Writes database, pictures and secrets as one tar archive, while the product runs. The rows of all tables are from one
- * snapshot, and the pictures are read after it, so that every row has its pictures. Returns the manifest. Throws the error
- * of `out`, such as a full disk.
+ * Writes database, pictures and secrets as one tar archive, while the product runs. The rows of all tables are from
+ * one snapshot, and the pictures are read after it, so that every row has its pictures. Returns the manifest. Throws
+ * the error of `out`, such as a full disk.
  */
 export async function writeBackup(
   out: Writable,

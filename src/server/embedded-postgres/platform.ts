@@ -71,8 +71,8 @@ export type DataFolder = { readonly folder: string; readonly whyElsewhere: strin
 
 /**
  * `wanted`, or, if `user` cannot reach it, a folder of ours that they can; created if missing. A note next to the
- * requested folder records which other folder belongs to it: if the note is gone, because the data folder was emptied to
- * start over, the other folder is moved away and a new one is created.
+ * requested folder records which other folder belongs to it: if the note is gone, because the data folder was emptied
+ * to start over, the other folder is moved away and a new one is created.
  */
 export function dataFolderFor(requestedFolder: string, user: RunAs, store = ROOT_STORE): DataFolder {
   if (!user) {

@@ -74,7 +74,10 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /** `refund_failed`: a refund that the provider had accepted did not arrive. `disputed`: a dispute was opened or closed. */
+  /**
+   * `refund_failed`: a refund that the provider had accepted did not arrive. `disputed`: a dispute was opened or
+   * closed.
+   */
   | {
       readonly kind: 'refunded' | 'refund_failed' | 'disputed'
       readonly paymentId: string

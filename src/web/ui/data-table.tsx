@@ -55,8 +55,8 @@ type Props<Row> = {
   readonly density?: Density
   readonly frame?: Frame
   /**
-   * If `rows` are a page of a longer list: its length, the number of its entries before them, and whether other rows are
-   * about to replace them.
+   * If `rows` are a page of a longer list: its length, the number of its entries before them, and whether other rows
+   * are about to replace them.
    */
   readonly list?: { readonly total: number; readonly before: number; readonly isStale?: boolean }
   readonly selection?: RowSelection<Row>

@@ -15,9 +15,9 @@ const WIDTH_CLASSES = {
 } as const
 
 /**
- * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. A shadow at its lower edge shows that
- * its content continues below. It traps the focus and returns it (to the element that `returnFocus` returns, if given).
- * Esc, the close button and the browser's Back close it; the page behind does not scroll.
+ * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. A shadow at its lower edge shows
+ * that its content continues below. It traps the focus and returns it (to the element that `returnFocus` returns, if
+ * given). Esc, the close button and the browser's Back close it; the page behind does not scroll.
  */
 export const Dialog = ({
   open,

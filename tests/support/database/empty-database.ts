@@ -77,8 +77,8 @@ async function restoring(pool: pg.Pool, table: string): Promise<string> {
 const backendOf = (client: pg.PoolClient) => (client as unknown as { readonly processID: number }).processID
 
 /**
- * The pool of one test: its connections are the clone's, which stay open for the next test. `end` resolves when the test
- * has returned them all; from then on it gets none.
+ * The pool of one test: its connections are the clone's, which stay open for the next test. `end` resolves when the
+ * test has returned them all; from then on it gets none.
  */
 export function poolOfTest({ pool }: EmptyDatabase): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
   let isEnded = false

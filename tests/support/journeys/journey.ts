@@ -30,9 +30,9 @@ const QUICK_ART = { STYLIST: 'hosted' } as const
 export const OUR_ENGINE = { STYLIST: 'local' } as const
 
 /**
- * Starts a product before the first journey of a file and stops it after the last; the fields of the stage are set from
- * then on. Its database is a clone in the cluster of the test run, and its sandbox runs in this process, which loads its
- * modules once for all files; with `embedded` the product starts its own PostgreSQL and sandbox, as in a new
+ * Starts a product before the first journey of a file and stops it after the last; the fields of the stage are set
+ * from then on. Its database is a clone in the cluster of the test run, and its sandbox runs in this process, which
+ * loads its modules once for all files; with `embedded` the product starts its own PostgreSQL and sandbox, as in a new
  * installation.
  */
 export function setStage(settings: Record<string, string> = {}, { embedded = false } = {}): Stage {

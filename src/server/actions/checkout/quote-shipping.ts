@@ -110,8 +110,8 @@ const offered = ({ quote, estimated, paper }: Offered): QuotedShipping => ({
 })
 
 /**
- * Returns the key of a quote: the same as in earlier builds, so the order of the fields stays, and new ones come last. A
- * new field of FramedItem does not compile until it is here.
+ * Returns the key of a quote: the same as in earlier builds, so the order of the fields stays, and new ones come
+ * last. A new field of FramedItem does not compile until it is here.
  */
 function digestOf({ frame, size, orientation, style, address }: ShippingQuoteRequest): string {
   const item: FramedItem = { frame, size, orientation, paper: ART_STYLE_FACTS[style].paper }

@@ -41,7 +41,10 @@ export async function recordsOfPerson(db: Db, email: string): Promise<PersonReco
   return Object.fromEntries(records)
 }
 
-/** Returns the numbers of this person's orders between payment and delivery, without those shipped before `shippedSince`. */
+/**
+ * Returns the numbers of this person's orders between payment and delivery, without those shipped before
+ * `shippedSince`.
+ */
 export async function openOrdersOf(db: Db, email: string, shippedSince: Date): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select order_number as n from orders where lower(customer_email) = ${email} and ${isOnItsWay(shippedSince)}

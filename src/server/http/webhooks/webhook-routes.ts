@@ -9,8 +9,8 @@ import { MAIL_WEBHOOK, PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from './webhook-path
 const MAX_BYTES = 1024 * 1024
 
 /**
- * Routes for vendors' webhooks. Those about payments and prints get their response as soon as their content is stored; a
- * job does the rest (R-10).
+ * Routes for vendors' webhooks. Those about payments and prints get their response as soon as their content is
+ * stored; a job does the rest (R-10).
  */
 export function webhookRoutes(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

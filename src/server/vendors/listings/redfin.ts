@@ -86,8 +86,8 @@ function queryOf(regionId: string, { want, price, page }: ListingQuery): URLSear
 const ZIP_REGION = '2'
 
 /**
- * Returns a test for rows in this ZIP code, or in its state if a row has no ZIP code. For an unknown area the site lists
- * homes elsewhere.
+ * Returns a test for rows in this ZIP code, or in its state if a row has no ZIP code. For an unknown area the site
+ * lists homes elsewhere.
  */
 function isFrom(zipCode: string): (row: ListingRow) => boolean {
   const states: readonly string[] = statesOfZip(zipCode)

@@ -15,8 +15,8 @@ export type ClassifiedRows = {
 }
 
 /**
- * Splits the rows of a page into matching homes and counts of all others, by reason, so that every row is accounted for.
- * `isHere`: whether a home is in the area searched.
+ * Splits the rows of a page into matching homes and counts of all others, by reason, so that every row is accounted
+ * for. `isHere`: whether a home is in the area searched.
  */
 export function classifyRows(
   entries: readonly ReadRow[],

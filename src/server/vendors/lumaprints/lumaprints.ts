@@ -56,8 +56,8 @@ const Shipments = z.object({
 // -- Translate
 
 /**
- * Statuses that we have seen, and obvious variants (LumaPrints publishes no list). An order with any other status counts
- * as in production.
+ * Statuses that we have seen, and obvious variants (LumaPrints publishes no list). An order with any other status
+ * counts as in production.
  */
 const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
   [/^(cancell?ed|refunded)$/i, 'canceled'],

@@ -24,8 +24,8 @@ export function stripePayments(account: StripeAccount): Payments {
   const { sessions } = client.checkout
 
   /**
-   * Creates the page's customer and returns its id. Its idempotency key is derived from the page's, so that a retry gets
-   * the same customer and the same page.
+   * Creates the page's customer and returns its id. Its idempotency key is derived from the page's, so that a retry
+   * gets the same customer and the same page.
    */
   async function customerOf(request: PaymentRequest): Promise<string> {
     const idempotencyKey = `${request.idempotencyKey}:customer`

@@ -5,8 +5,8 @@ import { QueryResult } from '../layout/query-result.tsx'
 import type { useTestEmail } from './use-test-email.ts'
 
 /**
- * Sends a test email after a confirmation; on a phone the menu of the list starts it, and only the dialog and the result
- * are here (D3-118).
+ * Sends a test email after a confirmation; on a phone the menu of the list starts it, and only the dialog and the
+ * result are here (D3-118).
  */
 export const TestEmailButton = ({ testEmail }: { testEmail: ReturnType<typeof useTestEmail> }) => (
   <>

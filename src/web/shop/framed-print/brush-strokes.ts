@@ -1,4 +1,6 @@
-/** One bristle of a brush that wipes paper off a picture: an SVG path on a 100 × 100 sheet, its start and its duration. */
+/**
+ * One bristle of a brush that wipes paper off a picture: an SVG path on a 100 × 100 sheet, its start and its duration.
+ */
 export type Bristle = {
   readonly path: string
   readonly widthUnits: number

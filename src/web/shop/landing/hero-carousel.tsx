@@ -10,7 +10,9 @@ import { useDissolve } from './use-dissolve.ts'
 /** Half the carousel's interval. */
 const SETTLE_MS = 1500
 
-/** Three pictures taking turns in one frame (D1-038). Caption and dots name the picture in the frame, not the next one. */
+/**
+ * Three pictures taking turns in one frame (D1-038). Caption and dots name the picture in the frame, not the next one.
+ */
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
   const [isInteracting, setInteracting] = useState(false)
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isInteracting)

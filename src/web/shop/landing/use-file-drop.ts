@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Accepts a file dropped anywhere on the page; otherwise the browser would leave the page to show it. Returns true while
- * a file is dragged over the page.
+ * Accepts a file dropped anywhere on the page; otherwise the browser would leave the page to show it. Returns true
+ * while a file is dragged over the page.
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false)

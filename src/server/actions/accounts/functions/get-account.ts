@@ -5,8 +5,8 @@ import { linkOrdersToAccount, ordersOfAccount } from '#server/db/orders/orders.t
 import { requireAccount } from '../require-account.ts'
 
 /**
- * Returns the signed-in buyer's orders, from any browser; none while the email is unverified. First adds the orders with
- * that email to the account.
+ * Returns the signed-in buyer's orders, from any browser; none while the email is unverified. First adds the orders
+ * with that email to the account.
  */
 export async function getAccount(ctx: Context, _: unknown, caller: Caller): Promise<Output<'get-account'>> {
   const account = await requireAccount(ctx, caller)

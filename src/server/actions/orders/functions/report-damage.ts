@@ -10,8 +10,8 @@ import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../views/order-view.ts'
 
 /**
- * Stores the buyer's report of a damaged print with photos, and confirms it by email. While a report is open, another is
- * not stored.
+ * Stores the buyer's report of a damaged print with photos, and confirms it by email. While a report is open, another
+ * is not stored.
  */
 export async function reportDamage(
   ctx: Context,

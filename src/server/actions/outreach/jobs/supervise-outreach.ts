@@ -19,8 +19,8 @@ const JOB_TIMEOUT_MS = 5 * MINUTE_MS
 const MAX_FOLLOW_UP_AGE_MS = DAY_MS
 
 /**
- * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, continues finished runs that
- * have got a follow-up, and pauses campaigns with too many bounces or complaints (S-26).
+ * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, continues finished runs
+ * that have got a follow-up, and pauses campaigns with too many bounces or complaints (S-26).
  */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()

@@ -38,8 +38,8 @@ export async function recordOutreachDelivery(
 }
 
 /**
- * Records an email as sent, once, whether the mail server's response or a report about it comes first. Its message id is
- * null if the response was lost.
+ * Records an email as sent, once, whether the mail server's response or a report about it comes first. Its message id
+ * is null if the response was lost.
  */
 export async function recordSent(
   ctx: Context,

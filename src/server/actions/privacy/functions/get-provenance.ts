@@ -77,7 +77,10 @@ function leadPictures(lead: ScrapedProperty): Provenance[] {
   return [...photo, ...art]
 }
 
-/** Returns when the picture of this style was drawn, if it was the last one drawn, from raw_data, which is free-form (D3-158). */
+/**
+ * Returns when the picture of this style was drawn, if it was the last one drawn, from raw_data, which is free-form
+ * (D3-158).
+ */
 function drawnAt({ raw_data }: ScrapedProperty, style: string): Date | null {
   const last = (raw_data as { artworkGeneration?: { style?: unknown; generated_at?: unknown } } | null)
     ?.artworkGeneration

@@ -37,8 +37,8 @@ export function useLeadList(campaignId: string, view: View) {
   /** The list on the screen. */
   const listElement = useRef<HTMLDivElement>(null)
   /**
-   * Before a change of the view: requests what it will show, because rendering the screen takes a while, after canceling
-   * the thumbnails that would delay it. Showing all homes unlocks the ranges.
+   * Before a change of the view: requests what it will show, because rendering the screen takes a while, after
+   * canceling the thumbnails that would delay it. Showing all homes unlocks the ranges.
    */
   const prepare = (change: Partial<View>) => {
     if (change.range === 'all') forgetRanges(campaignId)
