@@ -52,6 +52,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns null if the error says that something does not exist, and throws any other. For `get(key).catch(…)`. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
 /** Our own text: the database does not respond. */
 export const DATABASE_DOWN_ERROR = 'We can’t reach our records right now. Please try again in a few seconds.'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { AppError } from '#domain/errors.ts'
+import { nullIfNotFound } from '#domain/errors.ts'
 import type { Files } from '#server/ports/files.ts'
 import { columnsOf, quoted, sequencesOf, type Table, tablesToCopy } from './tables.ts'
 import { TAR_END, tarEntry } from './tar.ts'
@@ -67,8 +67,8 @@ export async function writeBackup(
   }
   const written: Record<string, string> = {}
   for await (const key of keys) {
-    const bytes = await files.get(key).catch(unlessRemoved)
-    if (bytes === null) continue
+    const bytes = await files.get(key).catch(nullIfNotFound)
+    if (bytes === null) continue // tidied away since it was listed, so no row shows it anymore
     await put(`files/${key}`, bytes)
     written[key] = sha256(bytes)
   }
@@ -115,12 +115,6 @@ async function writeTable(client: pg.Client, table: Table, put: (name: string, c
   }
   await flush()
   return { rows: lines, sha256: hash.digest('hex') }
-}
-
-/** A picture that was tidied away since it was listed belongs to no row any more. */
-function unlessRemoved(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null
-  throw error
 }
 
 const json = (value: object): Buffer => Buffer.from(JSON.stringify(value, null, 1))

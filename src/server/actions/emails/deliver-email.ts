@@ -1,5 +1,5 @@
 import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
-import { AppError } from '#domain/errors.ts'
+import { nullIfNotFound } from '#domain/errors.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/db/emails/emails.ts'
@@ -97,10 +97,6 @@ async function pictureFor(
 ): Promise<OutgoingEmail['pictures'][number] | null> {
   const contentType = key && CONTENT_TYPE.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
   if (!key || !contentType) return null
-  try {
-    return { cid, contentType, bytes: await files.get(key) }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  }
+  const bytes = await files.get(key).catch(nullIfNotFound)
+  return bytes && { cid, contentType, bytes }
 }

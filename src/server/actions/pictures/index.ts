@@ -1,3 +1,4 @@
 // Public API of this subject.
+export { cachedPicture } from './cached-picture.ts'
 export { type Print, searchFolder, SHARE_PICTURE, sharePictureKey } from './file-keys.ts'
 export { smallCopy, smallCopyKey } from './small-copy.ts'
