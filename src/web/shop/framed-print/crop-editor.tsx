@@ -34,7 +34,6 @@ function LoadedCropEditor({
   onCenter,
   onSettled,
 }: Props & { picture: PictureSize }) {
-  const id = useId()
   const crop = printCrop(picture.width / picture.height, format, center)
   const isSideways = crop.width < 1
   const room = 1 - (isSideways ? crop.width : crop.height)
@@ -84,27 +83,47 @@ function LoadedCropEditor({
         />
       </div>
       {isMovable && (
-        <label htmlFor={id} className="mt-3 flex items-center gap-4 text-note">
-          <span className="shrink-0">{isSideways ? 'Left or right' : 'Up or down'}</span>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={1000}
-            step={10}
-            value={Math.round((offset / room) * 1000)}
-            aria-label="Move the crop"
-            onChange={(event) => moveTo((Number(event.target.value) / 1000) * room)}
-            onPointerUp={onSettled}
-            onKeyUp={onSettled}
-            className="h-11 min-w-0 flex-1 accent-action"
-          />
-        </label>
+        <CropSlider
+          label={isSideways ? 'Left or right' : 'Up or down'}
+          value={offset / room}
+          onValue={(value) => moveTo(value * room)}
+          onSettled={onSettled}
+        />
       )}
       <div className="mt-2">
         <PrintResolution url={url} format={format} center={center} />
       </div>
     </div>
+  )
+}
+
+type SliderProps = {
+  label: string
+  /** From 0 to 1. */
+  value: number
+  onValue: (value: number) => void
+  onSettled: () => void
+}
+
+function CropSlider({ label, value, onValue, onSettled }: SliderProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="mt-3 flex items-center gap-4 text-note">
+      <span className="shrink-0">{label}</span>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={1000}
+        step={10}
+        value={Math.round(value * 1000)}
+        aria-label="Move the crop"
+        onChange={(event) => onValue(Number(event.target.value) / 1000)}
+        onPointerUp={onSettled}
+        onKeyUp={onSettled}
+        className="h-11 min-w-0 flex-1 accent-action"
+      />
+    </label>
   )
 }
 
