@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
-import { type CalendarDate, RECENT_DAYS, soldWhen, YEAR_AGO_DAYS } from '#domain/imports/listing-date.ts'
+import { RECENT_DAYS, soldWhen, YEAR_AGO_DAYS } from '#domain/imports/listing-date.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 
 /** The name of the campaign that holds the homes of the Buyer Outreach screen. */
 export const BUYER_CAMPAIGN_LABEL = 'Buyer Outreach'

@@ -1,4 +1,5 @@
-import { type CalendarDate, soldWhen } from './listing-date.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
+import { soldWhen } from './listing-date.ts'
 import type { PriceRange } from './listing-price.ts'
 import type { ListingStatusFilter } from './listing-status.ts'
 

@@ -1,8 +1,5 @@
-import { isoDay } from '#domain/iso-dates.ts'
+import { type CalendarDate, isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS } from '../durations.ts'
-
-/** A day as `YYYY-MM-DD`: a sale has a date and no time, so a time zone must not shift it. */
-export type CalendarDate = string
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Two-digit years up to here are of this century. */

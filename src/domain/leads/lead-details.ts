@@ -1,6 +1,6 @@
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { addressFromParts, type ListingAddress } from '#domain/address/listing-address.ts'
-import type { CalendarDate } from '#domain/imports/listing-date.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 import { type LeadAddress, streetOfLead } from './lead-address.ts'
 import { type AgentFields, namedAgent } from './lead-contact.ts'
 import type { ListingSite } from './lead-listing.ts'

@@ -9,6 +9,8 @@ export type Tx = Transaction<Database>
 
 // bigint is read as text by default; our counts and versions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A date stays text (YYYY-MM-DD): as a Date it would be midnight in this machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** Runs an empty query; throws if the database does not respond. */
 export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))

@@ -16,7 +16,7 @@ type Column = {
 const KIND: Record<string, RegExp> = {
   uuid: /string/,
   text: /string|'|CampaignType|CampaignSubtype|DisputeState|ArtStyle|ArtworkState|DamageReportState|HoldKind|CandidateKind|Confidence|OrderState|OutreachTemplate|OutreachTextName|FrameColor|PrintSize|Orientation|Paper|RemovalState|SendZone|AdminRole|ShippingSpeed|Stage/,
-  date: /ColumnType<Date/,
+  date: /^CalendarDate/,
   ARRAY: /string\[\]/,
   boolean: /boolean/,
   integer: /number/,
@@ -61,6 +61,12 @@ test('the schema matches the catalog exactly, for every table', async () => {
     expect(type.includes('| null'), `${name} nullable`).toBe(row.is_nullable === 'YES')
     expect(type.includes('Generated<'), `${name} has a default`).toBe(row.has_default)
   }
+})
+
+test('a date is read as the text that it is, a time as a Date', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql`select date '2026-11-01' as day, timestamptz '2026-11-01Z' as at`.execute(db)
+  expect(rows).toEqual([{ day: '2026-11-01', at: new Date('2026-11-01') }])
 })
 
 test('docs/data-model.md lists every table once, and every view', async () => {

@@ -1,9 +1,9 @@
 import type { ListingAddress } from '#domain/address/listing-address.ts'
 import type { CountyMatch } from '#domain/imports/county.ts'
-import type { CalendarDate } from '#domain/imports/listing-date.ts'
 import type { PriceKind, PriceRange } from '#domain/imports/listing-price.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { ListingStatus, ListingStatusFilter } from '#domain/imports/listing-status.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 
 export type FetchedPage = {
   /** The final URL, after redirects. */

@@ -13,7 +13,7 @@ import type { EmailData } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
-import { isCancelable, isoDay, statusUrl } from './views/order-view.ts'
+import { isCancelable, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
 /** Job: composes an email about an order, once per occasion. */
@@ -117,5 +117,4 @@ function shipTo(order: Order): { name: string; lines: string[] } {
 const cancelableMinutesOf = (order: Order): number | null =>
   isCancelable(order) ? (order.print_after!.getTime() - order.paid_at!.getTime()) / MINUTE_MS : null
 
-const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) =>
-  from && to ? { from: isoDay(from), to: isoDay(to) } : null
+const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) => (from && to ? { from, to } : null)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of campaigns, their events and roll-ups. */
@@ -57,7 +58,7 @@ type CampaignEventRow = {
 
 type CampaignDayRow = {
   campaign_id: string
-  day: ColumnType<Date, string, string>
+  day: CalendarDate
   event_type: string
   n: number
   amount: number
@@ -65,7 +66,7 @@ type CampaignDayRow = {
 
 type CampaignReachRow = {
   campaign_id: string
-  day: ColumnType<Date, string, string>
+  day: CalendarDate
   event_type: string
   homes: number
 }

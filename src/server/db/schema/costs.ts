@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of vendor costs and of the shop's settings. */
@@ -8,7 +9,7 @@ export type CostsTables = {
 }
 
 type VendorCostRow = {
-  day: ColumnType<Date, string, string>
+  day: CalendarDate
   kind: string
   campaign_id: string
   calls: number

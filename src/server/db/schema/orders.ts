@@ -6,6 +6,7 @@ import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
+import type { CalendarDate } from '#domain/iso-dates.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import type { DamageReportState } from '#domain/orders/damage.ts'
 import type { DisputeState, OrderState } from '#domain/orders/order.ts'
@@ -63,8 +64,8 @@ export type OrderRow = {
   /** Before payment, the total without sales tax; after payment, the amount paid, including tax. */
   total_cents: number | null
   refunded_cents: Generated<number>
-  delivery_from: ColumnType<Date, string, string> | null
-  delivery_to: ColumnType<Date, string, string> | null
+  delivery_from: CalendarDate | null
+  delivery_to: CalendarDate | null
   checkout_initiated_at: Timestamp | null
   payment_id: string | null
   paid_at: Timestamp | null

@@ -28,7 +28,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
   const state = order.order_status!
   const delivery =
     order.delivery_from && order.delivery_to
-      ? { from: isoDay(order.delivery_from), to: isoDay(order.delivery_to) }
+      ? { from: order.delivery_from, to: order.delivery_to }
       : deliveryRange(speed, ctx.now())
   return {
     order_id: order.order_number ?? 0,
@@ -121,7 +121,3 @@ export const statusUrl = (
   { signingSecret }: Pick<Context, 'signingSecret'>,
   { id, origin }: Pick<Order, 'id' | 'origin'>,
 ): string => `${origin}/order/${orderKey(id, signingSecret)}`
-
-/** Returns the date as text; a date column is read as midnight of this machine's time zone. */
-export const isoDay = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
