@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
-  auditActionLabel,
   type HeldOrder,
   isActivePrint,
   printStateRefusal,
-  RELEASE_ACTIONS,
-  RELEASE_LABELS,
   type ReleaseFacts,
   releaseRefusal,
   RELEASES,
@@ -97,9 +94,4 @@ test('F-21 only a held order is released, and none is canceled without a refund 
   expect(releaseRefusal('close', { ...PAID, ...IS_FREE })).toBeNull()
   expect(releaseRefusal('close', { ...PAID, isDisputed: true })).toBeNull()
   expect(releaseRefusal('close', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
-})
-
-test('the audit log names a release as its button, and other actions as they are stored', () => {
-  for (const release of RELEASES) expect(auditActionLabel(RELEASE_ACTIONS[release])).toBe(RELEASE_LABELS[release])
-  expect(auditActionLabel('change campaign')).toBe('Change campaign')
 })

@@ -1,4 +1,5 @@
 import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
+import type { OrderAction } from '#domain/admin/audit-actions.ts'
 import type { HoldKind } from './attention.ts'
 import { type OrderState, refundableCents } from './order.ts'
 
@@ -21,21 +22,13 @@ export const RELEASE_LABELS: Record<Release, string> = {
 }
 
 /** What the audit log stores about each release. */
-export const RELEASE_ACTIONS = {
+export const RELEASE_ACTIONS: Record<Release, OrderAction> = {
   print: 'release held order',
   'approve-artwork': 'approve artwork',
   follow: 'follow print',
   replace: 'replace print',
   close: 'close order',
-} as const satisfies Record<Release, string>
-
-const LABELS_BY_ACTION = new Map<string, string>(
-  RELEASES.map((release) => [RELEASE_ACTIONS[release], RELEASE_LABELS[release]]),
-)
-
-/** Returns how the audit log shows a stored action: 'replace print' → 'Order a new print', 'refund' → 'Refund'. */
-export const auditActionLabel = (action: string): string =>
-  LABELS_BY_ACTION.get(action) ?? action.slice(0, 1).toUpperCase() + action.slice(1)
+}
 
 export type HeldOrder = {
   readonly state: OrderState

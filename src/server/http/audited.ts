@@ -1,4 +1,5 @@
 import type { AccessOf, FunctionName } from '#contract/index.ts'
+import type { AuditAction } from '#domain/admin/audit-actions.ts'
 
 export type AdminFunction = { [N in FunctionName]: AccessOf<N> extends 'admin' ? N : never }[FunctionName]
 
@@ -8,10 +9,10 @@ type Recording =
   | 'reads'
   /** Writes its entry in its own transaction, with its details. */
   | 'writesOwnEntry'
-  /** Recorded with this text once it has succeeded. */
-  | { readonly action: string }
+  /** Recorded as this once it has succeeded. */
+  | { readonly action: AuditAction }
 
-const recordedAs = (action: string): Recording => ({ action })
+const recordedAs = (action: AuditAction): Recording => ({ action })
 
 export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'get-admin': 'reads',

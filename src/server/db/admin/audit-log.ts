@@ -1,39 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '#domain/admin/audit-actions.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 type AuditEntry = {
   readonly admin: { readonly id: string; readonly username: string }
-  readonly action:
-    | 'refund'
-    | 'release held order'
-    | 'approve artwork'
-    | 'follow print'
-    | 'replace print'
-    | 'close order'
-    | 'resolve issue'
-    | 'order a free reprint'
-    | 'refund for damage'
-    | 'decline the damage report'
-    | 'change campaign'
-    | 'delete campaign'
-    | 'restore campaign'
-    | 'change property'
-    | 'delete properties'
-    | 'restore properties'
-    | 'start outreach'
-    | 'control outreach'
-    | 'change email'
-    | 'set cost limit'
-    | 'invite admin'
-    | 'change role'
-    | 'remove admin'
-    | 'second factor on'
-    | 'second factor off'
-    | 'change suppressions'
-    | 'remove home'
-    | 'show home again'
-    | 'export person'
-    | 'forget person'
+  readonly action: AuditAction
   readonly orderId?: string
   readonly campaignId?: string
   readonly leadId?: string
@@ -42,8 +13,13 @@ type AuditEntry = {
 }
 
 /** Records who did it, in the transaction that does it. */
-export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId, detail, now }: AuditEntry) =>
-  tx
+export const recordAudit = (tx: Tx, entry: AuditEntry) => insertEntry(tx, entry)
+
+/** Records a call whose action records nothing itself, once it has succeeded. */
+export const recordCall = (db: Db, entry: AuditEntry) => insertEntry(db, entry)
+
+const insertEntry = (db: Db, { admin, action, orderId, campaignId, leadId, detail, now }: AuditEntry) =>
+  db
     .insertInto('audit_log')
     .values({
       id: randomUUID(),
@@ -53,26 +29,6 @@ export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId
       order_id: orderId ?? null,
       campaign_id: campaignId ?? null,
       lead_id: leadId ?? null,
-      detail,
-      at: now,
-    })
-    .execute()
-
-type CallEntry = Omit<AuditEntry, 'action'> & {
-  /** The action as text. */
-  readonly action: string
-}
-
-/** Records a call whose action records nothing itself. */
-export const recordCall = (db: Db, { admin, action, campaignId, detail, now }: CallEntry) =>
-  db
-    .insertInto('audit_log')
-    .values({
-      id: randomUUID(),
-      admin_id: admin.id,
-      username: admin.username,
-      action,
-      campaign_id: campaignId ?? null,
       detail,
       at: now,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
+import type { OrderAction } from '#domain/admin/audit-actions.ts'
 import { requireRole } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import { DAMAGE_ANSWERS, DAMAGE_REPORT_LABELS, type DamageAnswer } from '#domain/orders/damage.ts'
@@ -55,11 +56,11 @@ export async function adminAnswerDamage(
   return await adminOrderView(ctx, (await orderById(ctx.db, stored.order_id))!, caller)
 }
 
-const ACTIONS = {
+const ACTIONS: Record<DamageAnswer, OrderAction> = {
   reprint: 'order a free reprint',
   refund: 'refund for damage',
   decline: 'decline the damage report',
-} as const
+}
 
 /** Carries out each answer and returns the note for the audit log. */
 const EFFECTS: {

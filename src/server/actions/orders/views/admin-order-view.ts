@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { orderActionLabel } from '#domain/admin/audit-actions.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
@@ -124,20 +125,6 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
   return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
 }
 
-/** Actions of admins, as the history of an order names them. */
-const ACTION_LABELS: Readonly<Record<string, string>> = {
-  refund: 'Refund requested',
-  'release held order': 'Released to the print shop',
-  'approve artwork': 'Artwork approved as it is now, and released to the print shop',
-  'follow print': 'Continued with the order at the print shop',
-  'replace print': 'Sent to the print shop once more, as a new order',
-  'close order': 'Canceled without a refund',
-  'resolve issue': 'Marked as resolved',
-  'order a free reprint': 'Free reprint ordered',
-  'refund for damage': 'Refund for damage requested',
-  'decline the damage report': 'Damage report declined',
-}
-
 /** Returns the facts that decide what an admin may do with an order. */
 export const orderFacts = (order: Order): HeldOrder => ({
   state: order.order_status!,
@@ -168,7 +155,7 @@ async function historyOf(
       at,
     })),
     ...audit.map(({ action, username, detail, at }) => ({
-      action: ACTION_LABELS[action] ?? action,
+      action: orderActionLabel(action),
       actor: username,
       note: detail,
       at,
