@@ -2,7 +2,6 @@ import type { LeadElsewhere, LeadLine } from '#contract/leads/leads.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
-import { type Stage, stageOf } from '#domain/leads/funnel.ts'
 import { artworkAddressOf, regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import { artStateOf } from '#domain/leads/lead-art.ts'
 import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
@@ -61,20 +60,11 @@ export function leadLine(
     problem: notes.problem,
     access_code: lead.access_code,
     link_url: lead.access_code && `${caller.origin}/${lead.access_code}`,
-    stage: stageOfLead(lead),
+    stage: lead.stage,
     homes_url: webUrl(lead.homes_property_url),
     zillow_url: lead.zillow_url && isZillowUrl(lead.zillow_url) ? webUrl(lead.zillow_url) : null,
   }
 }
-
-/** Returns the stage of the home in the funnel (D3-170). */
-export const stageOfLead = (lead: ScrapedProperty): Stage =>
-  stageOf({
-    ...lead,
-    hasArtwork: lead.has_artwork,
-    agentEmail: lead.agent_email,
-    agentSuppressed: lead.agent_suppressed,
-  })
 
 function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
   const { role, name } = agentOfLead(lead)

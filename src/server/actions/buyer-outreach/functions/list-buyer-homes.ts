@@ -8,7 +8,7 @@ import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { agentLookup, countyNote, leadNotes } from '#domain/leads/lead-raw.ts'
 import { artworkOfLead } from '#domain/leads/lead.ts'
-import { leadPicture, photoField, stageOfLead } from '#server/actions/leads/index.ts'
+import { leadPicture, photoField } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
@@ -61,7 +61,7 @@ function buyerHome(ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Bu
     problem,
     status: agentStatus({ ...lead, problem, foundOnWeb: web !== null }),
     art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url) },
-    stage: stageOfLead(lead),
+    stage: lead.stage,
     sent_at: isoOrNull(lead.outreach_sent_at),
   }
 }
