@@ -6,24 +6,14 @@ import { testEmailRecipient } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
-import { type Order, orderById } from '#server/db/orders/orders.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
-import type { Payload } from '#server/queue/catalog.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
 import { isCancelable, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
-
-/** Job: composes an email about an order, once per occasion. */
-export async function composeOrderEmail(
-  ctx: Context,
-  { orderId, name }: Payload<'compose-order-email'>,
-): Promise<void> {
-  const order = await orderById(ctx.db, orderId)
-  if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
-}
 
 /**
  * Enqueues an email about an order, once per order and name (refunds: per amount); returns its id. Pass `dedupeKey` for

@@ -9,9 +9,9 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { adminGetOrder } from '../functions/admin-get-order.ts'
+import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
-import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
 const DISPUTED_CARD = '4000000000000259'

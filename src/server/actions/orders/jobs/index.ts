@@ -1,6 +1,6 @@
 import { justLog, type Runners } from '#server/actions/job-types.ts'
-import { composeOrderEmail } from '../order-email.ts'
-import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
+import { composeOrderEmail } from './compose-order-email.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 import { failPrinting, printOrder } from './print-order.ts'

@@ -8,9 +8,9 @@ import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/paymen
 import { type PaymentReports, race } from '#tests/support/orders/payment-race.ts'
 import { payByCard, postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { runs } from '#tests/support/runs.ts'
+import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
-import { applyPaymentEvent } from './handle-payment-webhook.ts'
 
 /** The effects of one purchase, each once, however often it is reported. */
 async function expectOnePurchase(shop: OrderShop, orderId: string) {

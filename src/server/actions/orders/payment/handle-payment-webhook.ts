@@ -1,12 +1,9 @@
-import { AppError } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { pageByProviderId, paymentPageOf, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
-import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
+import { pageByProviderId, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
+import { orderById } from '#server/db/orders/orders.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { applyPaymentByProvider } from './apply-payment.ts'
-import { reportFailedRefund } from './report-failed-refund.ts'
 
 type OrderEvent = Exclude<PaymentEvent, { kind: 'ignored' }>
 
@@ -49,20 +46,3 @@ async function isOurs({ db }: Context, event: OrderEvent): Promise<boolean> {
   // We may have died before recording the order's page; the provider names the order.
   return event.orderId !== null && isUuid(event.orderId) && (await orderById(db, event.orderId)) !== undefined
 }
-
-/** Applies the current state of the page or payment that the event points at. */
-export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
-  if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
-  const order = await orderByPayment(ctx.db, payload.paymentId)
-  const page = order && (await paymentPageOf(ctx.db, order.id))
-  // A refund of an order whose payment is not applied yet: applying the payment also reads its refunds.
-  if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
-  if (order && payload.refundFailed) await reportFailedRefund(ctx, order.id)
-}
-
-/** Applies a page; ignores one that is unknown to the provider, because a retry would not help. */
-const applyPageOf = (ctx: Context, pageId: string): Promise<void> =>
-  applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    ctx.log.warn({ pageId }, 'payment page unknown to the provider')
-  })

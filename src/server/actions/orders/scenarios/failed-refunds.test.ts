@@ -4,9 +4,9 @@ import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
+import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
-import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
 
 const REFUND_FAILED = attentionText({ kind: 'refund-failed' })
 

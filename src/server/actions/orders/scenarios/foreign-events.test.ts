@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, signatureOf } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
+import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
-import { applyPaymentEvent } from '../payment/handle-payment-webhook.ts'
 
 const anEvent = (type: string, object: object): string =>
   JSON.stringify({

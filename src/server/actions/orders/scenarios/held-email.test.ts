@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
-import { composeOrderEmail } from '../order-email.ts'
+import { composeOrderEmail } from '../jobs/compose-order-email.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 test('R-09 a buyer whose order is held because of its amount gets one email, which does not say it is on its way', async () => {

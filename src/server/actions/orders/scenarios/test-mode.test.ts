@@ -5,9 +5,9 @@ import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { composeOrderEmail } from '../jobs/compose-order-email.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { supervisePrints } from '../jobs/supervise-prints.ts'
-import { composeOrderEmail } from '../order-email.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
 const TEST = { 'x-admin-mode': 'test' }
