@@ -1,10 +1,10 @@
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import type { OrderEmailName } from '#domain/orders/order-emails.ts'
+import { ORDER_EMAILS, type OrderEmailName } from '#domain/orders/order-emails.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { testEmailRecipient } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
-import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
+import { type DamageReport, damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -16,18 +16,18 @@ import { isCancelable, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
 /**
- * Enqueues an email about an order, once per order and name (refunds: per amount); returns its id. Pass `dedupeKey` for
- * an email that an order can get more than once.
+ * Enqueues an email about an order, once per what `ORDER_EMAILS` says; returns its id. Pass `dedupeKey` for one that is
+ * sent again on request.
  */
 export async function queueOrderEmail<N extends OrderEmailName>(
   ctx: Context,
   tx: Tx,
   order: Order,
   name: N,
-  dedupeKey = dedupeKeyOf(order, name),
+  dedupeKey?: string,
 ): Promise<string> {
   const home = await propertyById(tx, order.property_id)
-  const [report] = name === 'damage-answered' ? await damageReportsOf(tx, order.id) : []
+  const [report] = ORDER_EMAILS[name].oncePer === 'damage report' ? await damageReportsOf(tx, order.id) : []
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -69,14 +69,23 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     // Emails about a test order go to the shop instead of the address in the order (E-41).
     to: order.is_test ? testEmailRecipient(ctx.config) : order.customer_email,
     data: emails[name]() as EmailData<N>,
-    dedupeKey,
+    dedupeKey: dedupeKey ?? dedupeKeyOf(order, name, report),
     about: { orderId: order.id },
   })
 }
 
-/** Returns the key that makes an email unique: one per occasion, so each refund gets its own. */
-const dedupeKeyOf = (order: Order, name: OrderEmailName): string =>
-  name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
+/** Returns the key that makes an email unique. */
+function dedupeKeyOf(order: Order, name: OrderEmailName, report: Pick<DamageReport, 'id'> | undefined): string {
+  const key = `${name}:${order.id}`
+  switch (ORDER_EMAILS[name].oncePer) {
+    case 'order':
+      return key
+    case 'order and refunded total':
+      return `${key}:${order.refunded_cents}`
+    case 'damage report':
+      return `${key}:${report!.id}`
+  }
+}
 
 const about = (ctx: Context, order: Order, home: string | null) => ({
   number: order.order_number,

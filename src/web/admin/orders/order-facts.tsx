@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { dollars } from '#domain/money.ts'
-import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
+import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
 import { disputedText } from '#domain/orders/order.ts'
 import { dateTimeText } from '#web/kit/format.ts'
@@ -135,7 +135,7 @@ const Emails = ({ emails }: { emails: Order['emails'] }) => (
       {emails.map(({ name, to, state, at }) => (
         <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-1.5">
           <span>
-            {ORDER_EMAIL_LABELS[name]} <span className="text-soft">to {to}</span>
+            {ORDER_EMAILS[name].label} <span className="text-soft">to {to}</span>
           </span>
           <span className="text-soft">
             {EMAIL_STATE_LABELS[state]}, {dateTimeText(at)}

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
 import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
 import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
-import { ORDER_EMAIL_LABELS } from '#domain/orders/order-emails.ts'
+import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import { ADMIN_STATE_LABELS } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { dateText } from '#web/kit/format.ts'
@@ -141,7 +141,7 @@ export const groupsOf = (results: SearchResults): EntryGroup[] =>
         id,
         title: to,
         detail: detail(
-          ORDER_EMAIL_LABELS[name],
+          ORDER_EMAILS[name].label,
           order_number === null ? null : `#${order_number}`,
           withDate(EMAIL_STATE_LABELS[state], at),
         ),

@@ -82,7 +82,7 @@ const EFFECTS: {
       now,
     })
     await ctx.enqueue(tx, 'print-order', { orderId: reprint.id })
-    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${report.id}`)
+    await queueOrderEmail(ctx, tx, order, 'damage-answered')
     return `as order ${reprint.order_number}`
   },
 
@@ -98,7 +98,7 @@ const EFFECTS: {
   },
 
   decline: async (ctx, tx, order, report) => {
-    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${report.id}`)
+    await queueOrderEmail(ctx, tx, order, 'damage-answered')
     return report.answer
   },
 }

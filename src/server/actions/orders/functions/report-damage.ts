@@ -34,7 +34,7 @@ export async function reportDamage(
       reported_at: ctx.now(),
     }
     if (!(await insertDamageReport(tx, report))) throw new AppError('conflict', 'This id belongs to another report')
-    await queueOrderEmail(ctx, tx, locked, 'damage-reported', `damage-reported:${orderId}:${id}`)
+    await queueOrderEmail(ctx, tx, locked, 'damage-reported')
     await alertTeam(ctx, tx, orderId, { kind: 'damage-reported', description })
     return locked
   })
