@@ -168,12 +168,11 @@ export const JOBS = {
     expireInSeconds: 60,
   },
   'notify-team-of-order': {
-    payload: z.object({
-      orderId: z.uuid(),
-      type: z.enum(['checkout_initiated', 'purchase', 'order_needs_attention']),
-      /** Why the order needs attention; given with `order_needs_attention`. */
-      reason: z.string().optional(),
-    }),
+    payload: z.discriminatedUnion('type', [
+      z.object({ orderId: z.uuid(), type: z.enum(['checkout_initiated', 'purchase']) }),
+      /** `reason`: why it needs an admin, as text. */
+      z.object({ orderId: z.uuid(), type: z.literal('order_needs_attention'), reason: z.string() }),
+    ]),
     attempts: 12, // most of an hour; only the alert for an order that needs attention is retried
     retryDelaySeconds: 5,
     longestDelaySeconds: 600,

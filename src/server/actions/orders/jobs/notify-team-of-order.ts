@@ -7,19 +7,16 @@ import type { Payload } from '#server/queue/catalog.ts'
  * Notifies the team about an order (E-27). A failed notification is only logged (D1-287), except that an order needs an
  * admin: that is retried until it succeeds (R-06).
  */
-export async function notifyTeamOfOrder(
-  ctx: Context,
-  { orderId, type, reason }: Payload<'notify-team-of-order'>,
-): Promise<void> {
-  const order = await orderById(ctx.db, orderId)
+export async function notifyTeamOfOrder(ctx: Context, event: Payload<'notify-team-of-order'>): Promise<void> {
+  const order = await orderById(ctx.db, event.orderId)
   if (!order?.selected_style || !order.selected_frame || !order.selected_size || order.total_cents === null) return
   const name = order.order_number === null ? order.id : `#${order.order_number}`
   const home = await propertyById(ctx.db, order.property_id)
   const alert =
-    type === 'order_needs_attention'
-      ? ({ type, orderId: name, reason: reason ?? 'unknown' } as const)
+    event.type === 'order_needs_attention'
+      ? ({ type: event.type, orderId: name, reason: event.reason } as const)
       : ({
-          type,
+          type: event.type,
           orderId: name,
           address: home?.address ?? null,
           design: {
@@ -31,7 +28,7 @@ export async function notifyTeamOfOrder(
           totalCents: order.total_cents,
         } as const)
   await ctx.teamAlerts.send(alert).catch((error: unknown) => {
-    if (type === 'order_needs_attention') throw error
+    if (event.type === 'order_needs_attention') throw error
     ctx.log.warn({ err: error }, 'notification not sent')
   })
 }

@@ -21,7 +21,7 @@ async function paidOrder() {
     issues: async () => ((await openIssuesOf(shop.ctx.db, [orderId])).get(orderId) ?? []).map(({ text }) => text),
     alerts: async () =>
       (await shop.boss.findJobs('notify-team-of-order')).filter(
-        ({ data }) => (data as Payload<'notify-team-of-order'>).reason === REFUND_FAILED,
+        ({ data }) => (data as { reason?: string }).reason === REFUND_FAILED,
       ).length,
   }
 }
