@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
-import type { PaymentPageRow } from '#server/db/schema.ts'
+import type { Database, PaymentPageRow } from '#server/db/schema.ts'
 
 export type StoredPage = Selectable<PaymentPageRow>
 
@@ -73,10 +73,23 @@ export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: 
 export const closePage = (tx: Tx, id: string) =>
   tx.updateTable('payment_pages').set({ state: 'closed' }).where('id', '=', id).execute()
 
+type Claim = { readonly now: Date; readonly nextCheckAt: Date; readonly limit: number }
+
 /** Claims the pages to look up at the provider, each for one caller only; the next lookup is due at `nextCheckAt`. */
-export const claimPagesToCheck = (
+export const claimPagesToCheck = (db: Db, claim: Claim): Promise<StoredPage[]> =>
+  claimDuePages(db, claim, (page) => page('state', '!=', 'closed'))
+
+/** Claims the paid pages of orders with an open dispute that are due for a lookup, each for one caller only. */
+export const claimDisputedPages = (db: Db, claim: Claim): Promise<StoredPage[]> =>
+  claimDuePages(db, claim, (page) => {
+    const disputed = page.selectFrom('orders').select('id').where('dispute_state', '=', 'open')
+    return page.and([page('paid_at', 'is not', null), page('order_id', 'in', disputed)])
+  })
+
+const claimDuePages = (
   db: Db,
-  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
+  { now, nextCheckAt, limit }: Claim,
+  isWanted: (page: ExpressionBuilder<Database, 'payment_pages'>) => Expression<SqlBool>,
 ): Promise<StoredPage[]> =>
   db
     .updateTable('payment_pages')
@@ -85,35 +98,11 @@ export const claimPagesToCheck = (
       inner
         .selectFrom('payment_pages')
         .select('id')
-        .where('state', '!=', 'closed')
+        .where(isWanted)
         .where('next_check_at', '<=', now)
         .orderBy('next_check_at')
         .limit(limit)
         .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-
-/** Claims the paid pages of orders with an open dispute that are due for a lookup, each for one caller only. */
-export const claimDisputedPages = (
-  db: Db,
-  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
-): Promise<StoredPage[]> =>
-  db
-    .updateTable('payment_pages')
-    .set({ next_check_at: nextCheckAt })
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('payment_pages')
-        .innerJoin('orders', 'orders.id', 'payment_pages.order_id')
-        .select('payment_pages.id')
-        .where('orders.dispute_state', '=', 'open')
-        .where('payment_pages.paid_at', 'is not', null)
-        .where('payment_pages.next_check_at', '<=', now)
-        .orderBy('payment_pages.next_check_at')
-        .limit(limit)
-        .forUpdate('payment_pages')
         .skipLocked(),
     )
     .returningAll()
