@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
+import { isoDateTime, succeeded } from './fields.ts'
 import { fn } from './fn.ts'
 import { OrderView } from './orders/order-view.ts'
 
@@ -25,7 +26,7 @@ export const accountFunctions = {
     summary:
       'Returns a session token for the header x-account-token. Ten failures within 15 minutes block more attempts (S-01).',
     input: z.object(credentials),
-    output: z.object({ token: z.string(), email: z.email(), expires_at: z.iso.datetime() }),
+    output: z.object({ token: z.string(), email: z.email(), expires_at: isoDateTime }),
   }),
 
   'verify-email': fn({
@@ -39,7 +40,7 @@ export const accountFunctions = {
     access: 'visitor',
     summary: 'Sends the signed-in buyer the link that confirms the address, at most once an hour.',
     input: z.object({}),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
     costs: 'notice',
   }),
 
@@ -62,7 +63,7 @@ export const accountFunctions = {
     access: 'visitor',
     summary: 'Ends the session of this token. Safe to repeat.',
     input: z.object({}),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
   }),
 
   'delete-account': fn({
@@ -75,7 +76,7 @@ export const accountFunctions = {
         .min(1)
         .max(PASSWORD.maxChars * 2),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
   }),
 
   'get-account': fn({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
+import { isoDateTime, requiredText, succeeded, text, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
-const id = z.object({ id: z.uuid() })
 const cents = z.int().min(0).max(100_000_000_000)
-const words = (max: number) => z.string().trim().max(max)
-const link = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** A home of the admin's own list (D3-159). */
 const AdminProperty = z.object({
@@ -27,21 +25,21 @@ const AdminProperty = z.object({
   pictures: z.array(z.object({ style: z.enum(ART_STYLES), url: z.url().nullable(), is_drawing: z.boolean() })),
   /** The shop's page of its art; null before there is any. */
   page_url: z.url().nullable(),
-  created_at: z.iso.datetime(),
+  created_at: isoDateTime,
 })
 
 const facts = {
   price: cents.nullable().default(null),
-  color: words(60).nullable().default(null),
-  prompt: words(MAX_PROMPT_CHARS).nullable().default(null),
-  zillow_url: link.nullable().default(null),
+  color: text(60).nullable().default(null),
+  prompt: text(MAX_PROMPT_CHARS).nullable().default(null),
+  zillow_url: webUrl.nullable().default(null),
 }
 
 /** What each of the webhooks is sent (D3-031). */
-const Drawing = id.extend({
-  image_url: link.nullable().default(null),
-  color: words(60).nullable().default(null),
-  prompt: words(MAX_PROMPT_CHARS).nullable().default(null),
+const Drawing = withId.extend({
+  image_url: webUrl.nullable().default(null),
+  color: text(60).nullable().default(null),
+  prompt: text(MAX_PROMPT_CHARS).nullable().default(null),
 })
 const Triggered = z.object({ success: z.literal(true), status: z.enum(ADMIN_PROPERTY_STATUSES) })
 const drawing = (style: string) =>
@@ -60,7 +58,7 @@ export const adminPropertyFunctions = {
     summary: "The admin's own list of homes, newest first, fifty to a page (D3-020).",
     input: z.object({
       status: z.enum(ADMIN_PROPERTY_STATUSES).nullable().default(null),
-      search: words(100).default(''),
+      search: text(100).default(''),
       page: z.int().min(1).max(10_000).default(1),
     }),
     output: z.object({ properties: z.array(AdminProperty), total: z.int(), page_size: z.int() }),
@@ -70,7 +68,7 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: "One home on the admin's own list.",
-    input: id,
+    input: withId,
     output: AdminProperty,
   }),
 
@@ -78,11 +76,11 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'sender',
     summary: "Adds a home to the admin's list and requests its art (D3-024). The id makes it safe to repeat.",
-    input: id.extend({
+    input: withId.extend({
       ...facts,
-      address: words(300).min(1, 'is required'),
+      address: requiredText(300),
       /** A photo of it; without one it is looked for. */
-      original_image: link.nullable().default(null),
+      original_image: webUrl.nullable().default(null),
       styles: z.array(z.enum(ART_STYLES)).min(1, 'must name one at least').max(ART_STYLES.length),
     }),
     output: AdminProperty,
@@ -92,7 +90,7 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Changes the details or the status of a home (D3-021, D3-026).',
-    input: id.extend({ ...facts, address: words(300).min(1, 'is required'), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
+    input: withId.extend({ ...facts, address: requiredText(300), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
     output: AdminProperty,
   }),
 
@@ -100,23 +98,23 @@ export const adminPropertyFunctions = {
     access: 'admin',
     role: 'sender',
     summary: "Removes a home from the admin's list; its code stops working. Safe to repeat.",
-    input: id,
-    output: z.object({ success: z.literal(true) }),
+    input: withId,
+    output: succeeded,
   }),
 
   'admin-restore-property': fn({
     access: 'admin',
     role: 'sender',
     summary: 'Puts a deleted home back on the list (U-24). Safe to repeat.',
-    input: id,
-    output: z.object({ success: z.literal(true) }),
+    input: withId,
+    output: succeeded,
   }),
 
   'magic-add': fn({
     access: 'admin',
     role: 'sender',
     summary: "Finds homes in an area and adds them to the admin's list (D3-023).",
-    input: z.object({ area: words(200).min(1, ADMIN_PROPERTY_TEXTS.areaMissing) }),
+    input: z.object({ area: text(200).min(1, ADMIN_PROPERTY_TEXTS.areaMissing) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
 

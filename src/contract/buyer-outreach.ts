@@ -4,28 +4,27 @@ import { AGENT_STATUSES, BUYER_TAB_NAMES } from '#domain/buyer-outreach/buyer-ou
 import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import { LISTING_STATUSES } from '#domain/imports/listing-status.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
+import { exactText, isoDateTime, Picture, requiredText } from './fields.ts'
 import { fn } from './fn.ts'
 
-const text = (max: number) => z.string().max(max)
-const optionalText = (max: number) => text(max).nullable()
+const optionalText = (max: number) => exactText(max).nullable()
 const dollars = z.int().min(0).max(1_000_000_000).default(0)
-const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
 
 /** A home on a page of results, as its source describes it. */
 const Listing = z.object({
   source: z.enum(LISTING_PLATFORMS),
-  sourceId: text(200),
+  sourceId: exactText(200),
   url: z.url().max(2000),
   address: z.object({
-    raw: text(400),
-    line1: text(200),
-    unit: text(60),
-    city: text(100),
-    state: text(2),
-    zipCode: text(5),
+    raw: exactText(400),
+    line1: exactText(200),
+    unit: exactText(60),
+    city: exactText(100),
+    state: exactText(2),
+    zipCode: exactText(5),
   }),
   status: z.enum(LISTING_STATUSES),
-  statusText: text(200),
+  statusText: exactText(200),
   priceCents: z.int().min(0).nullable(),
   priceKind: z.enum(['list', 'close', 'last_list']).nullable(),
   dateSold: z.iso.date().nullable(),
@@ -34,7 +33,7 @@ const Listing = z.object({
     .array(
       z.object({
         role: z.enum(['list', 'buyer']),
-        name: text(200),
+        name: exactText(200),
         brokerage: optionalText(200),
         license: optionalText(100),
         email: optionalText(254),
@@ -43,10 +42,10 @@ const Listing = z.object({
       }),
     )
     .max(10),
-  mls: z.object({ name: text(200), id: text(100) }).nullable(),
+  mls: z.object({ name: exactText(200), id: exactText(100) }).nullable(),
 })
 
-const Sold = z.object({ listing: Listing, image: Picture })
+const Sold = z.object({ listing: Listing, image: Picture.nullable() })
 export type SoldHome = z.output<typeof Sold>
 
 const Agent = z.object({
@@ -58,7 +57,7 @@ const Agent = z.object({
 /** A home that is worked on (D3-056, D3-062, D3-063). */
 const BuyerHome = z.object({
   id: z.uuid(),
-  image: Picture,
+  image: Picture.nullable(),
   date_sold: z.string().nullable(),
   sale_price: z.int().nullable(),
   address: z.object({
@@ -84,9 +83,9 @@ const BuyerHome = z.object({
     .nullable(),
   problem: z.string().nullable(),
   status: z.enum(AGENT_STATUSES),
-  art: z.object({ style: z.enum(ART_STYLES).nullable(), picture: Picture }).nullable(),
+  art: z.object({ style: z.enum(ART_STYLES).nullable(), picture: Picture.nullable() }).nullable(),
   stage: z.enum(STAGE_NAMES),
-  sent_at: z.iso.datetime().nullable(),
+  sent_at: isoDateTime.nullable(),
 })
 export type BuyerHome = z.output<typeof BuyerHome>
 
@@ -98,7 +97,7 @@ export const buyerOutreachFunctions = {
     role: 'sender',
     summary: 'Sold homes of an area: recent ones, and those sold about a year ago (D3-050 … D3-055). Saves nothing.',
     input: z.object({
-      area: z.string().trim().min(1, 'is required').max(200),
+      area: requiredText(200),
       page: z.int().min(1).max(1000).default(1),
       price_min: dollars,
       /** 0: as high as it gets (E-17). */
@@ -130,7 +129,7 @@ export const buyerOutreachFunctions = {
     summary:
       'Keeps the homes of the first and the last page of a search on the configured listing site and reads the details of each, as a bulk run ' +
       '(D3-059, D3-060). The same id starts one run.',
-    input: z.object({ id: z.uuid(), url: z.string().trim().min(1, 'is required').max(2000) }),
+    input: z.object({ id: z.uuid(), url: requiredText(2000) }),
     output: Begun.extend({
       run_id: z.uuid().nullable(),
       first_page_count: z.int(),

@@ -3,14 +3,13 @@ import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
 import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { HistoryEntry } from './admin/history.ts'
+import { isoDateTime, succeeded, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
-const isoDateTime = z.iso.datetime()
 const count = z.int().min(0)
 const cents = z.int()
 /** Per cent, to one decimal. */
 const rate = z.number()
-const id = z.object({ id: z.uuid() })
 const name = z.string().trim().min(1, CAMPAIGN_TEXTS.noName).max(200)
 /** Whole days including today; null: all time. */
 const days_back = z.int().min(1).max(3650).nullable().default(DEFAULT_NUMBER_DAYS)
@@ -74,8 +73,6 @@ const CampaignNumbers = z.object({
   revenue_per_email: cents,
 })
 
-const Done = z.object({ success: z.literal(true) })
-
 export const campaignFunctions = {
   'list-campaigns': fn({
     access: 'admin',
@@ -98,7 +95,7 @@ export const campaignFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: 'A campaign, what its homes wait for, and what admins did with it, newest first.',
-    input: id,
+    input: withId,
     output: Campaign.extend({
       history: z.array(HistoryEntry),
       /** Its homes now, and how many of them wait for what. */
@@ -110,7 +107,7 @@ export const campaignFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Changes the name, notes or status of a campaign; fields that are not sent stay.',
-    input: id
+    input: withId
       .extend({
         name: name.optional(),
         notes: z.string().trim().max(5000).nullable().optional(),
@@ -125,8 +122,8 @@ export const campaignFunctions = {
     role: 'sender',
     summary:
       'Moves a campaign with its homes to the trash; `name` is its name, typed again (U-24). Orders and events keep it (E-38).',
-    input: id.extend({ name: z.string() }),
-    output: Done,
+    input: withId.extend({ name: z.string() }),
+    output: succeeded,
   }),
 
   'list-deleted-campaigns': fn({
@@ -154,7 +151,7 @@ export const campaignFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Restores a campaign with its homes from the trash, under another name if its own is taken.',
-    input: id.extend({ name: name.optional() }),
+    input: withId.extend({ name: name.optional() }),
     output: Campaign,
   }),
 

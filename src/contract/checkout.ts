@@ -3,14 +3,13 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-card.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { isToken } from '#domain/links/property-token.ts'
+import { text } from './fields.ts'
 import { fn } from './fn.ts'
 import { CropCenter, frameId, orientation, sizeId } from './framed-print.ts'
 import { OrderView } from './orders/order-view.ts'
 import { VisitFacts } from './tracking.ts'
 
 const dollars = z.number().min(0).max(100_000)
-
-const text = (max: number) => z.string().trim().max(max)
 
 /** The home that is ordered: its id, and its token unless this browser made it (G-9). */
 const home = {

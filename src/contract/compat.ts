@@ -6,6 +6,7 @@ import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { isUnsaved } from '#domain/property/labels.ts'
+import { isoDateTime, succeeded } from './fields.ts'
 import { fn, JpegOutput } from './fn.ts'
 import { AddressInput } from './photo-search.ts'
 import { PropertyView } from './property.ts'
@@ -117,7 +118,7 @@ export const compatFunctions = {
       source: z.enum(['address', 'upload', 'webcam']).default('address'),
       address: z.string().trim().max(300).nullish(),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
     costs: 'notice',
   }),
 }
@@ -156,7 +157,7 @@ export const compatPropertyFunctions = {
       success: z.literal(true),
       error: z.null(),
       updatedStyles: z.array(z.enum(ART_STYLES)),
-      timestamp: z.iso.datetime(),
+      timestamp: isoDateTime,
     }),
   }),
 }

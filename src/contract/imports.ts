@@ -11,10 +11,9 @@ import {
   SALE_PERIOD_NAMES,
 } from '#domain/imports/import.ts'
 import { LISTING_STATUS_FILTERS } from '#domain/imports/listing-status.ts'
+import { isoDateTime, requiredText, text, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
-const isoDateTime = z.iso.datetime()
-const text = (max: number) => z.string().trim().max(max)
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
 const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
 /** 0 is 50 (D3-099). */
@@ -24,7 +23,6 @@ const target = z
   .max(MAX_HOMES)
   .default(IMPORT_LIMITS.defaultTarget)
   .transform((target) => target || IMPORT_LIMITS.defaultTarget)
-const id = z.object({ id: z.uuid() })
 
 /** An import of listings: its query, progress and results. */
 const Import = z.object({
@@ -113,7 +111,7 @@ const pageOutput = z.object({
   }),
 })
 
-const keyword = z.string().trim().min(1, 'is required').max(300)
+const keyword = requiredText(300)
 const requireAgentEmail = z.boolean().default(false)
 const propertyStatus = z.enum(LISTING_STATUS_FILTERS).default('pendingAndUnderContract')
 const pageNumber = z.int().min(1).max(1000).default(1)
@@ -162,7 +160,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: 'The progress of an import and its results so far (R-24).',
-    input: id,
+    input: withId,
     output: Import,
   }),
 
@@ -178,7 +176,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Stops an import where it is (D3-089). Safe to repeat.',
-    input: id,
+    input: withId,
     output: Import,
   }),
 
@@ -186,7 +184,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Continues an import where it stopped or failed (R-21). Safe to repeat.',
-    input: id.extend({
+    input: withId.extend({
       /** A higher target; if missing, the current one. */
       targetProperties: z.int().min(1).max(MAX_HOMES).optional(),
     }),
@@ -198,7 +196,7 @@ export const importFunctions = {
     role: 'sender',
     summary:
       'Repeats an import, optionally with a wider price range or a higher target (E-47). Homes already in the campaign are not added again.',
-    input: id.extend({
+    input: withId.extend({
       priceMin: z.int().min(0).max(1_000_000_000_000).optional(),
       priceMax: z.int().min(0).max(1_000_000_000_000).optional(),
       targetProperties: z.int().min(1).max(MAX_HOMES).optional(),
@@ -211,7 +209,7 @@ export const importFunctions = {
     role: 'sender',
     summary:
       'Chooses which homes of a search on the configured listing site to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
-    input: id.extend({ choice: z.enum(SALE_PERIOD_NAMES) }),
+    input: withId.extend({ choice: z.enum(SALE_PERIOD_NAMES) }),
     output: Import,
   }),
 
@@ -219,7 +217,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Adds a home that was left out because a home of the campaign has its address. Safe to repeat.',
-    input: id.extend({ sourceId: z.string().min(1).max(500) }),
+    input: withId.extend({ sourceId: z.string().min(1).max(500) }),
     output: Import,
   }),
 

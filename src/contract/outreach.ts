@@ -12,11 +12,11 @@ import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
+import { exactText, isoDateTime, requiredText, succeeded, webUrl, withId } from './fields.ts'
 import { fn } from './fn.ts'
 import { LeadSelection } from './leads/lead-selection.ts'
 import { LeadElsewhere } from './leads/leads.ts'
 
-const isoDateTime = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
 const template = z.enum(OUTREACH_TEMPLATE_NAMES)
 const zone = z.enum(SEND_ZONE_NAMES)
@@ -120,14 +120,11 @@ const OutreachEmail = z.object({
 })
 export type OutreachEmail = z.output<typeof OutreachEmail>
 
-const text = (max: number) => z.string().trim().min(1, 'is required').max(max)
-const webUrl = z.url({ protocol: /^https?$/ }).max(2000)
-
 /** D3-214, D3-215. E-13: without an email the recipient is the agent of the access code's home. */
 const outreachEmail = z.object({
-  agentName: text(200),
+  agentName: requiredText(200),
   agentEmail: z.string().trim().max(254).nullable().default(null),
-  street: text(300),
+  street: requiredText(300),
   artworkUrl: webUrl,
   configuratorLink: webUrl,
   accessCode: z.string().refine(isToken, 'is not an access code').nullable().default(null),
@@ -151,13 +148,12 @@ const COUNTS = z.object({
   untracked: z.int(),
 })
 
-const words = (max: number) => z.string().max(max)
 const Texts = z.object({
-  subject: words(200),
-  preview: words(200),
-  title: words(200),
-  body: words(5000),
-  action: words(60),
+  subject: exactText(200),
+  preview: exactText(200),
+  title: exactText(200),
+  body: exactText(5000),
+  action: exactText(60),
 })
 const name = z.enum(OUTREACH_TEXT_NAMES)
 const Version = z.object({
@@ -294,7 +290,7 @@ export const outreachFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'The ledger of a send as CSV, safe from formulas in a spreadsheet.',
-    input: z.object({ id: z.uuid() }),
+    input: withId,
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),
 
@@ -346,7 +342,7 @@ const Suppression = z.object({
   reason,
   note: z.string().nullable(),
   added_by: z.string().nullable(),
-  at: z.iso.datetime(),
+  at: isoDateTime,
   may_be_lifted: z.boolean(),
 })
 export type Suppression = z.output<typeof Suppression>
@@ -383,7 +379,7 @@ export const suppressionFunctions = {
     role: 'sender',
     summary: 'Removes an address from the suppression list, unless its owner opted out.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
   }),
 
   'export-suppressions': fn({
@@ -406,6 +402,6 @@ export const suppressionFunctions = {
     summary:
       'Stops all emails to the address this link belongs to. Safe to repeat, needs no sign-in, never expires (S-25).',
     input: unsubscribing,
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
+import { withId } from './fields.ts'
 import { fn } from './fn.ts'
 import { drawingInput, PropertyView } from './property.ts'
 
@@ -93,7 +94,7 @@ export const photoSearchFunctions = {
   'get-photo-search': fn({
     access: 'visitor',
     summary: 'What was found for an address of this browser: photos, contact sheet, assessment.',
-    input: z.object({ id: z.uuid() }),
+    input: withId,
     output: PhotoSearchView,
   }),
 
@@ -101,7 +102,7 @@ export const photoSearchFunctions = {
     access: 'visitor',
     costs: 'sheet',
     summary: 'Lays out the contact sheet of an address of this browser again, from the photos found (D1-069).',
-    input: z.object({ id: z.uuid() }),
+    input: withId,
     output: PhotoSearchView,
   }),
 
@@ -110,7 +111,7 @@ export const photoSearchFunctions = {
     costs: 'sheet',
     summary:
       'Assesses the photos found for an address of this browser again (D1-069). Chooses one unless art was already requested.',
-    input: z.object({ id: z.uuid() }),
+    input: withId,
     output: PhotoSearchView,
   }),
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PICTURE_ORIGINS } from '#domain/pictures/provenance.ts'
 import { REMOVAL_STATES } from '#domain/privacy/removal.ts'
+import { isoDateTime, succeeded } from './fields.ts'
 import { fn } from './fn.ts'
 
 const state = z.enum(REMOVAL_STATES)
-const when = z.iso.datetime().nullable()
 const email = z.string().trim().toLowerCase().pipe(z.email('is not an email address').max(254))
 const key = z.string().trim().min(1).max(200)
 const Report = z.record(z.string(), z.int())
@@ -19,10 +19,10 @@ const Removal = z.object({
   /** The first characters of the keyed hash that is kept. */
   proof: z.string().nullable(),
   decided_by: z.string().nullable(),
-  requested_at: z.iso.datetime(),
-  confirmed_at: when,
-  due_at: when,
-  resolved_at: when,
+  requested_at: isoDateTime,
+  confirmed_at: isoDateTime.nullable(),
+  due_at: isoDateTime.nullable(),
+  resolved_at: isoDateTime.nullable(),
   /** The number of removed records of each kind. */
   report: Report.nullable(),
 })
@@ -31,15 +31,13 @@ export type Removal = z.output<typeof Removal>
 /** A home as an admin looks at it: on the list of properties, in a campaign, or in an order. */
 const home = z.object({ of: z.enum(['listed', 'lead', 'order']), id: z.uuid() })
 
-const done = z.object({ success: z.literal(true) })
-
 export const privacyFunctions = {
   'request-home-removal': fn({
     access: 'visitor',
     summary:
       'Hides a home at once, by its address or by a link to it, and sends an email to confirm this (F-54). Without a confirmation within 72 hours it is shown again.',
     input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
-    output: done,
+    output: succeeded,
     callsPerMinute: 5,
   }),
 
@@ -47,7 +45,7 @@ export const privacyFunctions = {
     access: 'visitor',
     summary: 'The removal that an emailed link is for. Changes nothing.',
     input: z.object({ key }),
-    output: z.object({ state, home: z.string().nullable(), due_at: when }),
+    output: z.object({ state, home: z.string().nullable(), due_at: isoDateTime.nullable() }),
     callsPerMinute: 30,
   }),
 
@@ -55,7 +53,7 @@ export const privacyFunctions = {
     access: 'visitor',
     summary: 'Confirms the removal of a home; it is removed within 24 hours. Safe to repeat.',
     input: z.object({ key }),
-    output: z.object({ state, due_at: when }),
+    output: z.object({ state, due_at: isoDateTime.nullable() }),
     callsPerMinute: 30,
   }),
 
@@ -72,7 +70,7 @@ export const privacyFunctions = {
     role: 'sender',
     summary: 'Removes a hidden home now, or shows it again.',
     input: z.object({ id: z.uuid(), decision: z.enum(['remove', 'show again']) }),
-    output: done,
+    output: succeeded,
   }),
 
   'remove-home': fn({
@@ -81,7 +79,7 @@ export const privacyFunctions = {
     summary:
       'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders keep what their print needs.',
     input: home,
-    output: done,
+    output: succeeded,
   }),
 
   'get-provenance': fn({
@@ -96,7 +94,7 @@ export const privacyFunctions = {
           picture: z.string(),
           origin: z.enum(PICTURE_ORIGINS),
           url: z.string().nullable(),
-          at: when,
+          at: isoDateTime.nullable(),
         }),
       ),
     }),

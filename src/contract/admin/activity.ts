@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ATTENTION_PARTS, type AttentionKind, JOB_CONTROLS, JOB_KINDS, JOB_STATES } from '#domain/admin/job.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
+import { isoDateTime } from '../fields.ts'
 import { fn } from '../fn.ts'
 
 export const activityFunctions = {
@@ -32,7 +33,7 @@ export const activityFunctions = {
           failed: z.int(),
           may: z.array(z.enum(JOB_CONTROLS)),
           started_by: z.string(),
-          updated_at: z.iso.datetime(),
+          updated_at: isoDateTime,
         }),
       ),
     }),

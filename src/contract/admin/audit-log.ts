@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
+import { isoDateTime } from '../fields.ts'
 import { fn } from '../fn.ts'
 
 const AuditFilter = z.object({
@@ -23,7 +24,7 @@ export const auditLogFunctions = {
           username: z.string(),
           action: z.string(),
           detail: z.string().nullable(),
-          at: z.iso.datetime(),
+          at: isoDateTime,
           order_id: z.uuid().nullable(),
           order_number: z.int().nullable(),
           campaign_id: z.uuid().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDateTime } from '../fields.ts'
 
 /** One entry of a history: an event, or the action of an admin. */
 export const HistoryEntry = z.object({
@@ -6,6 +7,6 @@ export const HistoryEntry = z.object({
   /** The admin's user name; null for an event. */
   actor: z.string().nullable(),
   note: z.string().nullable(),
-  at: z.iso.datetime(),
+  at: isoDateTime,
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
-import { ADMIN_ROLES } from '#domain/admin/roles.ts'
+import { adminRole, isoDateTime, requiredText, succeeded, withId } from '../fields.ts'
 import { fn } from '../fn.ts'
-
-const required = (max: number) => z.string().trim().min(1, 'is required').max(max)
-
-const role = z.enum(ADMIN_ROLES)
-
-const done = z.object({ success: z.literal(true) })
 
 /** A truncated link is treated as an unknown one, with a message. */
 const invitationKey = z.string().trim().max(200)
-
-const adminId = z.object({ id: z.uuid() })
 
 export const adminPeopleFunctions = {
   'list-admins': fn({
@@ -25,14 +17,16 @@ export const adminPeopleFunctions = {
         z.object({
           id: z.uuid(),
           username: z.string(),
-          role,
+          role: adminRole,
           email: z.string().nullable(),
           has_second_factor: z.boolean(),
-          created_at: z.iso.datetime(),
-          used_at: z.iso.datetime().nullable(),
+          created_at: isoDateTime,
+          used_at: isoDateTime.nullable(),
         }),
       ),
-      invitations: z.array(z.object({ email: z.string(), role, invited_by: z.string(), expires_at: z.iso.datetime() })),
+      invitations: z.array(
+        z.object({ email: z.string(), role: adminRole, invited_by: z.string(), expires_at: isoDateTime }),
+      ),
     }),
   }),
 
@@ -40,23 +34,23 @@ export const adminPeopleFunctions = {
     access: 'admin',
     role: 'owner',
     summary: 'Emails someone a single-use link to become an admin.',
-    input: z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)), role }),
-    output: done,
+    input: z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)), role: adminRole }),
+    output: succeeded,
   }),
 
   'get-admin-invitation': fn({
     access: 'visitor',
     summary: 'What an invitation link is for. Changes nothing.',
     input: z.object({ key: invitationKey }),
-    output: z.object({ role }),
+    output: z.object({ role: adminRole }),
     callsPerMinute: 20,
   }),
 
   'accept-admin-invitation': fn({
     access: 'visitor',
     summary: 'Accepts an invitation, which can be used once.',
-    input: z.object({ key: invitationKey, username: required(100), password: z.string().max(PASSWORD.maxChars) }),
-    output: done,
+    input: z.object({ key: invitationKey, username: requiredText(100), password: z.string().max(PASSWORD.maxChars) }),
+    output: succeeded,
     callsPerMinute: 20,
   }),
 
@@ -64,16 +58,16 @@ export const adminPeopleFunctions = {
     access: 'admin',
     role: 'owner',
     summary: 'Gives an admin another role; the last owner stays one.',
-    input: adminId.extend({ role }),
-    output: done,
+    input: withId.extend({ role: adminRole }),
+    output: succeeded,
   }),
 
   'remove-admin': fn({
     access: 'admin',
     role: 'owner',
     summary: 'Removes an admin and their sessions; not the last owner.',
-    input: adminId,
-    output: done,
+    input: withId,
+    output: succeeded,
   }),
 
   'get-my-access': fn({
@@ -88,8 +82,8 @@ export const adminPeopleFunctions = {
           id: z.string(),
           is_this: z.boolean(),
           user_agent: z.string().nullable(),
-          created_at: z.iso.datetime(),
-          used_at: z.iso.datetime(),
+          created_at: isoDateTime,
+          used_at: isoDateTime,
         }),
       ),
     }),
@@ -100,7 +94,7 @@ export const adminPeopleFunctions = {
     role: 'viewer',
     summary: 'Ends one of this admin’s sessions.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
-    output: done,
+    output: succeeded,
   }),
 
   'begin-second-factor': fn({
@@ -116,7 +110,7 @@ export const adminPeopleFunctions = {
     role: 'viewer',
     summary: 'Turns two-factor sign-in of this admin on or off, with a current code.',
     input: z.object({ code: z.string().trim().min(6).max(10), on: z.boolean() }),
-    output: done,
+    output: succeeded,
     callsPerMinute: 10,
   }),
 }

@@ -6,6 +6,7 @@ import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
+import { isoDateTime } from '../fields.ts'
 import { fn } from '../fn.ts'
 
 export const adminSearchFunctions = {
@@ -61,7 +62,7 @@ export const adminSearchFunctions = {
           to: z.string(),
           street: z.string().nullable(),
           state: z.enum(OUTREACH_EMAIL_STATES),
-          sent_at: z.iso.datetime().nullable(),
+          sent_at: isoDateTime.nullable(),
           run_id: z.uuid().nullable(),
           /** The home it is about, while that is there. */
           lead: z.object({ id: z.uuid(), campaign_id: z.uuid() }).nullable(),
@@ -74,7 +75,7 @@ export const adminSearchFunctions = {
           to: z.string(),
           name: z.enum(ORDER_EMAIL_NAMES),
           state: z.enum(EMAIL_STATES),
-          at: z.iso.datetime(),
+          at: isoDateTime,
           order_id: z.uuid(),
           order_number: z.int().nullable(),
         }),

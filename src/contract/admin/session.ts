@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_MODES } from '#domain/admin/admin.ts'
-import { ADMIN_ROLES } from '#domain/admin/roles.ts'
+import { adminRole, requiredText, succeeded } from '../fields.ts'
 import { fn } from '../fn.ts'
-
-const required = (max: number) => z.string().trim().min(1, 'is required').max(max)
-
-const role = z.enum(ADMIN_ROLES)
 
 export const adminSessionFunctions = {
   'admin-auth': fn({
@@ -14,7 +10,7 @@ export const adminSessionFunctions = {
     summary:
       'Returns a session token for the header x-admin-token (D3-200). Ten failures within 15 minutes block more attempts (S-01).',
     input: z.object({
-      username: required(100),
+      username: requiredText(100),
       password: z.string().min(1, 'is required').max(PASSWORD.maxChars),
       /** The code of the authenticator app, if one is set up. */ code: z.string().trim().max(10).optional(),
     }),
@@ -25,7 +21,7 @@ export const adminSessionFunctions = {
     access: 'visitor',
     summary: 'Ends the session of this admin token. Safe to repeat.',
     input: z.object({}),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
   }),
 
   'get-admin': fn({
@@ -36,7 +32,7 @@ export const adminSessionFunctions = {
     input: z.object({}),
     output: z.object({
       username: z.string(),
-      role,
+      role: adminRole,
       mode: z.enum(ADMIN_MODES),
       /** The name of the configured listing site (`LISTING_SITE`). */
       host: z.string(),

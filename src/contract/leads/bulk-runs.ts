@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { BULK_RUN_STATES } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
+import { isoDateTime, withId } from '../fields.ts'
 import { fn } from '../fn.ts'
 import { LeadSelection } from './lead-selection.ts'
 
-const id = z.object({ id: z.uuid() })
-const isoDateTime = z.iso.datetime()
 const action = z.enum(BULK_ACTION_NAMES)
 
 /** A bulk run and how far it is. */
@@ -50,7 +49,7 @@ export const bulkFunctions = {
     summary:
       'Starts a bulk run for homes of a campaign (R-24). The same id starts one run; if another run already has the same ' +
       'homes and action, returns that one (R-19).',
-    input: id.extend({
+    input: withId.extend({
       campaign_id: z.uuid(),
       action,
       selection: LeadSelection,
@@ -64,7 +63,7 @@ export const bulkFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: 'The progress of a bulk run, and the homes that failed or were skipped, with reasons.',
-    input: id,
+    input: withId,
     output: Run.extend({
       problems: z.array(
         z.object({
@@ -89,7 +88,7 @@ export const bulkFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Starts no more homes until the run is resumed; those in progress are finished. Safe to repeat.',
-    input: id,
+    input: withId,
     output: Run,
   }),
 
@@ -97,7 +96,7 @@ export const bulkFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Resumes a paused run. Safe to repeat.',
-    input: id,
+    input: withId,
     output: Run,
   }),
 
@@ -105,7 +104,7 @@ export const bulkFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Starts no more homes; those in progress are finished. Safe to repeat.',
-    input: id,
+    input: withId,
     output: Run,
   }),
 
@@ -113,7 +112,7 @@ export const bulkFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Retries only the failed homes of a finished run (R-20).',
-    input: id,
+    input: withId,
     output: Run,
   }),
 }

@@ -5,10 +5,10 @@ import { emailOf } from '#domain/emails/email-address.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { HistoryEntry } from '../admin/history.ts'
+import { isoDateTime, Picture, text, withId } from '../fields.ts'
 import { fn } from '../fn.ts'
 import { LeadFilter, LeadSelection } from './lead-selection.ts'
 
-const isoDateTime = z.iso.datetime()
 const cents = z.int().min(0)
 const ofCampaign = z.object({ campaign_id: z.uuid() })
 const filtered = ofCampaign.extend({
@@ -31,16 +31,13 @@ export type LeadCampaign = z.output<typeof LeadCampaign>
 /** An email or a number, and whether it is one that AI found. */
 const Contact = z.object({ value: z.string(), by_ai: z.boolean() }).nullable()
 
-/** A picture small enough for a list, and as it is. */
-const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
-
 /** The state of the picture that represents a home (D3-128). */
 const LeadArt = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('made'), style: z.enum(ART_STYLES).nullable(), picture: Picture.unwrap() }),
+  z.object({ kind: z.literal('made'), style: z.enum(ART_STYLES).nullable(), picture: Picture }),
   z.object({
     kind: z.enum(['skipped', 'below_threshold', 'none']),
     reason: z.string().nullable(),
-    source: Picture,
+    source: Picture.nullable(),
   }),
 ])
 
@@ -49,7 +46,7 @@ export const LeadElsewhere = z.object({
   campaign_id: z.uuid(),
   campaign_name: z.string(),
   same: z.enum(['home', 'agent']),
-  sent_at: z.iso.datetime().nullable(),
+  sent_at: isoDateTime.nullable(),
 })
 export type LeadElsewhere = z.output<typeof LeadElsewhere>
 
@@ -59,7 +56,7 @@ const LeadLine = z.object({
   street: z.string().nullable(),
   region: z.string().nullable(),
   artwork_address: z.string(),
-  image: Picture,
+  image: Picture.nullable(),
   sale_price: cents.nullable(),
   date_sold: z.string().nullable(),
   agent: z.object({
@@ -77,8 +74,8 @@ const LeadLine = z.object({
   /** The photo that was judged is Zillow's. */
   is_zillow_photo: z.boolean(),
   art: LeadArt,
-  oil: Picture,
-  pencil: Picture,
+  oil: Picture.nullable(),
+  pencil: Picture.nullable(),
   processing_status: z.enum(PROCESSING_STATUSES),
   /** The last problem with this home. */
   problem: z.string().nullable(),
@@ -89,8 +86,6 @@ const LeadLine = z.object({
   zillow_url: z.url().nullable(),
 })
 export type LeadLine = z.output<typeof LeadLine>
-
-const text = (max: number) => z.string().trim().max(max)
 
 /** Empty, or a valid email address (D3-190). */
 const email = text(254).refine(
@@ -175,7 +170,7 @@ export const campaignLeadFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: 'A home of a campaign with its agents and its history.',
-    input: z.object({ id: z.uuid() }),
+    input: withId,
     output: Lead,
   }),
 

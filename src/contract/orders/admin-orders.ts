@@ -11,11 +11,10 @@ import { RELEASES } from '#domain/orders/held-order.ts'
 import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { DISPUTE_STATES, ORDER_STATES } from '#domain/orders/order.ts'
 import { HistoryEntry } from '../admin/history.ts'
+import { isoDateTime, withId } from '../fields.ts'
 import { fn } from '../fn.ts'
 
-const id = z.object({ id: z.uuid() })
 const cents = z.int()
-const isoDateTime = z.iso.datetime()
 
 /** One line of the list of orders. */
 const OrderLine = z.object({
@@ -135,7 +134,7 @@ export const adminOrderFunctions = {
     access: 'admin',
     role: 'viewer',
     summary: 'An order with its history: states, notes and what admins did.',
-    input: id,
+    input: withId,
     output: AdminOrder,
   }),
 
@@ -143,7 +142,7 @@ export const adminOrderFunctions = {
     access: 'admin',
     role: 'owner',
     summary: 'Refunds an order: all that is left, or a number of cents (F-18). Pressing twice refunds once.',
-    input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
+    input: withId.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
     output: AdminOrder,
   }),
 
@@ -152,7 +151,7 @@ export const adminOrderFunctions = {
     role: 'sender', // an owner where the answer is a refund
     summary:
       'Answers a damage report: a free reprint, a full refund, or declined with a message to the buyer. Repeating the same answer changes nothing.',
-    input: id
+    input: withId
       .extend({
         answer: z.enum(DAMAGE_ANSWER_NAMES),
         message: z.string().trim().max(MAX_DAMAGE_TEXT_CHARS).default(''),
@@ -168,7 +167,7 @@ export const adminOrderFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Marks one issue of an order as resolved. Safe to repeat.',
-    input: id.extend({ issue_id: z.uuid() }),
+    input: withId.extend({ issue_id: z.uuid() }),
     output: AdminOrder,
   }),
 
@@ -177,7 +176,7 @@ export const adminOrderFunctions = {
     role: 'sender',
     summary:
       'Releases a held order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
-    input: id.extend({
+    input: withId.extend({
       release: z.enum(RELEASES),
       /** `print_number` as the caller knows it: if it has changed, nothing is released. */
       print_number: z.string().nullable().default(null),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { MAX_DAMAGE_PHOTOS, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
+import { succeeded, text } from '../fields.ts'
 import { fn } from '../fn.ts'
 import { OrderView } from './order-view.ts'
-
-const text = (max: number) => z.string().trim().max(max)
 
 export const buyerOrderFunctions = {
   'get-order': fn({
@@ -61,7 +60,7 @@ export const buyerOrderFunctions = {
       recipientEmail: text(254),
       orderDetails: z.looseObject({ session_id: text(200).optional(), key: text(300).optional() }),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
   }),
 
   'resend-to-buyer': fn({
@@ -69,7 +68,7 @@ export const buyerOrderFunctions = {
     summary:
       'Sends the confirmation of a payment page again, to the address of its order, for a buyer who returned in another browser. The response is the same for every page.',
     input: z.object({ session_id: text(200) }),
-    output: z.object({ success: z.literal(true) }),
+    output: succeeded,
     costs: 'notice',
   }),
 

@@ -4,10 +4,11 @@ import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { HOME_STATES } from '#domain/privacy/removal.ts'
+import { isoDateTime } from '../fields.ts'
 import { CropCenter, frameId, orientation, sizeId } from '../framed-print.ts'
 
 /** One entry of an order's history, oldest first. */
-const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })
+const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: isoDateTime })
 
 /** An order as its buyer sees it (D2-094). */
 export const OrderView = z.object({
@@ -21,9 +22,9 @@ export const OrderView = z.object({
   currency: z.string(),
   payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
   /** When it was paid; null while the payment is on its way (D2-052). */
-  order_date: z.iso.datetime().nullable(),
+  order_date: isoDateTime.nullable(),
   /** Until when it can be canceled for free; in the past while its print is about to be ordered; null: it cannot. */
-  cancel_until: z.iso.datetime().nullable(),
+  cancel_until: isoDateTime.nullable(),
   responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
   design: z.object({
     /** Null for a hidden or removed home whose order ended before it was printed: its picture is not kept. */
@@ -73,7 +74,7 @@ export const OrderView = z.object({
         photos: z.int(),
         /** Our message to the buyer with the answer. */
         answer: z.string().nullable(),
-        reported_at: z.iso.datetime(),
+        reported_at: isoDateTime,
         /** The free print that replaces this one. */
         reprint: z.object({ order_number: z.int(), status_url: z.url() }).nullable(),
       })
