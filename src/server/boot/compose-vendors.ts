@@ -34,43 +34,50 @@ import { slackAlerts } from '#server/vendors/slack.ts'
 import { stripePayments } from '#server/vendors/stripe/stripe.ts'
 import { openListings, playsListings } from './compose-listings.ts'
 
-/** Vendors that have no key of their own and so talk to the sandbox, by name. */
-export function sandboxedVendors(config: Config): string[] {
-  const keys = {
-    'Google Maps': config.GOOGLE_MAPS_API_KEY,
-    Brave: config.BRAVE_API_KEY,
-    'listing automation': config.LISTING_WEBHOOK_URL,
-    Slack: config.SLACK_WEBHOOK_URL,
-    Stripe: config.STRIPE_SECRET_KEY,
-    LumaPrints: config.LUMAPRINTS_API_KEY,
-    mail: config.SMTP_URL,
-    Lob: config.LOB_API_KEY,
-    ...(playsListings(config)
-      ? {
-          'listing sites': config.LISTING_SITES.length > 0,
-          'MLS data': config.RESO_TOKEN,
-          'agent look-up': config.OPENAI_API_KEY,
-        }
-      : {}),
-    ...(config.STYLIST === 'hosted' ? { 'Azure OpenAI': config.AZURE_OPENAI_API_KEY } : {}),
-    ...(config.STYLIST === 'hosted' || config.ASSESSOR === 'hosted' ? { OpenAI: config.OPENAI_API_KEY } : {}),
-  }
-  return Object.entries(keys).flatMap(([vendor, key]) => (key ? [] : [vendor]))
+type VendorKey = {
+  /** The setting with its key, or with what stands for one. */
+  readonly setting: keyof Config
+  /**
+   * What a product in production does without the key: it does not start, because it cannot find, sell, print or send;
+   * it starts and says that a feature is off; or it says nothing.
+   */
+  readonly without: 'no start' | 'feature off' | 'nothing'
+  /** If missing, it is always used. */
+  readonly isUsed?: (config: Config) => boolean
 }
 
-/** The setting with each vendor's key; `isNeeded` if the shop cannot find, sell, print or send without it. */
-const KEY_OF: Readonly<Record<string, { readonly setting: keyof Config; readonly isNeeded: boolean }>> = {
-  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', isNeeded: true },
-  Stripe: { setting: 'STRIPE_SECRET_KEY', isNeeded: true },
-  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', isNeeded: true },
-  mail: { setting: 'SMTP_URL', isNeeded: true },
-  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', isNeeded: true },
-  OpenAI: { setting: 'OPENAI_API_KEY', isNeeded: true },
-  Brave: { setting: 'BRAVE_API_KEY', isNeeded: false },
-  'listing automation': { setting: 'LISTING_WEBHOOK_URL', isNeeded: false },
-  Slack: { setting: 'SLACK_WEBHOOK_URL', isNeeded: false },
-  Lob: { setting: 'LOB_API_KEY', isNeeded: false },
+const drawsHosted = ({ STYLIST }: Config): boolean => STYLIST === 'hosted'
+
+/** The vendors that have a key or the sandbox in their place, by name. */
+const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
+  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', without: 'no start' },
+  Brave: { setting: 'BRAVE_API_KEY', without: 'feature off' },
+  'listing automation': { setting: 'LISTING_WEBHOOK_URL', without: 'feature off' },
+  Slack: { setting: 'SLACK_WEBHOOK_URL', without: 'feature off' },
+  Stripe: { setting: 'STRIPE_SECRET_KEY', without: 'no start' },
+  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', without: 'no start' },
+  mail: { setting: 'SMTP_URL', without: 'no start' },
+  Lob: { setting: 'LOB_API_KEY', without: 'feature off' },
+  'listing sites': { setting: 'LISTING_SITES', without: 'nothing', isUsed: playsListings },
+  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing', isUsed: playsListings },
+  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing', isUsed: playsListings },
+  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', without: 'no start', isUsed: drawsHosted },
+  OpenAI: {
+    setting: 'OPENAI_API_KEY',
+    without: 'no start',
+    isUsed: (config) => drawsHosted(config) || config.ASSESSOR === 'hosted',
+  },
 }
+
+function vendorsWithoutKey(config: Config): { readonly vendor: string; readonly key: VendorKey }[] {
+  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+  return Object.entries(VENDOR_KEYS)
+    .filter(([, { setting, isUsed }]) => !isSet(config[setting]) && (isUsed === undefined || isUsed(config)))
+    .map(([vendor, key]) => ({ vendor, key }))
+}
+
+/** Vendors that have no key of their own and so talk to the sandbox, by name. */
+export const sandboxedVendors = (config: Config): string[] => vendorsWithoutKey(config).map(({ vendor }) => vendor)
 
 /** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
 export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
@@ -88,16 +95,16 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
   if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
     missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
   if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
-  const keyless = sandboxedVendors(config).flatMap((vendor) => (KEY_OF[vendor] ? [{ vendor, ...KEY_OF[vendor] }] : []))
-  for (const { vendor, setting } of keyless.filter(({ isNeeded }) => isNeeded))
-    missing.push(`${setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
+  const keyless = vendorsWithoutKey(config)
+  for (const { vendor, key } of keyless.filter(({ key }) => key.without === 'no start'))
+    missing.push(`${key.setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
   if (config.SUPPORT_EMAIL === EXAMPLES.SUPPORT_EMAIL)
     missing.push('SUPPORT_EMAIL: the mailbox to which buyers and agents reply')
   if (config.POSTAL_ADDRESS === EXAMPLES.POSTAL_ADDRESS)
     missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
   if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
     missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')
-  return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
+  return { missing, off: keyless.filter(({ key }) => key.without === 'feature off').map(({ vendor }) => vendor) }
 }
 
 /** The URL of the sandbox, and the mail server: ours, or the sandbox's. Null if there is none. */
