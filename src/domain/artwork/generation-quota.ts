@@ -21,9 +21,6 @@ export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: 
   })
 }
 
-/** Returns whether a refusal asks to wait for minutes or hours: retrying now would fail again. */
-export const isUsedUp = (message: string): boolean => /Please try again in \d+ (?:minutes|hours)\.$/.test(message)
-
 const homes = (count: number) => (count === 1 ? 'one home' : `${count} homes`)
 
 const REASON: Readonly<Record<QuotaKind, (limit: number) => string>> = {

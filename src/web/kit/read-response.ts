@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '#contract/wire.ts'
-import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED_TEXT, functionRefusedError } from '#domain/errors.ts'
+import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED_TEXT, functionRefusedError, type Issue } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
 export const OFFLINE_ERROR = 'We couldn’t reach the shop. Please check your connection and try again.'
@@ -46,6 +46,7 @@ export function readResponse<T>(
     code: codeOf(json),
     status,
     retryAfterSeconds,
+    issues: issuesOf(json),
   })
 }
 
@@ -75,6 +76,11 @@ const messageOf = (json: unknown): string | null => {
 }
 
 const codeOf = (json: unknown): ErrorCode => ERROR_CODES.find((code) => code === fieldOf(json, 'code')) ?? 'internal'
+
+const issuesOf = (json: unknown): readonly Issue[] => {
+  const issues = fieldOf(json, 'issues')
+  return Array.isArray(issues) ? (issues as Issue[]) : []
+}
 
 /** Retry-After in its form of whole seconds; our server sends no dates. */
 const secondsOf = (header: string | null): number | null =>

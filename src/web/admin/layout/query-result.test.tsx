@@ -49,7 +49,13 @@ test('U-26 an empty response is never shown as that of the next filter; rows sta
 
 test('an invalid id in the URL shows the wrong-link message and no retry button', async () => {
   await show('fir')
-  responseFor('fir').reject(new CallError('id: Invalid UUID', { code: 'bad_input', status: 400 }))
+  responseFor('fir').reject(
+    new CallError('id: Invalid UUID', {
+      code: 'bad_input',
+      status: 400,
+      issues: [{ path: 'id', message: 'Invalid UUID' }],
+    }),
+  )
   await reads('There is nothing at this link. It may be mistyped or out of date.')
   expect(mount.element.querySelector('button')).toBeNull()
 })

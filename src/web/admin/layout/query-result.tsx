@@ -9,7 +9,7 @@ const WRONG_LINK_TEXT = 'There is nothing at this link. It may be mistyped or ou
 
 /** Whether the id in the URL is invalid, so that a retry would not help. */
 const isWrongLink = (error: Error): boolean =>
-  error instanceof CallError && error.code === 'bad_input' && error.message.startsWith('id: ')
+  error instanceof CallError && error.code === 'bad_input' && error.issues[0]?.path === 'id'
 
 /**
  * The result of a query: loading, loaded, or failed with a button to retry; earlier data stays (U-26), except an

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { addressFromTyped } from '#domain/address/read-address.ts'
-import { isUsedUp } from '#domain/artwork/generation-quota.ts'
+import type { Failure } from '#web/kit/call-error.ts'
 import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
@@ -81,7 +81,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
           {state.status === 'unrecorded' ? (
-            <NotRecorded message={state.message} onRetry={() => send({ type: 'retry' })} {...handlers} />
+            <NotRecorded failure={state} onRetry={() => send({ type: 'retry' })} {...handlers} />
           ) : state.status === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : searchStatus.stopped !== null ? (
@@ -127,15 +127,15 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
 
 /** The address could not be saved: offers a retry, unless the quota is used up, and an upload. */
 const NotRecorded = ({
-  message,
+  failure: { message, retry },
   onRetry,
   ...handlers
-}: OwnPhotoHandlers & { message: string; onRetry: () => void }) => (
+}: OwnPhotoHandlers & { failure: Failure; onRetry: () => void }) => (
   <>
     <FailureNotice
       message={message}
       actions={
-        isUsedUp(message) ? null : (
+        retry === 'later' ? null : (
           <Button look="outline" onClick={onRetry}>
             <RotateCcw aria-hidden="true" className="size-5" /> Try again
           </Button>

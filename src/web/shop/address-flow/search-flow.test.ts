@@ -9,7 +9,7 @@ test('D1-140 an address becomes a record, then it is watched', () =>
   expect(after(begun, { type: 'recorded' })).toMatchObject({ status: 'watching', propertyId: 'p' }))
 
 test('D1-270 a failed record is retried under the same id, so none is created twice', () => {
-  const failed = after(begun, { type: 'unrecorded', message: 'Failed to create property search record' })
+  const failed = after(begun, { type: 'unrecorded', message: 'Failed to create property search record', retry: 'now' })
   expect(failed).toMatchObject({ status: 'unrecorded', message: 'Failed to create property search record' })
   expect(searchAfter(failed, { type: 'retry' })).toEqual(after(begun))
 })
@@ -23,6 +23,6 @@ test('E-8 a rejected request is reported and the home is still watched', () => {
 
 test('a late response about a record changes nothing once the visitor views another home', () => {
   const other = after(begun, { type: 'resumed', propertyId: 'q' })
-  for (const late of [{ type: 'recorded' }, { type: 'unrecorded', message: 'No' }] as const)
+  for (const late of [{ type: 'recorded' }, { type: 'unrecorded', message: 'No', retry: 'now' }] as const)
     expect(searchAfter(other, late)).toEqual(other)
 })

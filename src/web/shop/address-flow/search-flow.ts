@@ -1,4 +1,5 @@
 import type { Input } from '#contract/index.ts'
+import type { Failure } from '#web/kit/call-error.ts'
 
 export type AddressInput = Input<'create-address-search'>['address']
 
@@ -16,12 +17,7 @@ export type Request =
 export type SearchState =
   | { readonly status: 'empty' }
   | { readonly status: 'recording'; readonly propertyId: string; readonly address: AddressInput }
-  | {
-      readonly status: 'unrecorded'
-      readonly propertyId: string
-      readonly address: AddressInput
-      readonly message: string
-    }
+  | ({ readonly status: 'unrecorded'; readonly propertyId: string; readonly address: AddressInput } & Failure)
   /** `address`: null when the dialog resumes the home of an earlier visit. */
   | {
       readonly status: 'watching'
@@ -34,7 +30,7 @@ export type SearchEvent =
   | { readonly type: 'begun'; readonly propertyId: string; readonly address: AddressInput }
   | { readonly type: 'resumed'; readonly propertyId: string }
   | { readonly type: 'recorded' }
-  | { readonly type: 'unrecorded'; readonly message: string }
+  | ({ readonly type: 'unrecorded' } & Failure)
   | { readonly type: 'retry' }
   | { readonly type: 'requested'; readonly request: DrawRequest }
   | { readonly type: 'granted' }
@@ -51,7 +47,9 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
     case 'recorded':
       return state.status === 'recording' ? { ...state, status: 'watching', request: NO_REQUEST } : state
     case 'unrecorded':
-      return state.status === 'recording' ? { ...state, status: 'unrecorded', message: event.message } : state
+      return state.status === 'recording'
+        ? { ...state, status: 'unrecorded', message: event.message, retry: event.retry }
+        : state
     case 'retry': // the same id, so that a record that was saved after all is not created twice
       return state.status === 'unrecorded'
         ? { status: 'recording', propertyId: state.propertyId, address: state.address }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Output } from '#contract/index.ts'
-import { errorText, logUnexpected } from '#web/kit/call-error.ts'
+import { errorText, failureOf, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
-import { OFFLINE_ERROR } from '#web/kit/read-response.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { rememberedHome } from '#web/shop/visitor/remembered-home.ts'
 import { type DrawRequest, searchAfter, type SearchState } from './search-flow.ts'
@@ -32,13 +31,15 @@ export function useSearchFlow() {
         send({ type: 'recorded' })
       },
       (error: unknown) => {
-        if (!cancel.signal.aborted) send({ type: 'unrecorded', message: messageOf(error) })
+        if (cancel.signal.aborted) return
+        logUnexpected(error)
+        send({ type: 'unrecorded', ...failureOf(error) })
       },
     )
     return () => cancel.abort()
   }, [recording])
 
-  useBackOnline(state.status === 'unrecorded' && state.message === OFFLINE_ERROR, () => send({ type: 'retry' }))
+  useBackOnline(state.status === 'unrecorded' && state.retry === 'when-online', () => send({ type: 'retry' }))
 
   /** Requests the visitor's styles; `onRequested` gets the server's response. */
   const requestDrawing = useCallback(
@@ -48,7 +49,8 @@ export function useSearchFlow() {
         onRequested(await requestArt(propertyId, request))
         send({ type: 'granted' })
       } catch (error) {
-        send({ type: 'refused', message: messageOf(error) })
+        logUnexpected(error)
+        send({ type: 'refused', message: errorText(error) })
       }
     },
     [],
@@ -66,8 +68,3 @@ function requestArt(id: string, request: DrawRequest) {
 
 /** The styles of a single picture (D1-070). */
 const SINGLE = { styles: ['watercolor' as const] }
-
-function messageOf(error: unknown): string {
-  logUnexpected(error)
-  return errorText(error)
-}

@@ -78,7 +78,7 @@ test('D1-214 above 0.8 the prediction is highlighted automatically, up to 0.8 no
 
 test('D1-210 only spaces is not an address', () => {
   expect(after(typed('   '), { type: 'submitted' })).toMatchObject({
-    problem: ADDRESS_MISSING_ERROR,
+    problem: { kind: 'wrong', text: ADDRESS_MISSING_ERROR },
     isResolving: false,
   })
   expect(after(typed('12 Oak St'), { type: 'submitted' })).toMatchObject({ problem: null, isResolving: true })
@@ -98,7 +98,11 @@ test('typing more cancels the lookup in progress', () => {
 
 test('a text that fits several homes lists them to choose from and remembers the question', () => {
   const unclear = after(typed('12 Oak'), { type: 'submitted' }, { type: 'unclear', predictions: [OAK, ELM] })
-  expect(unclear).toMatchObject({ isOpen: true, isResolving: false, problem: AMBIGUOUS_ADDRESS_TEXT })
+  expect(unclear).toMatchObject({
+    isOpen: true,
+    isResolving: false,
+    problem: { kind: 'unclear', text: AMBIGUOUS_ADDRESS_TEXT },
+  })
   expect(predictionsOf(unclear)).toEqual([OAK, ELM])
 })
 

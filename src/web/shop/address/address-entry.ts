@@ -5,6 +5,11 @@ import { ADDRESS_MISSING_ERROR } from '#domain/address/address.ts'
 export const AMBIGUOUS_ADDRESS_TEXT =
   'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
 
+/** `unclear`: the visitor has to choose; `offline`: gone once the network is back. */
+export type EntryProblem = { readonly kind: 'unclear' | 'wrong' | 'offline'; readonly text: string }
+
+const ADDRESS_MISSING: EntryProblem = { kind: 'wrong', text: ADDRESS_MISSING_ERROR }
+
 /** The state of the address field: its text, its predictions, and the lookup in progress. */
 export type AddressEntry = {
   readonly text: string
@@ -20,7 +25,7 @@ export type AddressEntry = {
   /** The lookup service bills one typing session: from its first letter to the details of one place. */
   readonly session: string | null
   readonly isResolving: boolean
-  readonly problem: string | null
+  readonly problem: EntryProblem | null
 }
 
 export type AddressEvent =
@@ -37,7 +42,7 @@ export type AddressEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'resolved' }
   | { readonly type: 'unclear'; readonly predictions: readonly Prediction[] }
-  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'failed'; readonly problem: EntryProblem }
   /** The network is back, so a problem about it is cleared. */
   | { readonly type: 'online' }
 
@@ -74,7 +79,7 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
     case 'escaped':
       return entry.isOpen ? closed(entry) : { ...entryOf(''), hasFocus: entry.hasFocus, session: entry.session }
     case 'submitted':
-      if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING_ERROR }
+      if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING }
       return { ...closed(entry), isResolving: true, problem: null }
     case 'resolved':
       return { ...entry, isResolving: false, session: null }
@@ -82,12 +87,12 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
       return {
         ...entry,
         isResolving: false,
-        problem: AMBIGUOUS_ADDRESS_TEXT,
+        problem: { kind: 'unclear', text: AMBIGUOUS_ADDRESS_TEXT },
         offer: { to: entry.text.trim(), predictions: event.predictions },
         isOpen: true,
       }
     case 'failed':
-      return { ...entry, isResolving: false, problem: event.message }
+      return { ...entry, isResolving: false, problem: event.problem }
     case 'online':
       return { ...entry, problem: null }
   }

@@ -7,7 +7,7 @@ import { isTestMode } from '#web/kit/test-mode.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
-import { type AddressEntry, type AddressEvent, AMBIGUOUS_ADDRESS_TEXT } from './address-entry.ts'
+import type { AddressEntry, AddressEvent, EntryProblem } from './address-entry.ts'
 import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
 import { useEarlyInput } from './use-early-input.ts'
@@ -64,7 +64,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           value={text}
           placeholder="Enter your address to start"
           aria-label="Address of your home"
-          aria-invalid={problem !== null && problem !== AMBIGUOUS_ADDRESS_TEXT}
+          aria-invalid={problem !== null && problem.kind !== 'unclear'}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           {...(isPlain ? {} : comboboxOf(id, isExpanded, active))}
           autoComplete="off"
@@ -80,7 +80,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
         />
         <SubmitButton isResolving={isResolving} />
       </div>
-      {problem === null ? null : <Problem id={`${id}-problem`} text={problem} />}
+      {problem === null ? null : <Problem id={`${id}-problem`} problem={problem} />}
       {isPlain ? null : (
         <PlaceList
           id={id}
@@ -116,9 +116,9 @@ const comboboxOf = (id: string, isExpanded: boolean, active: number | null) => (
   'aria-activedescendant': isExpanded && active !== null ? `${id}-${active}` : undefined,
 })
 
-const Problem = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} role="alert" className={classNames('mt-2 font-medium', colorOf(text).text)}>
-    {text}
+const Problem = ({ id, problem }: { id: string; problem: EntryProblem }) => (
+  <p id={id} role="alert" className={classNames('mt-2 font-medium', colorOf(problem).text)}>
+    {problem.text}
   </p>
 )
 
@@ -142,9 +142,9 @@ function eventOfKey(key: string, { isOpen, active, isAuto }: AddressEntry): Addr
 }
 
 /** D1-286. A question to the visitor is not shown as an error. */
-function colorOf(problem: string): { border: string; text: string } {
-  if (problem === AMBIGUOUS_ADDRESS_TEXT) return { border: 'border-edge', text: 'text-ink' }
-  if (soundsBusy(problem)) return { border: 'border-busy', text: 'text-busy' }
+function colorOf(problem: EntryProblem): { border: string; text: string } {
+  if (problem.kind === 'unclear') return { border: 'border-edge', text: 'text-ink' }
+  if (soundsBusy(problem.text)) return { border: 'border-busy', text: 'text-busy' }
   return { border: 'border-error', text: 'text-error' }
 }
 

@@ -3,9 +3,8 @@ import { DEBOUNCE_MS } from '#domain/address/address-match.ts'
 import { addressProblemText } from '#domain/address/address-problem.ts'
 import type { Address } from '#domain/address/address.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { CallError, errorText, logUnexpected } from '#web/kit/call-error.ts'
+import { CallError, failureOf, logUnexpected } from '#web/kit/call-error.ts'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
-import { OFFLINE_ERROR } from '#web/kit/read-response.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, queryOf } from './address-entry.ts'
 import { SHOP_PLACES } from './place-lookup.ts'
 import { resolveAddress } from './resolve-address.ts'
@@ -48,7 +47,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
   }, [entry.isResolving])
   useEffect(() => () => resolving.current?.abort(), [])
 
-  useBackOnline(entry.problem === OFFLINE_ERROR, () => send({ type: 'online' }))
+  useBackOnline(entry.problem?.kind === 'offline', () => send({ type: 'online' }))
 
   const submit = () => {
     send({ type: 'submitted' })
@@ -68,13 +67,17 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
       if (signal.aborted) return
       if (resolved.kind === 'unclear') return send({ type: 'unclear', predictions: resolved.predictions })
       if (resolved.kind === 'problem')
-        return send({ type: 'failed', message: addressProblemText(resolved.problem, shopName) })
+        return send({
+          type: 'failed',
+          problem: { kind: 'wrong', text: addressProblemText(resolved.problem, shopName) },
+        })
       send({ type: 'resolved' })
       onAddress(resolved.address)
     } catch (error) {
       if (signal.aborted) return
       logUnexpected(error)
-      send({ type: 'failed', message: errorText(error) })
+      const { message, retry } = failureOf(error)
+      send({ type: 'failed', problem: { kind: retry === 'when-online' ? 'offline' : 'wrong', text: message } })
     }
   }
 

@@ -1,6 +1,5 @@
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { isUsedUp } from '#domain/artwork/generation-quota.ts'
 import { TAKE_A_PHOTO_LABEL } from '#domain/pages/page-texts.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ export const FailedView = ({
     <PhotoPreview photo={state.shown} isBusy={false} />
     <FailureNotice message={state.message} />
     <div className="grid gap-3 sm:grid-cols-2">
-      {isUsedUp(state.message) ? (
+      {state.retry === 'later' ? (
         <a href="/demo" className={buttonClass('action', 'sm:col-span-2')}>
           Look at the frames while you wait
         </a>

@@ -31,7 +31,7 @@ export const ProcessingView = ({
       <Elapsed />
     </div>
     {state.status === 'drawing' ? (
-      <Drawing propertyId={state.propertyId} onFailure={(message) => send({ type: 'failed', message })} />
+      <Drawing propertyId={state.propertyId} onFailure={(message) => send({ type: 'failed', message, retry: 'now' })} />
     ) : (
       <>
         <ProgressRows photo={photoRow(state.work, state.share)} progress={NOTHING_KNOWN} />

@@ -22,6 +22,6 @@ test('D1-272 a photo that cannot be made smaller here fails with a message, and 
     new AbortController().signal,
     (event) => events.push(event),
   )
-  expect(events).toEqual([{ type: 'failed', message: 'Failed to process image' }])
+  expect(events).toEqual([{ type: 'failed', message: 'Failed to process image', retry: 'now' }])
   expect(logged).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, failureOf } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { PhotoRefusal, preparePhoto } from '#web/kit/uploads/prepare-photo.ts'
 import { uploadPicture } from '#web/kit/uploads/upload-picture.ts'
@@ -22,7 +22,7 @@ export async function runUploadStep(
   } catch (error) {
     // The record is gone or belongs to another browser: forget it, so that the landing page does not lead back to it.
     if (error instanceof CallError && error.code === 'not_found' && work.step === 'requesting') rememberedHome.forget()
-    report(failureOf(error, work.step))
+    report(eventOf(error, work.step))
   }
 }
 
@@ -54,12 +54,17 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
 }
 
 /** A picture that cannot be used leads back to choosing one; any other failed step can be retried. */
-function failureOf(error: unknown, step: Work['step']): UploadEvent {
+function eventOf(error: unknown, step: Work['step']): UploadEvent {
   if (error instanceof PhotoRefusal) return { type: 'photo-refused', message: error.message }
   if (!(error instanceof CallError)) {
     console.error(error)
-    return { type: 'failed', message: step === 'preparing' ? UPLOAD_TEXTS.processFailed : UNEXPECTED_ERROR }
+    return {
+      type: 'failed',
+      message: step === 'preparing' ? UPLOAD_TEXTS.processFailed : UNEXPECTED_ERROR,
+      retry: 'now',
+    }
   }
   const isAboutThePhoto = error.code === 'unsupported_image' || error.code === 'too_large'
-  return { type: isAboutThePhoto ? 'photo-refused' : 'failed', message: error.message }
+  if (isAboutThePhoto) return { type: 'photo-refused', message: error.message }
+  return { type: 'failed', ...failureOf(error) }
 }

@@ -39,7 +39,7 @@ describe('Add Image', () => {
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: 'a mark', doubt: null },
     )
-    const failed = uploadAfter(sent, { type: 'failed', message: 'no' })
+    const failed = uploadAfter(sent, { type: 'failed', message: 'no', retry: 'now' })
     const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'requested' }] as const
     expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ status: 'drawing', note: 'a mark' })
     expect(after(chosen)).toMatchObject({ note: null })
@@ -58,7 +58,7 @@ describe('Add Image', () => {
       { type: 'prepared', photo },
       { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
     )
-    const failed = uploadAfter(recording, { type: 'failed', message: 'no' })
+    const failed = uploadAfter(recording, { type: 'failed', message: 'no', retry: 'now' })
     expect(failed).toMatchObject({ status: 'failed', message: 'no' })
     expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
   })
@@ -67,7 +67,7 @@ describe('Add Image', () => {
     const failed = after(
       { type: 'resumed', propertyId: 'p1' },
       { type: 'requested' },
-      { type: 'failed', message: 'no' },
+      { type: 'failed', message: 'no', retry: 'now' },
     )
     expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({
       status: 'working',

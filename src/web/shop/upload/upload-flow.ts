@@ -1,3 +1,5 @@
+import type { Failure } from '#web/kit/call-error.ts'
+
 /** The source of a photo, as stored in the record. */
 export type PhotoSource = 'upload' | 'webcam'
 
@@ -25,7 +27,7 @@ export type UploadState =
   /** The photo was uploaded, but no home was found in it: it is drawn only if the visitor confirms. */
   | ({ readonly status: 'doubted'; readonly doubt: string; readonly work: Recording } & Shown)
   | ({ readonly status: 'drawing'; readonly propertyId: string } & Shown)
-  | ({ readonly status: 'failed'; readonly message: string; readonly work: Work } & Shown)
+  | ({ readonly status: 'failed'; readonly work: Work } & Failure & Shown)
 
 export type UploadEvent =
   | { readonly type: 'photo-chosen'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
@@ -39,7 +41,7 @@ export type UploadEvent =
   | { readonly type: 'insisted' }
   | { readonly type: 'recorded' }
   | { readonly type: 'requested' }
-  | { readonly type: 'failed'; readonly message: string }
+  | ({ readonly type: 'failed' } & Failure)
   | { readonly type: 'retry' }
   | { readonly type: 'resumed'; readonly propertyId: string }
 
@@ -65,7 +67,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'insisted':
       return state.status === 'doubted' ? working(state.work, state) : state
     case 'failed':
-      return afterFailure(state, event.message)
+      return afterFailure(state, event)
     default:
       return state.status === 'working' ? afterStep(state, event) : state
   }
@@ -102,9 +104,9 @@ function afterStep(state: Extract<UploadState, { status: 'working' }>, event: St
 }
 
 /** A drawing that failed is requested again; anything else repeats its own step. */
-function afterFailure(state: UploadState, message: string): UploadState {
+function afterFailure(state: UploadState, { message, retry }: Failure): UploadState {
   if (state.status !== 'working' && state.status !== 'drawing') return state
   const { shown, note } = state
   const work: Work = state.status === 'working' ? state.work : { step: 'requesting', propertyId: state.propertyId }
-  return { status: 'failed', message, work, shown, note }
+  return { status: 'failed', message, retry, work, shown, note }
 }

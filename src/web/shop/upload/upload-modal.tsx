@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useBackOnline } from '#web/kit/hooks/use-online.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
-import { OFFLINE_ERROR } from '#web/kit/read-response.ts'
 import { DialogView } from '#web/shop/page/dialog-view.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -124,7 +123,7 @@ function useUpload() {
     return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isSending])
 
-  useBackOnline(state.status === 'failed' && state.message === OFFLINE_ERROR, () => send({ type: 'retry' }))
+  useBackOnline(state.status === 'failed' && state.retry === 'when-online', () => send({ type: 'retry' }))
 
   return [state, send] as const
 }
