@@ -210,7 +210,7 @@ test("S-05 another browser's home gets the same response from every function as 
   const theirs = await anUpload(ctx, aVisitor('another-session-0002'))
   const [about, none] = [ABOUT_A_HOME(theirs.id), ABOUT_A_HOME(randomUUID())]
   const naming = functions.filter(([name, { access, input }]) => {
-    if (access === 'admin') return false // S-03
+    if (access === 'admin') return false // they refuse every visitor (S-03)
     const fields = fieldsOf(input, 'input')
     return (
       ['id', 'propertyId', 'property_id', 'property_search_id'].some((id) => fields.has(id)) &&

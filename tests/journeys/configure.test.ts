@@ -22,7 +22,7 @@ test('E-26, F-10, F-11 a preview shows the design and no way to change it; "Make
   await page.getByText('All sizes', { exact: true }).click()
   await page.getByRole('button', { name: /^Large/ }).click()
   expect(new URL(page.url()).searchParams.get('size')).toBe('L')
-  await page.reload() // U-01
+  await page.reload() // the design is in the URL (U-01)
   expect(await page.getByRole('radio', { name: 'All sizes' }).isChecked()).toBe(true)
 })
 

@@ -41,7 +41,7 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
   await page.reload() // D1-054: the return is taken once
   await page.getByRole('link', { name: 'Configure Frame' }).first().waitFor()
   expect(await dialog.count()).toBe(0)
-  await page.getByRole('button', { name: 'Try New Address' }).first().click() // D1-048
+  await page.getByRole('button', { name: 'Try New Address' }).first().click() // clears the visit (D1-048)
   await page.getByRole('combobox', { name: 'Address of your home' }).first().waitFor()
   expect(await page.evaluate(() => ['frameConfig', 'gablework.home'].map((key) => localStorage.getItem(key)))).toEqual([
     null,

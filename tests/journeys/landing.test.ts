@@ -115,7 +115,7 @@ test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited
   await areas.nth(2).waitFor()
   expect(await areas.count()).toBe(3)
   await areas.first().fill('A quiet gray morning with a red bicycle')
-  await prompts.getByText('Will show: Morning light').waitFor() // E-49
+  await prompts.getByText('Will show: Morning light').waitFor() // what the engine understands of it (E-49)
   await prompts.getByRole('button', { name: 'Save Changes' }).click()
   await modal.getByText('Custom prompts are active: Morning light').waitFor()
   await modal.getByRole('button', { name: 'Edit AI Prompts' }).click()

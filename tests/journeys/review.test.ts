@@ -55,7 +55,7 @@ test('D2-141 an address that could not be saved is not confirmed, says so, and t
   const alert = review.getByText('Failed to confirm address. Please try again.')
   await alert.waitFor()
   expect(await alert.getAttribute('role')).toBe('alert')
-  const bar = review.getByRole('button', { name: 'Confirm Address to Continue' }) // D2-035
+  const bar = review.getByRole('button', { name: 'Confirm Address to Continue' }) // in the pay button's place (D2-035)
   const [message, covering] = [(await alert.boundingBox())!, (await bar.boundingBox())!]
   expect(message.y + message.height).toBeLessThan(covering.y) // it is not behind the bar
   await expectAccessible(page)

@@ -1,12 +1,22 @@
-/** Words of the specification that several screens of the shop say. */
-export const LOADING = 'Loading...' // D1-030, D1-103
-export const TEST_MODE_LABEL = 'TEST MODE' // D1-052
-export const ART_READY_TEXT = 'Your custom artwork is now ready!' // D1-050
-export const CONFIGURE_FRAME_LABEL = 'Configure Frame' // D1-047
-export const TAKE_A_PHOTO_LABEL = 'Take a Photo' // D1-086
-export const DRAWING_HINT_TEXT = 'This may take up to a minute' // D1-088
-export const EDIT_PROMPTS_LABEL = 'Edit AI Prompts' // D1-090
-export const PROMPTS_ACTIVE_TEXT = 'Custom prompts are active' // D1-091
+// Words that several screens of the shop say; the specification's, unless they are called ours.
+
+/** While the home of a code or a token is looked up (D1-030, D1-103). */
+export const LOADING = 'Loading...'
+/** The badge of a window in test mode (D1-052). */
+export const TEST_MODE_LABEL = 'TEST MODE'
+/** The banner once the artwork is ready (D1-050). */
+export const ART_READY_TEXT = 'Your custom artwork is now ready!'
+/** Leads from the pictures to the configurator (D1-047). */
+export const CONFIGURE_FRAME_LABEL = 'Configure Frame'
+/** Opens the camera (D1-086). */
+export const TAKE_A_PHOTO_LABEL = 'Take a Photo'
+/** While an upload is drawn (D1-088). */
+export const DRAWING_HINT_TEXT = 'This may take up to a minute'
+/** Opens the prompts, and is the title of their dialog (D1-090). */
+export const EDIT_PROMPTS_LABEL = 'Edit AI Prompts'
+/** Where prompts are opened, while the visitor has some (D1-091). */
+export const PROMPTS_ACTIVE_TEXT = 'Custom prompts are active'
+
 /** Ours: shown instead of the above if the prompt does not change the picture. */
 export const PROMPTS_KEPT_TEXT = 'Your custom prompts are saved, but they don’t change the picture'
 /** Our text (E-49) above the prompts, depending on who draws. */

@@ -74,7 +74,7 @@ test("the campaign's art is added; missing visitor styles are drawn from the lis
   for (const style of ['pencil', 'watercolor'] as const) await drawArtwork(ctx, { propertyId: property.id, style })
   expect((await bridge(ctx)).property).toMatchObject({ status: 'completed', artworks: expect.any(Array) })
   const [photo] = await ctx.db.selectFrom('found_photos').select('source_url').execute()
-  expect(photo!.source_url).toBe('https://photos.example/12-maple.jpg') // E-37
+  expect(photo!.source_url).toBe('https://photos.example/12-maple.jpg') // every photo keeps its source (E-37)
 })
 
 test('if the photo cannot be loaded, the art is reported as failed', async () => {

@@ -284,5 +284,5 @@ test("S-21, D1-070 a visitor's prompts and single style go with that address's r
   expect(JSON.stringify(await progressSince(ctx.db, propertyTopic(id), 0))).not.toContain('blue')
 
   await drawArtwork(ctx, { propertyId: id, style: 'watercolor' })
-  expect((await getProperty(ctx, { id }, visitor)).status).toBe('completed') // D1-147
+  expect((await getProperty(ctx, { id }, visitor)).status).toBe('completed') // after its only picture (D1-147)
 })

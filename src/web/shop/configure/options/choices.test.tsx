@@ -32,7 +32,7 @@ test('D2-003 a thumbnail, Creating while a style is drawn, No Image when it has 
   const { alt, src } = tiles[0]!.querySelector('img')!
   expect(alt).toBe('Watercolor of 12 Oak St')
   expect(src).toMatch(/\/render\/image\/.*\?width=320$/)
-  expect(tiles[0]!.querySelector('.style-loading')).not.toBe(null) // U-18
+  expect(tiles[0]!.querySelector('.style-loading')).not.toBe(null) // the placeholder while it loads (U-18)
   expect(tiles[1]!.textContent).toContain('Creating')
   expect(tiles[1]!.textContent).toContain('Hatching the shade')
   expect(tiles[2]!.textContent).toContain('No Image')

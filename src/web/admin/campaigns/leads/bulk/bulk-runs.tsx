@@ -17,7 +17,8 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
   const onEnd = (run: BulkRun) => {
-    later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs)) // D3-179
+    // The selection is cleared and the list reloaded (D3-179).
+    later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs))
   }
   const { runs, error, ended, dismiss } = useBulkRuns(campaign.id, onEnd)
   const over = runs.filter(({ state }) => isOver(state))
