@@ -3,7 +3,7 @@ import { HistoryList } from '../layout/history-list.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
-import { DamageClaims } from './damage-claims.tsx'
+import { DamageReports } from './damage-reports.tsx'
 import { DisputedPayment } from './disputed-payment.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -17,7 +17,7 @@ export const OrderActions = ({ order }: { order: Order }) => {
   return (
     <div className="flex flex-col gap-6">
       <DisputedPayment order={order} />
-      <DamageClaims claims={order.claims} />
+      <DamageReports reports={order.claims} />
       {mayChange ? <HeldOrder order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />

@@ -13,21 +13,23 @@ type Props = { order: Order; orderKey: string; onReported: (order: Order) => voi
 /** A way to report damage, and what happened to the last report (F-26). */
 export function Damage({ order, orderKey, onReported }: Props) {
   const [isReporting, setReporting] = useState(false)
-  const { claim, refusal } = order.damage
-  const canReport = refusal === null && claim?.state !== 'open'
-  if (!canReport && claim === null) return null
+  const { claim: report, refusal } = order.damage
+  const canReport = refusal === null && report?.state !== 'open'
+  if (!canReport && report === null) return null
   return (
     <section aria-labelledby="damage">
-      <SectionTitle id="damage">{claim === null ? 'Did something arrive damaged?' : 'Your damage report'}</SectionTitle>
-      {claim && <Claim claim={claim} />}
+      <SectionTitle id="damage">
+        {report === null ? 'Did something arrive damaged?' : 'Your damage report'}
+      </SectionTitle>
+      {report && <Report report={report} />}
       {canReport && (
         <>
-          {claim === null && (
+          {report === null && (
             <p className="mt-1 text-soft">Send us a photo. We’ll make you a new print or refund you.</p>
           )}
           <Button look="outline" className="mt-3 w-full" onClick={() => setReporting(true)}>
             <PackageX aria-hidden="true" className="size-5" />
-            {claim === null ? 'Report damage' : 'Report damage again'}
+            {report === null ? 'Report damage' : 'Report damage again'}
           </Button>
           {isReporting && (
             <DamageDialog orderKey={orderKey} onClose={() => setReporting(false)} onReported={onReported} />
@@ -38,17 +40,17 @@ export function Damage({ order, orderKey, onReported }: Props) {
   )
 }
 
-const Claim = ({ claim }: { claim: NonNullable<Order['damage']['claim']> }) => (
-  <Notice tone={claim.state === 'open' ? 'busy' : claim.state === 'declined' ? 'info' : 'success'} className="mt-3">
-    <p>{DAMAGE_REPORT_BUYER_TEXTS[claim.state]}</p>
-    {claim.answer && <p className="mt-2">{claim.answer}</p>}
-    {claim.reprint && (
+const Report = ({ report }: { report: NonNullable<Order['damage']['claim']> }) => (
+  <Notice tone={report.state === 'open' ? 'busy' : report.state === 'declined' ? 'info' : 'success'} className="mt-3">
+    <p>{DAMAGE_REPORT_BUYER_TEXTS[report.state]}</p>
+    {report.answer && <p className="mt-2">{report.answer}</p>}
+    {report.reprint && (
       <p className="mt-2">
-        <TextLink href={claim.reprint.status_url}>Follow order #{claim.reprint.order_number}</TextLink>
+        <TextLink href={report.reprint.status_url}>Follow order #{report.reprint.order_number}</TextLink>
       </p>
     )}
     <p className="mt-2 text-sm">
-      You wrote: {claim.description} ({claim.photos === 1 ? '1 photo' : `${claim.photos} photos`})
+      You wrote: {report.description} ({report.photos === 1 ? '1 photo' : `${report.photos} photos`})
     </p>
   </Notice>
 )

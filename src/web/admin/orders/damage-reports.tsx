@@ -14,39 +14,39 @@ import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
-type Claim = Order['claims'][number]
+type DamageReport = Order['claims'][number]
 
 /** The buyer's damage report, and the three possible answers (F-26). */
-export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
-  claims.map((claim) => (
-    <Card as="section" key={claim.id}>
-      <SectionTitle size="small">{DAMAGE_REPORT_LABELS[claim.state]}</SectionTitle>
-      <p className="text-sm text-soft tabular-nums">{dateTimeText(claim.reported_at)}</p>
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.description}</p>
+export const DamageReports = ({ reports }: { reports: Order['claims'] }) =>
+  reports.map((report) => (
+    <Card as="section" key={report.id}>
+      <SectionTitle size="small">{DAMAGE_REPORT_LABELS[report.state]}</SectionTitle>
+      <p className="text-sm text-soft tabular-nums">{dateTimeText(report.reported_at)}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.description}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {claim.photo_urls.map((url, index) => (
+        {report.photo_urls.map((url, index) => (
           <li key={url}>
             <ExternalLink href={url}>
               <img
                 src={url}
-                alt={`Damage, ${index + 1} of ${claim.photo_urls.length}`}
+                alt={`Damage, ${index + 1} of ${report.photo_urls.length}`}
                 className="size-28 rounded-paper object-cover"
               />
             </ExternalLink>
           </li>
         ))}
       </ul>
-      {claim.state === 'open' ? <Answers claim={claim} /> : <Answered claim={claim} />}
+      {report.state === 'open' ? <Answers report={report} /> : <Answered report={report} />}
     </Card>
   ))
 
-const Answered = ({ claim }: { claim: Claim }) => (
+const Answered = ({ report }: { report: DamageReport }) => (
   <p className="mt-3">
-    Answered {dateTimeText(claim.answered_at)}
-    {claim.answer ? `: ${claim.answer}` : ''}
-    {claim.reprint ? (
-      <Link to={`/admin-orders/${claim.reprint.id}`} className={textLinkClass({}, 'ml-2')}>
-        Order #{claim.reprint.order_number}
+    Answered {dateTimeText(report.answered_at)}
+    {report.answer ? `: ${report.answer}` : ''}
+    {report.reprint ? (
+      <Link to={`/admin-orders/${report.reprint.id}`} className={textLinkClass({}, 'ml-2')}>
+        Order #{report.reprint.order_number}
       </Link>
     ) : null}
   </p>
@@ -66,13 +66,13 @@ const CONFIRMATIONS: Partial<Record<DamageAnswer, Confirmation>> = {
   },
 }
 
-const Answers = ({ claim }: { claim: Claim }) => {
+const Answers = ({ report }: { report: DamageReport }) => {
   const mayRefund = useHasRole('owner')
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const answer = useConfirmation(
     (chosen: DamageAnswer) => CONFIRMATIONS[chosen],
-    (chosen) => call('admin-answer-damage', { id: claim.id, answer: chosen, message: reply }),
+    (chosen) => call('admin-answer-damage', { id: report.id, answer: chosen, message: reply }),
     { onSuccess: cacheOrder },
   )
   const decline = () => {
