@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { enlargedPrint } from '#server/images/print-master.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -64,7 +65,12 @@ export async function orderShop({
     sent,
     advanceMinutes,
     orderRow: (id: string) =>
-      server.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      server.ctx.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .$castTo<PlacedOrder>()
+        .executeTakeFirstOrThrow(),
     /** The number of waiting jobs of a queue, including those that are due later. */
     async waiting(name: string): Promise<number> {
       const jobs = await server.boss.findJobs(name)

@@ -16,32 +16,37 @@ import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
 
 /** An order that can be priced: has everything that its buyer decides, and nothing that we add. */
-export type Orderable = Omit<
-  Snapshot,
-  'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
-> &
-  Pick<Order, 'address_confirmed_at'>
+export type Orderable = Pick<
+  Order,
+  | Exclude<
+      keyof Snapshot,
+      'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
+    >
+  | 'address_confirmed_at'
+>
+
+/** An orderable order that passed `completeOrder`. */
+type CompleteOrder = Orderable & Pick<Snapshot, 'selected_style' | 'selected_frame' | 'selected_size' | 'artwork_key'>
 
 /** Returns what a complete order has to pay now, at our prices (D2-150, E-9). */
 export function snapshotOf(
-  order: Orderable,
-  size: PrintSize,
+  order: CompleteOrder,
   { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
 ): Snapshot {
   const priced = {
     ...order,
     paper,
-    frame_price_cents: PRINT_SIZES[size].priceCents,
+    frame_price_cents: PRINT_SIZES[order.selected_size].priceCents,
     shipping_method: method,
     shipping_cents: offer.cents,
     luma_shipping_method: offer.lumaMethod,
-    total_cents: pretaxTotalCents(size, offer.cents),
+    total_cents: pretaxTotalCents(order.selected_size, offer.cents),
   }
   return Object.fromEntries(SNAPSHOT_FIELDS.map((field) => [field, priced[field]])) as Snapshot
 }
 
-/** Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */
-export function assertComplete(order: Orderable, size: PrintSize): void {
+/** Returns the complete order. Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */
+export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder {
   const problem = firstProblem({
     firstName: order.customer_first_name,
     lastName: order.customer_last_name,
@@ -53,10 +58,12 @@ export function assertComplete(order: Orderable, size: PrintSize): void {
   if (problem) throw refusal(problem.message, problem.field)
   const unreachable = addressProblem(addressOf(order))
   if (unreachable) throw refusal(unreachable.message, unreachable.field)
-  if (order.selected_style === null || order.selected_frame === null || order.selected_size !== size)
+  const { selected_style, selected_frame, selected_size, artwork_key } = order
+  if (selected_style === null || selected_frame === null || selected_size !== size)
     throw refusal(NO_FRAME_ERROR, 'size')
-  if (order.artwork_key === null) throw refusal(NO_ORDER_IMAGE_ERROR, 'property_search_id')
+  if (artwork_key === null) throw refusal(NO_ORDER_IMAGE_ERROR, 'property_search_id')
   if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
+  return { ...order, selected_style, selected_frame, selected_size, artwork_key }
 }
 
 /** Returns the error for an order without a stored address. */
@@ -92,23 +99,23 @@ export function paymentOf(
   { paidFor: snapshot, cancelUrl, pictureUrl }: PageContent,
   { expiresAt, idempotencyKey }: Pick<PaymentRequest, 'expiresAt' | 'idempotencyKey'>,
 ): PaymentRequest {
-  const style = ART_STYLE_FACTS[snapshot.selected_style!].label
-  const frame = FRAME_COLORS[snapshot.selected_frame!].label
-  const size = PRINT_SIZES[snapshot.selected_size!]
+  const style = ART_STYLE_FACTS[snapshot.selected_style].label
+  const frame = FRAME_COLORS[snapshot.selected_frame].label
+  const size = PRINT_SIZES[snapshot.selected_size]
   const name = `${snapshot.customer_first_name} ${snapshot.customer_last_name}`
   const billing = billingOf(snapshot)
   return {
     orderId: order.id,
     lines: [
       {
-        label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size!, snapshot.selected_orientation)}`,
-        product: PAYMENT_PRODUCTS[snapshot.selected_size!],
-        priceCents: snapshot.frame_price_cents!,
+        label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size, snapshot.selected_orientation)}`,
+        product: PAYMENT_PRODUCTS[snapshot.selected_size],
+        priceCents: snapshot.frame_price_cents,
         quantity: 1,
         pictureUrl: pictureUrl.startsWith('https:') ? pictureUrl : null,
       },
     ],
-    shipping: { label: SHIPPING_SPEEDS[snapshot.shipping_method!].label, cents: snapshot.shipping_cents! },
+    shipping: { label: SHIPPING_SPEEDS[snapshot.shipping_method].label, cents: snapshot.shipping_cents },
     shipTo: { ...addressOf(snapshot), name, phone: snapshot.customer_phone },
     billTo: billing && { ...billing, name },
     customerEmail: snapshot.customer_email,

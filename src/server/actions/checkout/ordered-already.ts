@@ -5,7 +5,7 @@ import { statusUrl } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
-import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
+import { latestBoughtOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
@@ -19,7 +19,7 @@ export async function orderedAlready(
   home: Property,
   caller: Caller,
   another: string | undefined,
-): Promise<Order | null> {
+): Promise<PlacedOrder | null> {
   const order = await latestBoughtOrder(db, home.id, requireSession(caller))
   return order === undefined || order.id === another ? null : order
 }
@@ -37,12 +37,12 @@ export async function assertNotOrdered(
 }
 
 /** Returns the response that leads to the order already bought, instead of a second payment (E-44). */
-export async function orderInsteadOfPayment(ctx: Context, order: Order): Promise<Output<'checkout'>> {
+export async function orderInsteadOfPayment(ctx: Context, order: PlacedOrder): Promise<Output<'checkout'>> {
   const page = await paymentPageOf(ctx.db, order.id)
   return {
     url: statusUrl(ctx, order),
     session_id: page?.page_id ?? '',
-    amount_total: order.total_cents!,
+    amount_total: order.total_cents,
     already_ordered: true,
   }
 }

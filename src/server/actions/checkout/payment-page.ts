@@ -47,7 +47,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
     orderId: order.id,
     configHash: hashOf(snapshot),
     snapshot: content,
-    requestedCents: snapshot.total_cents!,
+    requestedCents: snapshot.total_cents,
     expiresAt: new Date(now.getTime() + PAYMENT_PAGE_LIFETIME_MS),
     nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     now,
@@ -60,7 +60,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
     ...prices,
     checkout_initiated_at: now,
   })
-  if (!submitted) await changeOrder(tx, order.id, prices, now)
+  if (!submitted) await changeOrder(tx, order, prices, now)
   return page
 }
 

@@ -14,7 +14,7 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
-import { assertComplete, type Orderable, snapshotOf } from './checkout-snapshot.ts'
+import { completeOrder, type Orderable, snapshotOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
@@ -57,11 +57,11 @@ export async function placeOrder(
     const draft = await lock(tx)
     if (!isEditable(draft.order_status)) throw alreadyPaidError()
     await requireSameMode(tx, draft, caller)
-    const order = await changeOrder(tx, draft.id, { ...change(draft), is_test: caller.isTest }, ctx.now())
+    const order = await changeOrder(tx, draft, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
       paidFor: snapshot,
       cancelUrl: shown.cancel_url || cancelUrlOf(order, home, caller),
-      pictureUrl: caller.urlOf(snapshot.artwork_key!),
+      pictureUrl: caller.urlOf(snapshot.artwork_key),
     }
     return { order, content, page: await pageToUse(ctx, tx, order, content) }
   })
@@ -108,13 +108,13 @@ async function pricedSnapshot(
   size: PrintSize,
   shown: PlaceOrderRequest['shown'],
 ): Promise<Snapshot> {
-  assertComplete(orderable, size)
+  const order = completeOrder(orderable, size)
   const request = {
-    frame: orderable.selected_frame!,
+    frame: order.selected_frame,
     size,
-    style: orderable.selected_style!,
-    orientation: orderable.selected_orientation,
-    address: addressOf(orderable),
+    style: order.selected_style,
+    orientation: order.selected_orientation,
+    address: addressOf(order),
   }
   const quoted = await quoteShipping(ctx, request, { fresh: false })
   if (quoted.kind === 'refused') {
@@ -122,11 +122,11 @@ async function pricedSnapshot(
     throw new AppError('bad_input', quoted.message, { issues })
   }
   const offer = quoted.offers[shown.shipping_method]
-  const snapshot = snapshotOf(orderable, size, { method: shown.shipping_method, offer, paper: quoted.paper })
+  const snapshot = snapshotOf(order, { method: shown.shipping_method, offer, paper: quoted.paper })
   if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== snapshot.frame_price_cents)
     throw new AppError(
       'conflict',
-      `This print now costs ${dollars(snapshot.frame_price_cents!)}. Please reload the page to see the new total, and pay again.`,
+      `This print now costs ${dollars(snapshot.frame_price_cents)}. Please reload the page to see the new total, and pay again.`,
     )
   if (!isSold(shown.shipping_method, offer.available))
     throw priceChangedError('Express shipping to this address is no longer available.', snapshot)
@@ -139,7 +139,7 @@ async function pricedSnapshot(
 const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapshot) =>
   new AppError(
     'conflict',
-    `${what} Shipping is ${dollars(shipping_cents!)} and the new total is ${dollars(total_cents!)}. Please review it and pay again.`,
+    `${what} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(total_cents)}. Please review it and pay again.`,
   )
 
 /** Returns the URL of the review of this design (E-25). */

@@ -6,7 +6,7 @@ import { testEmailRecipient } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { type DamageReport, damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
-import type { Order } from '#server/db/orders/orders.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
@@ -22,7 +22,7 @@ import { trackingOf } from './views/tracking.ts'
 export async function queueOrderEmail<N extends OrderEmailName>(
   ctx: Context,
   tx: Tx,
-  order: Order,
+  order: PlacedOrder,
   name: N,
   dedupeKey?: string,
 ): Promise<string> {
@@ -31,10 +31,10 @@ export async function queueOrderEmail<N extends OrderEmailName>(
   const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
-      priceCents: order.frame_price_cents!,
-      shippingCents: order.shipping_cents!,
+      priceCents: order.frame_price_cents,
+      shippingCents: order.shipping_cents,
       taxCents: order.tax_cents,
-      totalCents: order.total_cents!,
+      totalCents: order.total_cents,
       shipTo: shipTo(order),
       billTo: order.billing_address && linesOf(order.billing_address),
       delivery: deliveryOf(order),
@@ -50,7 +50,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     'order-held': () => about(ctx, order, home?.address ?? null),
     'order-cancelled': () => ({
       ...about(ctx, order, home?.address ?? null),
-      refundCents: order.total_cents! - order.refunded_cents,
+      refundCents: order.total_cents - order.refunded_cents,
     }),
     'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
     'damage-reported': () => about(ctx, order, home?.address ?? null),
@@ -75,7 +75,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
 }
 
 /** Returns the key that makes an email unique. */
-function dedupeKeyOf(order: Order, name: OrderEmailName, report: Pick<DamageReport, 'id'> | undefined): string {
+function dedupeKeyOf(order: PlacedOrder, name: OrderEmailName, report: Pick<DamageReport, 'id'> | undefined): string {
   const key = `${name}:${order.id}`
   switch (ORDER_EMAILS[name].oncePer) {
     case 'order':
@@ -87,13 +87,13 @@ function dedupeKeyOf(order: Order, name: OrderEmailName, report: Pick<DamageRepo
   }
 }
 
-const about = (ctx: Context, order: Order, home: string | null) => ({
+const about = (ctx: Context, order: PlacedOrder, home: string | null) => ({
   number: order.order_number,
   firstName: order.customer_first_name,
   home,
   design: {
-    style: order.selected_style!,
-    frame: order.selected_frame!,
+    style: order.selected_style,
+    frame: order.selected_frame,
     ...printFormatOf(order),
     paper: paperOf(order),
   },
@@ -102,18 +102,18 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
 })
 
 /** Returns the URL of the order's design, which works on any device. */
-function designUrl(order: Order, token: string): string {
+function designUrl(order: PlacedOrder, token: string): string {
   const url = new URL('/configure', order.origin)
-  const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...printFormatOf(order) }
+  const design = { token, style: order.selected_style, frame: order.selected_frame, ...printFormatOf(order) }
   for (const [name, value] of Object.entries(design)) url.searchParams.set(name, value)
   return url.href
 }
 
-function shipTo(order: Order): { name: string; lines: string[] } {
+function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
   return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
 }
 
-const cancelableMinutesOf = (order: Order): number | null =>
+const cancelableMinutesOf = (order: PlacedOrder): number | null =>
   isCancelable(order) ? (order.print_after!.getTime() - order.paid_at!.getTime()) / MINUTE_MS : null
 
-const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) => (from && to ? { from, to } : null)
+const deliveryOf = ({ delivery_from: from, delivery_to: to }: PlacedOrder) => (from && to ? { from, to } : null)

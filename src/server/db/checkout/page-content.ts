@@ -1,4 +1,4 @@
-import type { Order } from '#server/db/orders/orders.ts'
+import type { Order, PlacedOrder } from '#server/db/orders/orders.ts'
 import type { StoredPage } from './payment-pages.ts'
 
 /** The columns of an order that its payment page keeps a copy of. */
@@ -32,7 +32,7 @@ export const SNAPSHOT_FIELDS = [
 ] as const satisfies readonly (keyof Order)[]
 
 /** Everything that is paid for on one payment page. */
-export type Snapshot = Pick<Order, (typeof SNAPSHOT_FIELDS)[number]>
+export type Snapshot = Pick<PlacedOrder, (typeof SNAPSHOT_FIELDS)[number]>
 
 /**
  * The content of a payment page. If the page is requested again after a lost response, the request must be identical.

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DamageReportState } from '#domain/orders/damage.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { DamageReportRow } from '#server/db/schema.ts'
+import type { PlacedOrder } from './orders.ts'
 
 export type DamageReport = Selectable<DamageReportRow>
 
@@ -57,10 +58,11 @@ export const answerDamageReport = (
     .executeTakeFirstOrThrow()
 
 /** Returns the order that a free reprint replaces. */
-export const replacedOrder = (db: Db, reportId: string) =>
+export const replacedOrder = (db: Db, reportId: string): Promise<PlacedOrder> =>
   db
     .selectFrom('damage_claims as report')
     .innerJoin('orders', 'orders.id', 'report.order_id')
     .selectAll('orders')
     .where('report.id', '=', reportId)
+    .$castTo<PlacedOrder>()
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '#domain/orders/order.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { Order } from './orders.ts'
+import type { PlacedOrder } from './orders.ts'
 
 export type OrderFilter = {
   /** Null: all placed orders; `needs_attention`: those that need an admin for any reason. */
@@ -16,7 +16,7 @@ export async function placedOrders(
   db: Db,
   { state, search }: OrderFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ orders: Order[]; total: number }> {
+): Promise<{ orders: PlacedOrder[]; total: number }> {
   let matching = db.selectFrom('orders').where('order_status', 'is not', null)
   if (state === 'needs_attention') matching = matching.where(needsAttention)
   else if (state !== null) matching = matching.where('order_status', '=', state)
@@ -37,6 +37,7 @@ export async function placedOrders(
     .orderBy('id')
     .limit(limit)
     .offset(offset)
+    .$castTo<PlacedOrder>()
     .execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { orders, total }

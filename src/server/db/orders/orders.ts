@@ -4,7 +4,24 @@ import { mayBecome, type OrderState } from '#domain/orders/order.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
+/** An order, which may be a draft. */
 export type Order = Selectable<OrderRow>
+
+type SetWhenPlaced =
+  | 'order_status'
+  | 'selected_style'
+  | 'selected_frame'
+  | 'selected_size'
+  | 'artwork_key'
+  | 'frame_price_cents'
+  | 'shipping_method'
+  | 'shipping_cents'
+  | 'luma_shipping_method'
+  | 'total_cents'
+
+/** An order whose buyer went on to the payment page (`placeOrder`): from then on it has all that is paid for. */
+export type PlacedOrder = Order & { [Column in SetWhenPlaced]: NonNullable<Order[Column]> }
+
 export type OrderChange = Updateable<OrderRow>
 
 /** The order may be changed and paid, as `isEditable`. */
@@ -13,9 +30,30 @@ const IS_EDITABLE = sql<boolean>`(order_status is null or order_status in ('chec
 export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Returns the placed order; undefined for a draft too. */
+export const placedOrderById = (db: Db, id: string): Promise<PlacedOrder | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_status', 'is not', null)
+    .$castTo<PlacedOrder>()
+    .executeTakeFirst()
+
 /** Returns the order, with its row locked until the transaction ends. */
 export const lockOrder = (tx: Tx, id: string): Promise<Order> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Returns the placed order, with its row locked until the transaction ends. Throws for a draft. */
+export const lockPlacedOrder = (tx: Tx, id: string): Promise<PlacedOrder> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_status', 'is not', null)
+    .forUpdate()
+    .$castTo<PlacedOrder>()
+    .executeTakeFirstOrThrow()
 
 /**
  * Locks the order that this browser is preparing for this home until the transaction ends; creates it if there is none.
@@ -65,7 +103,11 @@ export const latestOrderOf = (db: Db, propertyId: string, clientSession: string)
  * Returns this browser's latest order of this home that is paid or whose payment is pending, unless it was canceled or
  * refunded.
  */
-export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+export const latestBoughtOrder = (
+  db: Db,
+  propertyId: string,
+  clientSession: string,
+): Promise<PlacedOrder | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -76,10 +118,11 @@ export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: str
     .where('replaces_claim', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
+    .$castTo<PlacedOrder>()
     .executeTakeFirst()
 
 /** Returns the paid orders of this browser, newest first. */
-export const paidOrdersOfSession = (db: Db, clientSession: string): Promise<Order[]> =>
+export const paidOrdersOfSession = (db: Db, clientSession: string): Promise<PlacedOrder[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -87,6 +130,7 @@ export const paidOrdersOfSession = (db: Db, clientSession: string): Promise<Orde
     .where('paid_at', 'is not', null)
     .orderBy('paid_at', 'desc')
     .limit(100)
+    .$castTo<PlacedOrder>()
     .execute()
 
 /** Adds all paid orders with the email of an account to it. The email must be verified. */
@@ -104,47 +148,52 @@ export async function linkOrdersToAccount(
 }
 
 /** Returns the orders of an account, all of them paid, newest first. */
-export const ordersOfAccount = (db: Db, accountId: string): Promise<Order[]> =>
+export const ordersOfAccount = (db: Db, accountId: string): Promise<PlacedOrder[]> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('paid_at', 'desc')
     .limit(100)
+    .$castTo<PlacedOrder>()
     .execute()
 
-export const changeOrder = async (tx: Tx, id: string, change: OrderChange, now: Date): Promise<Order> =>
-  tx
+/** Changes an order and returns it; no change takes away what a placed order has. */
+export const changeOrder = async <O extends Order>(tx: Tx, { id }: O, change: OrderChange, now: Date): Promise<O> =>
+  (await tx
     .updateTable('orders')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow()) as O
 
 /**
  * Moves a locked order to its next state and records that in its history, with any other changes; only a change that
  * sets `held_for` leaves it held. Returns undefined if the order cannot enter this state from its current one: it has
  * already been there, or another process was faster.
  */
-export async function advanceOrder(
+export async function advanceOrder<O extends Order>(
   tx: Tx,
-  order: Order,
+  order: O,
   { to, note = null, now, ...change }: OrderChange & { to: OrderState; note?: string | null; now: Date },
-): Promise<Order | undefined> {
+): Promise<O | undefined> {
   const isAllowed = order.order_status === null ? to === 'checkout_initiated' : mayBecome(order.order_status, to)
   if (!isAllowed) return undefined
   await tx.insertInto('order_events').values({ order_id: order.id, state: to, at: now, note }).execute()
-  return await changeOrder(tx, order.id, { held_for: null, attention_reason: null, ...change, order_status: to }, now)
+  return await changeOrder(tx, order, { held_for: null, attention_reason: null, ...change, order_status: to }, now)
 }
 
 /** Changes why a locked order is held, and records that in its history. */
 export async function changeHold(
   tx: Tx,
-  { id }: Order,
+  order: Order,
   { heldFor, text, now }: { readonly heldFor: HoldKind; readonly text: string; readonly now: Date },
 ): Promise<void> {
-  await tx.insertInto('order_events').values({ order_id: id, state: 'needs_attention', at: now, note: text }).execute()
-  await changeOrder(tx, id, { held_for: heldFor, attention_reason: text }, now)
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: order.id, state: 'needs_attention', at: now, note: text })
+    .execute()
+  await changeOrder(tx, order, { held_for: heldFor, attention_reason: text }, now)
 }
 
 /** Returns every entry of the order into a state, in chronological order. */
@@ -318,11 +367,16 @@ export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-export const orderByPrintNumber = (db: Db, printNumber: string): Promise<Order | undefined> =>
-  db.selectFrom('orders').selectAll().where('lumaprints_order_id', '=', printNumber).executeTakeFirst()
+export const orderByPrintNumber = (db: Db, printNumber: string): Promise<PlacedOrder | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('lumaprints_order_id', '=', printNumber)
+    .$castTo<PlacedOrder>()
+    .executeTakeFirst()
 
-export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undefined> =>
-  db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+export const orderByPayment = (db: Db, paymentId: string): Promise<PlacedOrder | undefined> =>
+  db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).$castTo<PlacedOrder>().executeTakeFirst()
 
 /** Deletes drafts not updated since `before`; returns how many. */
 export async function deleteStaleDrafts(db: Db, before: Date): Promise<number> {

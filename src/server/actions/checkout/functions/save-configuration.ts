@@ -18,7 +18,7 @@ export async function saveConfiguration(
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
-    await changeOrder(tx, draft.id, { ...design, approved_at: approvedAt(draft, design, now) }, now)
+    await changeOrder(tx, draft, { ...design, approved_at: approvedAt(draft, design, now) }, now)
   })
   return { success: true, approved_image_hash: design.approved_image_hash }
 }

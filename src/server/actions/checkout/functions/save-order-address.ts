@@ -18,7 +18,7 @@ export async function saveOrderAddress(
   const entered = enteredAddress(input, ctx.now())
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
-    await changeOrder(tx, draft.id, entered, ctx.now())
+    await changeOrder(tx, draft, entered, ctx.now())
   })
   return { success: true, address: addressOf(entered) }
 }

@@ -14,7 +14,13 @@ import {
   damageReportById,
   lockDamageReport,
 } from '#server/db/orders/damage-reports.ts'
-import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
+import {
+  insertReprint,
+  lockPlacedOrder,
+  nextOrderNumber,
+  type PlacedOrder,
+  placedOrderById,
+} from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
@@ -33,7 +39,7 @@ export async function adminAnswerDamage(
   const stored = await damageReportById(ctx.db, id)
   if (!stored) throw new AppError('not_found', 'This report does not exist')
   await ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, stored.order_id)
+    const order = await lockPlacedOrder(tx, stored.order_id)
     const report = await lockDamageReport(tx, id)
     if (report.state === DAMAGE_ANSWERS[answer]) return
     if (report.state !== 'open')
@@ -53,7 +59,7 @@ export async function adminAnswerDamage(
       now,
     })
   })
-  return await adminOrderView(ctx, (await orderById(ctx.db, stored.order_id))!, caller)
+  return await adminOrderView(ctx, (await placedOrderById(ctx.db, stored.order_id))!, caller)
 }
 
 const ACTIONS: Record<DamageAnswer, OrderAction> = {
@@ -64,12 +70,17 @@ const ACTIONS: Record<DamageAnswer, OrderAction> = {
 
 /** Carries out each answer and returns the note for the audit log. */
 const EFFECTS: {
-  readonly [A in DamageAnswer]: (ctx: Context, tx: Tx, order: Order, report: DamageReport) => Promise<string | null>
+  readonly [A in DamageAnswer]: (
+    ctx: Context,
+    tx: Tx,
+    order: PlacedOrder,
+    report: DamageReport,
+  ) => Promise<string | null>
 } = {
   /** Creates a separate order, so that it is printed once and tracked like any other (decision 7). */
   reprint: async (ctx, tx, order, report) => {
     const now = ctx.now()
-    const delivery = deliveryRange(order.shipping_method!, now)
+    const delivery = deliveryRange(order.shipping_method, now)
     const reprint = {
       id: randomUUID(),
       order_number: await nextOrderNumber(tx),
@@ -88,7 +99,7 @@ const EFFECTS: {
 
   /** Refunds the order that was paid. The email about it is sent once the refund is applied. */
   refund: async (ctx, tx, order) => {
-    const paid = await lockOrder(tx, (await paidOrderOf(tx, order)).id)
+    const paid = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
     if (refundableCents(orderFacts(paid)) === 0) return 'everything had already been refunded'
     await ctx.enqueue(tx, 'refund-order', {
       orderId: paid.id,

@@ -4,7 +4,7 @@ import { dollars } from '#domain/money.ts'
 import { refundableCents } from '#domain/orders/order.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { lockOrder } from '#server/db/orders/orders.ts'
+import { lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
@@ -16,7 +16,7 @@ export async function adminRefundOrder(
 ): Promise<Output<'admin-refund-order'>> {
   await requirePlacedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, id)
+    const locked = await lockPlacedOrder(tx, id)
     const most = refundableCents(orderFacts(locked))
     if (most === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
     if (cents !== null && cents > most) {

@@ -15,10 +15,10 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import {
   advanceOrder,
-  lockOrder,
-  type Order,
-  orderById,
+  lockPlacedOrder,
   type OrderChange,
+  type PlacedOrder,
+  placedOrderById,
   timelineOf,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -48,7 +48,7 @@ export async function adminReleaseOrder(
   const payment = release === 'close' ? null : await uncountedPayment(ctx, order)
   const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, id)
+    const locked = await lockPlacedOrder(tx, id)
     refuse(releaseRefusal(release, orderFacts(locked)))
     if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
     const facts = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
@@ -63,7 +63,7 @@ export async function adminReleaseOrder(
       now: ctx.now(),
     })
   })
-  return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
+  return await adminOrderView(ctx, (await placedOrderById(ctx.db, id))!, caller)
 }
 
 const ORDER_CHANGED_ERROR = 'This order has changed. Reload it and try again'
@@ -73,19 +73,19 @@ function refuse(refusal: string | null): void {
 }
 
 /** Returns what the print shop shows of the order's current print; null if it shows none, or was never sent one. */
-async function shownPrint({ printShop }: Context, order: Order): Promise<ShownPrint | null> {
+async function shownPrint({ printShop }: Context, order: PlacedOrder): Promise<ShownPrint | null> {
   if (order.lumaprints_order_id !== null) return await printShop.find(order.lumaprints_order_id)
   const since = order.print_submitting_at
   return since && (await printShop.findByExternalId(externalIdOf(order), since))
 }
 
 /** Returns whether its current print has been sent without a response, and may not be shown yet (decision 7). */
-const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at: since }: Order): boolean =>
+const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at: since }: PlacedOrder): boolean =>
   lumaprints_order_id === null && since !== null && now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS
 
 /** Returns the approval of the artwork as it is stored now. */
-const currentApproval = async ({ files }: Context, order: Order): Promise<string> =>
-  approvalOf(await files.get(order.artwork_key!), printFormatOf(order), { x: order.crop_x, y: order.crop_y })
+const currentApproval = async ({ files }: Context, order: PlacedOrder): Promise<string> =>
+  approvalOf(await files.get(order.artwork_key), printFormatOf(order), { x: order.crop_x, y: order.crop_y })
 
 /** Returns the last state before the order was held. */
 async function stateBeforeHold(tx: Tx, orderId: string): Promise<OrderState> {
@@ -98,7 +98,7 @@ const RELEASE: {
   readonly [R in Release]: (
     ctx: Context,
     tx: Tx,
-    order: Order,
+    order: PlacedOrder,
     facts: ReleaseFacts & { approval: string | null },
   ) => Promise<string | null>
 } = {
@@ -125,7 +125,7 @@ const RELEASE: {
 
   replace: async (ctx, tx, order) => {
     const replaced = order.lumaprints_order_id!
-    const delivery = deliveryRange(order.shipping_method!, ctx.now())
+    const delivery = deliveryRange(order.shipping_method, ctx.now())
     await sendToPrint(ctx, tx, order, {
       print_attempt: order.print_attempt + 1,
       replaced_prints: [...order.replaced_prints, replaced],
@@ -146,12 +146,17 @@ const RELEASE: {
 }
 
 /** Continues with an order that the print shop has without our knowing its number. */
-async function continueWithPrint(ctx: Context, tx: Tx, order: Order, { printNumber }: ShownPrint): Promise<string> {
+async function continueWithPrint(
+  ctx: Context,
+  tx: Tx,
+  order: PlacedOrder,
+  { printNumber }: ShownPrint,
+): Promise<string> {
   await recordPrintNumber(ctx, tx, order.id, printNumber)
   return `the print shop already had it, as order ${printNumber}`
 }
 
-async function sendToPrint(ctx: Context, tx: Tx, order: Order, change: OrderChange): Promise<void> {
+async function sendToPrint(ctx: Context, tx: Tx, order: PlacedOrder, change: OrderChange): Promise<void> {
   await advanceOrder(tx, order, { ...change, to: 'approved', now: ctx.now() })
   await ctx.enqueue(tx, 'print-order', { orderId: order.id })
   // For orders held before they were confirmed; a reprint has no confirmation.

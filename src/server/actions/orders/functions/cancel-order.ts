@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { isCancelable, orderView } from '../views/order-view.ts'
@@ -18,7 +18,7 @@ export async function cancelOrder(
 ): Promise<Output<'cancel-order'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
+    const locked = await lockPlacedOrder(tx, orderId)
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
     if (!isCancelable(locked))
       throw new AppError('conflict', locked.print_submitting_at === null ? NOT_CANCELABLE_ERROR : CANCEL_TOO_LATE_ERROR)

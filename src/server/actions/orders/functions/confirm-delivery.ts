@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { orderView } from '../views/order-view.ts'
 
@@ -19,11 +19,11 @@ export async function confirmDelivery(
 ): Promise<Output<'confirm-delivery'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
+    const locked = await lockPlacedOrder(tx, orderId)
     if (locked.order_status === 'delivered') return locked
     const delivered = await advanceOrder(tx, locked, { to: 'delivered', now: ctx.now() })
     if (!delivered) {
-      const isComing = BEFORE_SHIPPING.includes(locked.order_status!)
+      const isComing = BEFORE_SHIPPING.includes(locked.order_status)
       throw new AppError('conflict', isComing ? NOT_SHIPPED_ERROR : NOT_DELIVERABLE_ERROR)
     }
     return delivered

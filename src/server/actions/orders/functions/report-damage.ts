@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf, insertDamageReport } from '#server/db/orders/damage-reports.ts'
-import { lockOrder } from '#server/db/orders/orders.ts'
+import { lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { alertTeam } from '../holds/alert-team.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
@@ -21,10 +21,10 @@ export async function reportDamage(
   const orderId = orderIdOf(key, ctx.signingSecret)
   for (const path of photos) await ctx.files.get(path) // throws for a path that no upload returned
   const order = await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
+    const locked = await lockPlacedOrder(tx, orderId)
     const reports = await damageReportsOf(tx, orderId)
     if (reports.some((report) => report.id === id || report.state === 'open')) return locked
-    const refusal = damageRefusal(locked.order_status!, reports[0]?.state ?? null)
+    const refusal = damageRefusal(locked.order_status, reports[0]?.state ?? null)
     if (refusal !== null) throw new AppError('conflict', refusal)
     const report = {
       id,

@@ -8,7 +8,7 @@ import { deliverEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { countEmailsSince } from '#server/db/emails/emails.ts'
-import { lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { orderFor } from '../lookup/order-for.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
@@ -43,7 +43,7 @@ export async function resendToBuyer(
   { session_id }: Parsed<'resend-to-buyer'>,
 ): Promise<Output<'resend-to-buyer'>> {
   const page = await pageByProviderId(ctx.db, session_id)
-  const order = page && (await orderById(ctx.db, page.order_id))
+  const order = page && (await placedOrderById(ctx.db, page.order_id))
   if (!order || !hasConfirmation(order)) return { success: true }
   await sendAgain(ctx, order).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
@@ -52,13 +52,13 @@ export async function resendToBuyer(
   return { success: true }
 }
 
-const hasConfirmation = ({ order_status, replaces_claim }: Order): boolean =>
-  order_status !== null && mayResendConfirmation(order_status) && replaces_claim === null
+const hasConfirmation = ({ order_status, replaces_claim }: PlacedOrder): boolean =>
+  mayResendConfirmation(order_status) && replaces_claim === null
 
-async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
+async function sendAgain(ctx: Context, order: PlacedOrder): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const emailId = await ctx.inTransaction(async (tx) => {
-    await lockOrder(tx, order.id) // so that parallel requests are counted
+    await lockPlacedOrder(tx, order.id) // so that parallel requests are counted
     const sent = await countEmailsSince(tx, order.id, RESENT_KEY_PREFIX, since)
     if (sent >= MAX_PER_HOUR) {
       throw new AppError(

@@ -3,7 +3,7 @@ import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import type { DisputeState } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import { settleIssue } from '#server/db/orders/order-issues.ts'
-import { changeHold, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import { changeHold, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
 import { recordRefundOf } from '../payment/record-purchase.ts'
@@ -29,7 +29,7 @@ export async function applyDispute(
   orderId: string,
   { state, lostCents }: Dispute,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockPlacedOrder(tx, orderId)
   if (order.dispute_state === state && order.dispute_lost_cents === lostCents) return
   const now = ctx.now()
   const change = {
@@ -38,7 +38,7 @@ export async function applyDispute(
     dispute_closed_at: state === 'open' ? null : now,
     dispute_lost_cents: lostCents,
   }
-  const changed = await changeOrder(tx, orderId, change, now)
+  const changed = await changeOrder(tx, order, change, now)
   await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
   const earlier = Object.values(REASONS).filter(({ kind }) => kind !== REASONS[state].kind)
   for (const reason of earlier) await settleIssue(tx, { orderId, text: attentionText(reason), now })
@@ -46,7 +46,7 @@ export async function applyDispute(
 }
 
 /** Shows admins the state of an order's dispute, as its hold or as an open issue, where they have something to do. */
-async function presentDispute(ctx: Context, tx: Tx, order: Order, { isNew }: { isNew: boolean }): Promise<void> {
+async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew }: { isNew: boolean }): Promise<void> {
   const state = order.dispute_state!
   const reason = REASONS[state]
   if (Object.values(REASONS).some(({ kind }) => kind === order.held_for)) {
@@ -65,9 +65,9 @@ async function presentDispute(ctx: Context, tx: Tx, order: Order, { isNew }: { i
  * Opens an issue if the print shop's report has ended the hold of an order whose dispute is open or lost, because no
  * admin has decided about it. `before`: the order before the report.
  */
-export async function keepDisputeOpen(ctx: Context, tx: Tx, before: Order): Promise<void> {
+export async function keepDisputeOpen(ctx: Context, tx: Tx, before: PlacedOrder): Promise<void> {
   const reason = [REASONS.open, REASONS.lost].find(({ kind }) => kind === before.held_for)
   if (reason === undefined) return
-  const order = await lockOrder(tx, before.id)
+  const order = await lockPlacedOrder(tx, before.id)
   if (order.order_status !== 'needs_attention') await openIssue(ctx, tx, order, reason)
 }

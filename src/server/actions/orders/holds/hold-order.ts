@@ -1,6 +1,6 @@
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
-import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { alertTeam } from './alert-team.ts'
 
@@ -11,7 +11,7 @@ import { alertTeam } from './alert-team.ts'
 export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
-  order: Order,
+  order: PlacedOrder,
   reason: HoldReason,
 ): Promise<boolean> {
   const text = attentionText(reason)
@@ -30,6 +30,6 @@ export async function holdOrder(
 /** Holds an order that could not be sent to the print shop, unless it is there after all. */
 export const holdUnlessAtPrintShop = (ctx: Context, orderId: string, reason: HoldReason): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     if (order.lumaprints_order_id === null) await holdOrder(ctx, tx, order, reason)
   })

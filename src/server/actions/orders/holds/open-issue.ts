@@ -1,7 +1,7 @@
 import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { insertIssue } from '#server/db/orders/order-issues.ts'
-import type { Order } from '#server/db/orders/orders.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { alertTeam } from './alert-team.ts'
 
@@ -12,7 +12,7 @@ import { alertTeam } from './alert-team.ts'
 export async function openIssue(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
-  { id }: Order,
+  { id }: PlacedOrder,
   reason: AttentionReason,
 ): Promise<void> {
   if (!(await insertIssue(tx, id, attentionText(reason), ctx.now()))) return

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { orderById } from '#server/db/orders/orders.ts'
+import { placedOrderById } from '#server/db/orders/orders.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
@@ -8,6 +8,6 @@ export async function composeOrderEmail(
   ctx: Context,
   { orderId, name }: Payload<'compose-order-email'>,
 ): Promise<void> {
-  const order = await orderById(ctx.db, orderId)
+  const order = await placedOrderById(ctx.db, orderId)
   if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
 }

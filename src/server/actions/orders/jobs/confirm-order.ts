@@ -1,6 +1,6 @@
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import type { Context } from '#server/context.ts'
-import { changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import { changeOrder, lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -15,7 +15,7 @@ const PICTURE = { widthPx: 1200, heightPx: 900 } as const
  * that was canceled or refunded in the meantime is not confirmed.
  */
 export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> {
-  const order = await orderById(ctx.db, orderId)
+  const order = await placedOrderById(ctx.db, orderId)
   if (!order || hasEnded(order)) return
   await writeConfirmation(ctx, orderId, {
     frame_image_key: order.frame_image_key ?? (await framedPicture(ctx, order)),
@@ -27,28 +27,28 @@ export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-o
 export const confirmWithoutPicture = (ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> =>
   writeConfirmation(ctx, orderId, { frame_image_key: null, gift_card_key: null })
 
-type Pictures = Pick<Order, 'frame_image_key' | 'gift_card_key'>
+type Pictures = Pick<PlacedOrder, 'frame_image_key' | 'gift_card_key'>
 
 const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     if (hasEnded(order)) return
     const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
-    const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, orderId, drawn, ctx.now())
+    const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, order, drawn, ctx.now())
     await queueOrderEmail(ctx, tx, shown, 'order-confirmed')
   })
 
-const hasEnded = ({ order_status: state }: Order): boolean => state === 'cancelled' || state === 'refunded'
+const hasEnded = ({ order_status: state }: PlacedOrder): boolean => state === 'cancelled' || state === 'refunded'
 
-async function framedPicture(ctx: Context, order: Order): Promise<string> {
-  const artwork = await ctx.files.get(order.artwork_key!)
+async function framedPicture(ctx: Context, order: PlacedOrder): Promise<string> {
+  const artwork = await ctx.files.get(order.artwork_key)
   const format = printFormatOf(order)
   const picture = await framedPrintPicture({
     artwork: await cutPicture(
       artwork,
       printCrop(await pictureRatio(artwork), format, { x: order.crop_x, y: order.crop_y }),
     ),
-    frame: order.selected_frame!,
+    frame: order.selected_frame,
     format,
     ...PICTURE,
   })

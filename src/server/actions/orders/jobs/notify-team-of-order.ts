@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { orderById } from '#server/db/orders/orders.ts'
+import { placedOrderById } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
@@ -8,8 +8,8 @@ import type { Payload } from '#server/queue/catalog.ts'
  * admin: that is retried until it succeeds (R-06).
  */
 export async function notifyTeamOfOrder(ctx: Context, event: Payload<'notify-team-of-order'>): Promise<void> {
-  const order = await orderById(ctx.db, event.orderId)
-  if (!order?.selected_style || !order.selected_frame || !order.selected_size || order.total_cents === null) return
+  const order = await placedOrderById(ctx.db, event.orderId)
+  if (!order) return
   const name = order.order_number === null ? order.id : `#${order.order_number}`
   const home = await propertyById(ctx.db, order.property_id)
   const alert =

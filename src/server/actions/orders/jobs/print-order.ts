@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import { advanceOrder, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { PrintRequest } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { printPath } from '#server/security/print-link.ts'
@@ -38,9 +38,9 @@ export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>):
  * Returns the order once its free cancellation has ended; undefined during the print delay and for an order that is not
  * to be printed.
  */
-const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
+const approve = (ctx: Context, orderId: string): Promise<PlacedOrder | undefined> =>
   ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     if (order.is_test) return undefined // never printed in test mode, even when released by an admin (E-41)
     if (order.order_status === 'approved') return order
     if (order.order_status !== 'paid' || order.print_after === null) return undefined
@@ -50,7 +50,7 @@ const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
     return undefined
   })
 
-async function storePrint(ctx: Context, order: Order): Promise<Order | undefined> {
+async function storePrint(ctx: Context, order: PlacedOrder): Promise<PlacedOrder | undefined> {
   const print = await makePrint(ctx, order)
   if (print.kind === 'changed') {
     await holdUnlessAtPrintShop(ctx, order.id, { kind: 'artwork-changed' })
@@ -59,22 +59,22 @@ async function storePrint(ctx: Context, order: Order): Promise<Order | undefined
   const key = printKeyOf(order, print.jpeg)
   await ctx.files.put(key, print.jpeg, 'image/jpeg')
   return await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id)
+    const locked = await lockPlacedOrder(tx, order.id)
     // If two workers have drawn one, the first is used.
-    return locked.print_key === null ? await changeOrder(tx, order.id, { print_key: key }, ctx.now()) : locked
+    return locked.print_key === null ? await changeOrder(tx, order, { print_key: key }, ctx.now()) : locked
   })
 }
 
 /** Marks the order as being submitted; undefined if another worker has done so, or if it has been canceled. */
-const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
+const claim = (ctx: Context, orderId: string): Promise<PlacedOrder | undefined> =>
   ctx.inTransaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     if (order.order_status !== 'approved' || order.print_submitting_at !== null) return undefined
     const now = ctx.now()
-    return await changeOrder(tx, orderId, { print_submitting_at: now }, now)
+    return await changeOrder(tx, order, { print_submitting_at: now }, now)
   })
 
-async function submit(ctx: Context, order: Order, cardKey: string | null): Promise<void> {
+async function submit(ctx: Context, order: PlacedOrder, cardKey: string | null): Promise<void> {
   const request = requestOf(ctx, order, cardKey)
   let submission
   try {
@@ -82,7 +82,7 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // A refused print was not ordered (`PrintShop.submit`), so it may be submitted again.
-    await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
+    await ctx.inTransaction((tx) => changeOrder(tx, order, { print_submitting_at: null }, ctx.now()))
     if (error.code !== 'bad_input') throw error
     return await holdUnlessAtPrintShop(ctx, order.id, { kind: 'print-refused', message: error.message })
   }
@@ -91,9 +91,9 @@ async function submit(ctx: Context, order: Order, cardKey: string | null): Promi
   throw printPendingError()
 }
 
-const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintRequest => ({
+const requestOf = (ctx: Context, order: PlacedOrder, cardKey: string | null): PrintRequest => ({
   externalId: externalIdOf(order),
-  frame: order.selected_frame!,
+  frame: order.selected_frame,
   ...printFormatOf(order),
   paper: paperOf(order),
   imageUrl: printFileUrl(ctx, order, order.print_key!),
@@ -106,18 +106,18 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
     company: '',
     phone: order.customer_phone,
   },
-  shippingMethod: order.luma_shipping_method!,
+  shippingMethod: order.luma_shipping_method,
 })
 
 /** Returns the URL from which the print shop fetches a file of this order. */
-const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
+const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: PlacedOrder, key: string): string =>
   `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
 
 /**
  * Looks for an order whose submission got no response, or whose worker died before recording it: the print shop may or
  * may not have it.
  */
-async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
+async function lookFor(ctx: Context, order: PlacedOrder, since: Date): Promise<void> {
   const print = await ctx.printShop.findByExternalId(externalIdOf(order), since)
   if (print) return await recordPrintSubmission(ctx, order.id, print.printNumber)
   if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()

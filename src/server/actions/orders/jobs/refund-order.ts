@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
-import { orderById } from '#server/db/orders/orders.ts'
+import { placedOrderById } from '#server/db/orders/orders.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { paymentsOf } from '../payment/payments-of.ts'
@@ -14,8 +14,8 @@ export async function refundOrder(
   ctx: Context,
   { orderId, cents, refundedBefore = 0 }: Payload<'refund-order'>,
 ): Promise<void> {
-  const order = await orderById(ctx.db, orderId)
-  if (!order?.payment_id || order.refunded_cents >= order.total_cents!) return
+  const order = await placedOrderById(ctx.db, orderId)
+  if (!order?.payment_id || order.refunded_cents >= order.total_cents) return
   const refund = await paymentsOf(ctx, order).refund({
     paymentId: order.payment_id,
     orderId,

@@ -1,7 +1,14 @@
 import { isActivePrint } from '#domain/orders/held-order.ts'
 import { PRINT_QUEUE_TIMEOUT_MS, TRACKING_WAIT_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order, orderById, timelineOf } from '#server/db/orders/orders.ts'
+import {
+  advanceOrder,
+  changeOrder,
+  lockPlacedOrder,
+  type PlacedOrder,
+  placedOrderById,
+  timelineOf,
+} from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -12,12 +19,12 @@ import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: applies the print shop's status to an order. Safe to repeat. */
 export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>): Promise<void> {
-  const order = await orderById(ctx.db, orderId)
+  const order = await placedOrderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return
   const print = await ctx.printShop.find(order.lumaprints_order_id)
   const activeReplaced = await activeReplacedPrints(ctx, order)
   await ctx.inTransaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
+    const locked = await lockPlacedOrder(tx, orderId)
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await APPLY[print.state](ctx, tx, locked, print)
     else await stillQueued(ctx, tx, locked)
@@ -27,7 +34,7 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
 }
 
 /** Returns the order's replaced prints that the print shop is making after all. */
-async function activeReplacedPrints({ printShop }: Context, { replaced_prints }: Order): Promise<string[]> {
+async function activeReplacedPrints({ printShop }: Context, { replaced_prints }: PlacedOrder): Promise<string[]> {
   const active: string[] = []
   for (const number of replaced_prints) {
     const print = await printShop.find(number)
@@ -40,21 +47,21 @@ async function activeReplacedPrints({ printShop }: Context, { replaced_prints }:
 async function reportPrintedTwice(
   ctx: Context,
   tx: Tx,
-  { id, lumaprints_order_id }: Order,
+  { id, lumaprints_order_id }: PlacedOrder,
   replaced: string,
 ): Promise<void> {
-  const order = await lockOrder(tx, id)
+  const order = await lockPlacedOrder(tx, id)
   if (!order.replaced_prints.includes(replaced)) return
   const replaced_prints = order.replaced_prints.filter((number) => number !== replaced)
-  await changeOrder(tx, id, { replaced_prints }, ctx.now())
+  await changeOrder(tx, order, { replaced_prints }, ctx.now())
   await openIssue(ctx, tx, order, { kind: 'printed-twice', printNumber: lumaprints_order_id!, replaced })
 }
 
-type ApplyStatus = (ctx: Context, tx: Tx, order: Order, print: PrintOrder) => Promise<void>
+type ApplyStatus = (ctx: Context, tx: Tx, order: PlacedOrder, print: PrintOrder) => Promise<void>
 
 const markChecked: ApplyStatus = async (ctx, tx, order) => {
   const now = ctx.now()
-  await changeOrder(tx, order.id, { print_checked_at: now }, now)
+  await changeOrder(tx, order, { print_checked_at: now }, now)
 }
 
 const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
@@ -81,7 +88,7 @@ const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
     }),
   }
   const shipped = isShipped
-    ? await changeOrder(tx, order.id, change, now)
+    ? await changeOrder(tx, order, change, now)
     : await advanceOrder(tx, order, { to: 'shipped', now, ...change })
   if (!shipped) return await markChecked(ctx, tx, order, print)
   const since = (await timelineOf(tx, order.id)).findLast(({ state }) => state === 'shipped')!.at
@@ -101,7 +108,7 @@ const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
 }
 
 /** Holds an order that stays in the print shop's queue too long: a 201 response does not mean that it was accepted. */
-async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
+async function stillQueued(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
   const { lumaprints_order_id: printNumber, print_submitted_at: since, print_checked_at: shownBefore } = order
   if (printNumber === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < PRINT_QUEUE_TIMEOUT_MS) return

@@ -3,7 +3,7 @@ import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
-import { type Order, orderById } from '#server/db/orders/orders.ts'
+import { type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { orderIdOf } from './order-key.ts'
 
@@ -15,19 +15,19 @@ export async function orderFor(
   ctx: Context,
   { session_id, key }: { readonly session_id?: string | undefined; readonly key?: string | undefined },
   caller: Caller,
-): Promise<Order> {
+): Promise<PlacedOrder> {
   const order =
     key !== undefined
-      ? await placedOrder(ctx, orderIdOf(key, ctx.signingSecret))
+      ? await placedOrderById(ctx.db, orderIdOf(key, ctx.signingSecret))
       : await ofPage(ctx, session_id!, caller)
   if (!order) throw new AppError('not_found', ORDER_FETCH_ERROR)
   return order
 }
 
-async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Order | undefined> {
+async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<PlacedOrder | undefined> {
   const page = await pageByProviderId(ctx.db, pageId)
   if (!page) return undefined
-  const order = await placedOrder(ctx, page.order_id)
+  const order = await placedOrderById(ctx.db, page.order_id)
   if (!order || order.client_session_id !== caller.clientSession) return undefined
   if (order.paid_at !== null) return order
   if (!isEditable(order.order_status) && order.order_status !== 'payment_pending') return order
@@ -36,10 +36,5 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'payment provider unreachable')
   })
-  return await placedOrder(ctx, page.order_id)
-}
-
-async function placedOrder(ctx: Context, id: string): Promise<Order | undefined> {
-  const order = await orderById(ctx.db, id)
-  return order?.order_status && order.total_cents !== null ? order : undefined
+  return await placedOrderById(ctx.db, page.order_id)
 }

@@ -1,9 +1,9 @@
 import { replacedOrder } from '#server/db/orders/damage-reports.ts'
-import type { Order } from '#server/db/orders/orders.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** Returns the order that was paid for: this one, or the original if this is a free reprint. */
-export async function paidOrderOf(db: Db, order: Order): Promise<Order> {
+export async function paidOrderOf(db: Db, order: PlacedOrder): Promise<PlacedOrder> {
   let paid = order
   while (paid.replaces_claim !== null) paid = await replacedOrder(db, paid.replaces_claim)
   return paid

@@ -22,10 +22,10 @@ import { hasHadIssue } from '#server/db/orders/order-issues.ts'
 import {
   advanceOrder,
   changeOrder,
-  lockOrder,
+  lockPlacedOrder,
   nextOrderNumber,
-  type Order,
-  orderById,
+  type PlacedOrder,
+  placedOrderById,
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -43,7 +43,7 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
   ctx.inTransaction(async (tx) => {
     const stored = await pageById(tx, id)
     if (!stored) return
-    const order = await lockOrder(tx, stored.order_id)
+    const order = await lockPlacedOrder(tx, stored.order_id)
     const updated = await applyFacts(ctx, tx, { order, stored, facts })
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
@@ -54,7 +54,7 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
 /** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
 export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
   const page = await pageByProviderId(ctx.db, pageId)
-  const order = page && (await orderById(ctx.db, page.order_id))
+  const order = page && (await placedOrderById(ctx.db, page.order_id))
   const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
   const stored = page ?? (await pageWithLostResponse(ctx, facts))
   if (stored) await applyPayment(ctx, stored.id, facts)
@@ -67,9 +67,9 @@ async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<S
   return waiting
 }
 
-type PaymentReport = { readonly order: Order; readonly stored: StoredPage; readonly facts: PaymentPage }
+type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPage; readonly facts: PaymentPage }
 
-async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<Order> {
+async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<PlacedOrder> {
   const now = ctx.now()
   const settlement = settlementOf(facts, stored.requested_cents)
   if (order.paid_at !== null) {
@@ -102,10 +102,10 @@ async function markPaid(
   tx: Tx,
   { order, stored, facts }: PaymentReport,
   heldBecause: HoldReason | null,
-): Promise<Order> {
+): Promise<PlacedOrder> {
   const now = ctx.now()
   const { paidFor: snapshot } = contentOf(stored)
-  const delivery = deliveryRange(snapshot.shipping_method!, now)
+  const delivery = deliveryRange(snapshot.shipping_method, now)
   const heldText = heldBecause && attentionText(heldBecause)
   const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
   const paid = await advanceOrder(tx, order, {
@@ -155,12 +155,12 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
 }
 
 /** Applies the total of refunds reported by the provider, which only grows. A full refund stops the print. */
-async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
+async function applyRefund(ctx: Context, tx: Tx, order: PlacedOrder, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
-  const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
+  const changed = await changeOrder(tx, order, { refunded_cents: refundedCents }, now)
   await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
-  if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
+  if (refundedCents >= order.total_cents) await advanceOrder(tx, changed, { to: 'refunded', now })
   // A buyer who canceled has already had an email about the money; an admin's cancellation sends none.
   const hasEmailAboutMoney = (await emailsOfOrder(tx, order.id)).some(({ name }) => name === 'order-cancelled')
   if (!hasEmailAboutMoney) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })

@@ -4,7 +4,7 @@ import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { isEventRecorded, recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import { paymentPageOf, type StoredPage } from '#server/db/checkout/payment-pages.ts'
-import type { Order } from '#server/db/orders/orders.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -17,7 +17,12 @@ type Payment = { readonly stored: StoredPage; readonly facts: PaymentPage }
  * Records the purchase of a paid order for the visit that opened the payment page (D2-093). Its amount is what was
  * received, and zero in another currency than ours. Returns false if the order already counts as a purchase.
  */
-export async function recordPurchase(ctx: Context, tx: Tx, order: Order, { stored, facts }: Payment): Promise<boolean> {
+export async function recordPurchase(
+  ctx: Context,
+  tx: Tx,
+  order: PlacedOrder,
+  { stored, facts }: Payment,
+): Promise<boolean> {
   const home = await propertyById(tx, order.property_id)
   const visit = await visitOfEvent(tx, stored.id)
   return await recordStep(tx, {
@@ -40,7 +45,7 @@ export async function recordPurchase(ctx: Context, tx: Tx, order: Order, { store
  */
 export const recordRefundOf = (
   tx: Tx,
-  order: Order,
+  order: PlacedOrder,
   { cents, now }: { readonly cents: number; readonly now: Date },
 ): Promise<void> =>
   recordRefund(tx, {
@@ -50,14 +55,14 @@ export const recordRefundOf = (
     now,
   })
 
-const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: Order): readonly string[] =>
+const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: PlacedOrder): readonly string[] =>
   dispute_closed_at === null ? [] : [dispute_closed_at.toISOString(), String(dispute_lost_cents)]
 
 /**
  * Returns the payment of an order that does not count as a purchase yet, because it was held when it was paid (R-09);
  * null for other orders and for reprints, which are free.
  */
-export async function uncountedPayment(ctx: Context, order: Order): Promise<Payment | null> {
+export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promise<Payment | null> {
   if (order.replaces_claim !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
   const stored = await paymentPageOf(ctx.db, order.id)
   return stored ? { stored, facts: await paymentsOf(ctx, order).find(stored.page_id!) } : null
@@ -67,7 +72,7 @@ export async function uncountedPayment(ctx: Context, order: Order): Promise<Paym
  * Counts a locked order that was held when it was paid as a purchase, with its refunds so far, and notifies the team,
  * once.
  */
-export async function countHeldPurchase(ctx: Context, tx: Tx, order: Order, payment: Payment): Promise<void> {
+export async function countHeldPurchase(ctx: Context, tx: Tx, order: PlacedOrder, payment: Payment): Promise<void> {
   if (!(await recordPurchase(ctx, tx, order, payment))) return
   const refundedCents = withoutTax(payment.facts) - revenueWithoutTax(order)
   await recordRefundOf(tx, order, { cents: refundedCents, now: ctx.now() })

@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { orderById, orderByPrintNumber } from '#server/db/orders/orders.ts'
+import { orderByPrintNumber, placedOrderById } from '#server/db/orders/orders.ts'
 
 /**
  * Handles a webhook of the print shop, which only names an order to look up. Throws AppError 'unauthorized'. A webhook
@@ -15,7 +15,9 @@ export async function handleShipmentWebhook(
   if (!event) return
   const order =
     (await orderByPrintNumber(ctx.db, event.printNumber)) ??
-    (event.externalId !== null && isUuid(event.externalId) ? await orderById(ctx.db, event.externalId) : undefined)
+    (event.externalId !== null && isUuid(event.externalId)
+      ? await placedOrderById(ctx.db, event.externalId)
+      : undefined)
   if (!order?.lumaprints_order_id) return
   await ctx.inTransaction((tx) => ctx.enqueue(tx, 'sync-print', { orderId: order.id }))
 }

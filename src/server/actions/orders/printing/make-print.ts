@@ -6,7 +6,7 @@ import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import type { Order } from '#server/db/orders/orders.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-master.ts'
 import { approvalOf } from './approval.ts'
@@ -19,8 +19,8 @@ export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonl
  * Returns the print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again
  * at that size; a picture that it did not draw (a hosted model's, a campaign's) or cannot reproduce is enlarged.
  */
-export async function makePrint(ctx: Context, order: Order): Promise<Print> {
-  const picture = await ctx.files.get(order.artwork_key!)
+export async function makePrint(ctx: Context, order: PlacedOrder): Promise<Print> {
+  const picture = await ctx.files.get(order.artwork_key)
   const format = printFormatOf(order)
   const center = { x: order.crop_x, y: order.crop_y }
   if (approvalOf(picture, format, center) !== order.approved_image_hash) return { kind: 'changed' }
@@ -41,24 +41,24 @@ const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
 
 type PrintSpec = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
 
-async function redrawn({ db, files, stylist }: Context, order: Order, print: PrintSpec): Promise<Buffer | null> {
+async function redrawn({ db, files, stylist }: Context, order: PlacedOrder, print: PrintSpec): Promise<Buffer | null> {
   if (!stylist.drawPrint) return null
   const home = await propertyById(db, order.property_id)
   const photoKey = home?.selected_image_url ?? home?.master_image_url
   const artwork = (await artworksOf(db, order.property_id)).find(
-    ({ image_key, earlier_keys }) => image_key === order.artwork_key || earlier_keys.includes(order.artwork_key!),
+    ({ image_key, earlier_keys }) => image_key === order.artwork_key || earlier_keys.includes(order.artwork_key),
   )
   if (!photoKey || !artwork) return null
   return await stylist.drawPrint({
     photo: await files.get(photoKey),
     style: artwork.style,
-    seed: isDrawnByStyle(order.artwork_key!) ? seedInKey(order.artwork_key!) : artwork.seed,
-    leaveOutMarks: isWithoutMarks(order.artwork_key!),
-    direction: directionInKey(order.artwork_key!),
+    seed: isDrawnByStyle(order.artwork_key) ? seedInKey(order.artwork_key) : artwork.seed,
+    leaveOutMarks: isWithoutMarks(order.artwork_key),
+    direction: directionInKey(order.artwork_key),
     ...print,
   })
 }
 
 /** Returns the key of a print, which is private (S-28). The print shop loses orders whose files have long names. */
-export const printKeyOf = (order: Order, jpeg: Buffer): string =>
+export const printKeyOf = (order: PlacedOrder, jpeg: Buffer): string =>
   `prints/${order.id}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 16)}.jpg`

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Gift, hasCard } from '#domain/checkout/gift-card.ts'
 import type { Context } from '#server/context.ts'
-import type { Order } from '#server/db/orders/orders.ts'
+import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { giftCard } from '#server/images/gift-card.ts'
 
 /** Returns the gift choices; null if the order is not a gift. */
-export const giftOf = (order: Pick<Order, 'gift_message' | 'gift_hides_price'>): Gift | null =>
+export const giftOf = (order: Pick<PlacedOrder, 'gift_message' | 'gift_hides_price'>): Gift | null =>
   order.gift_message === null ? null : { message: order.gift_message, hidesPrice: order.gift_hides_price }
 
 /** Stores a picture of the gift card as it will be printed; returns its key, or null without a card (E-42). */
-export async function giftCardPicture({ files }: Context, order: Order): Promise<string | null> {
+export async function giftCardPicture({ files }: Context, order: PlacedOrder): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null
   const { jpeg } = await giftCard(gift.message)
@@ -20,7 +20,7 @@ export async function giftCardPicture({ files }: Context, order: Order): Promise
 }
 
 /** Stores the gift card for the print shop; returns its key, or null without a card (E-42). Private (S-28). */
-export async function giftCardForPrintShop({ files }: Context, order: Order): Promise<string | null> {
+export async function giftCardForPrintShop({ files }: Context, order: PlacedOrder): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null
   const { pdf } = await giftCard(gift.message)

@@ -1,6 +1,6 @@
 import { recordPrintCost } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
-import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { advanceOrder, changeOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { keepDisputeOpen } from '../holds/apply-dispute.ts'
 import { openIssue } from '../holds/open-issue.ts'
@@ -11,7 +11,7 @@ import { openIssue } from '../holds/open-issue.ts'
  */
 export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const before = await lockOrder(tx, orderId)
+    const before = await lockPlacedOrder(tx, orderId)
     await recordPrintNumber(ctx, tx, orderId, printNumber)
     await keepDisputeOpen(ctx, tx, before)
   })
@@ -19,7 +19,7 @@ export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber
 /** Does what `recordPrintSubmission` does, in the caller’s transaction. */
 export async function recordPrintNumber(ctx: Context, tx: Tx, orderId: string, printNumber: string): Promise<void> {
   const now = ctx.now()
-  const order = await lockOrder(tx, orderId)
+  const order = await lockPlacedOrder(tx, orderId)
   if (order.lumaprints_order_id !== null || order.replaced_prints.includes(printNumber)) return
   // A print that is lost or rejected costs nothing; its replacement does.
   if (order.print_attempt === 1) await recordPrintCost(ctx, tx, order)
@@ -27,6 +27,6 @@ export async function recordPrintNumber(ctx: Context, tx: Tx, orderId: string, p
   const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
   if (submitted) return
   // Refunded during the call: the print shop has the order anyway, and it must be stopped there.
-  const reason = { kind: 'printed-anyway', printNumber, state: order.order_status! } as const
-  await openIssue(ctx, tx, await changeOrder(tx, orderId, change, now), reason)
+  const reason = { kind: 'printed-anyway', printNumber, state: order.order_status } as const
+  await openIssue(ctx, tx, await changeOrder(tx, order, change, now), reason)
 }

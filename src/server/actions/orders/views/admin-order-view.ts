@@ -12,7 +12,7 @@ import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { type DamageReport, damageReportsOf, replacedOrder } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
-import { type Order, timelineOf } from '#server/db/orders/orders.ts'
+import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { paymentsOf } from '../payment/payments-of.ts'
 import { paperOf } from '../printing/order-design.ts'
@@ -25,28 +25,28 @@ type Line = Output<'admin-list-orders'>['orders'][number]
 
 /** An order as one line of the list. */
 export const orderLine = (
-  order: Order,
+  order: PlacedOrder,
   { hasOpenDamageReport, issues }: { hasOpenDamageReport: boolean; issues: readonly OrderIssue[] },
   caller: Pick<Caller, 'signedUrlOf'>,
 ): Line => ({
   id: order.id,
   is_test: order.is_test,
   order_number: order.order_number,
-  state: order.order_status!,
+  state: order.order_status,
   attention_reason: order.attention_reason,
   open_issues: issues.map(({ id, text }) => ({ id, text })),
   submitted_at: isoOrNull(order.checkout_initiated_at),
   paid_at: isoOrNull(order.paid_at),
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
   customer_email: order.customer_email,
-  total: order.total_cents!,
+  total: order.total_cents,
   refunded: order.refunded_cents,
   damage_open: hasOpenDamageReport,
   design: {
-    image_url: caller.signedUrlOf(order.artwork_key!),
-    style: order.selected_style!,
-    frame: order.selected_frame!,
-    size: order.selected_size!,
+    image_url: caller.signedUrlOf(order.artwork_key),
+    style: order.selected_style,
+    frame: order.selected_frame,
+    size: order.selected_size,
     orientation: order.selected_orientation,
     paper: paperOf(order),
   },
@@ -55,7 +55,7 @@ export const orderLine = (
 /** A whole placed order, as only admins see it. */
 export async function adminOrderView(
   ctx: Context,
-  order: Order,
+  order: PlacedOrder,
   caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
 ): Promise<AdminOrder> {
   const reports = await damageReportsOf(ctx.db, order.id)
@@ -70,7 +70,7 @@ export async function adminOrderView(
     customer_phone: order.customer_phone,
     address: linesOf(addressOf(order)),
     billing: order.billing_address && linesOf(order.billing_address),
-    shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
+    shipping: { speed: order.shipping_method, cost: order.shipping_cents, tax: order.tax_cents },
     gift: giftView(order, caller),
     approved_at: isoOrNull(order.approved_at),
     payment_id: order.payment_id,
@@ -104,7 +104,11 @@ export async function adminOrderView(
   }
 }
 
-async function homeOf({ db }: Context, order: Order, { origin }: Pick<Caller, 'origin'>): Promise<AdminOrder['home']> {
+async function homeOf(
+  { db }: Context,
+  order: PlacedOrder,
+  { origin }: Pick<Caller, 'origin'>,
+): Promise<AdminOrder['home']> {
   const home = await propertyById(db, order.property_id)
   const campaign = home?.campaign_id ? await campaignById(db, home.campaign_id) : undefined
   return {
@@ -114,23 +118,23 @@ async function homeOf({ db }: Context, order: Order, { origin }: Pick<Caller, 'o
   }
 }
 
-const paymentUrl = (ctx: Context, order: Order): string | null =>
+const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
   order.payment_id === null || (order.is_test && ctx.testPayments === null)
     ? null
     : paymentsOf(ctx, order).dashboardUrl(order.payment_id)
 
-function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
+function giftView(order: PlacedOrder, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
   const gift = giftOf(order)
   const card = order.gift_card_key
   return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
 }
 
 /** Returns the facts that decide what an admin may do with an order. */
-export const orderFacts = (order: Order): HeldOrder => ({
-  state: order.order_status!,
+export const orderFacts = (order: PlacedOrder): HeldOrder => ({
+  state: order.order_status,
   heldFor: order.held_for,
   isPaid: order.paid_at !== null,
-  paidCents: order.total_cents!,
+  paidCents: order.total_cents,
   refundedCents: order.refunded_cents,
   lostCents: order.dispute_lost_cents,
   isDisputed: order.dispute_state === 'open',

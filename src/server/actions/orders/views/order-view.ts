@@ -7,7 +7,7 @@ import { endedUnprinted, paymentStatusOf } from '#domain/orders/order.ts'
 import { homeStateOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf } from '#server/db/orders/damage-reports.ts'
-import { type Order, timelineOf } from '#server/db/orders/orders.ts'
+import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
@@ -16,7 +16,7 @@ import { giftOf } from '../printing/order-gift.ts'
 import { trackingOf } from './tracking.ts'
 
 /** Returns a placed order as its buyer sees it (D2-094), without customer data. */
-export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
+export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller): Promise<Output<'get-order'>> {
   const [timeline, home, [report], paid] = await Promise.all([
     timelineOf(ctx.db, order.id),
     propertyById(ctx.db, order.property_id),
@@ -24,8 +24,8 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     paidOrderOf(ctx.db, order),
   ])
   const homeState = home ? await homeStateOf(ctx.db, home) : 'removed'
-  const speed = order.shipping_method!
-  const state = order.order_status!
+  const speed = order.shipping_method
+  const state = order.order_status
   const delivery =
     order.delivery_from && order.delivery_to
       ? { from: order.delivery_from, to: order.delivery_to }
@@ -33,13 +33,13 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
   return {
     order_id: order.order_number ?? 0,
     state,
-    amount_total: order.total_cents!,
+    amount_total: order.total_cents,
     amount_refunded: order.refunded_cents,
     currency: 'usd',
     payment_status: paymentStatusOf({
       state,
       isPaid: order.paid_at !== null,
-      paidCents: order.total_cents!,
+      paidCents: order.total_cents,
       refundedCents: order.refunded_cents,
     }),
     order_date: order.paid_at?.toISOString() ?? null,
@@ -49,11 +49,11 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
       imageUrl:
         homeState !== 'shown' && endedUnprinted(state, order.lumaprints_order_id)
           ? null
-          : caller.signedUrlOf(order.artwork_key!),
+          : caller.signedUrlOf(order.artwork_key),
       frameUrl: order.frame_image_key && caller.urlOf(order.frame_image_key),
-      selectedStyle: order.selected_style!,
-      selectedFrame: order.selected_frame!,
-      selectedSize: order.selected_size!,
+      selectedStyle: order.selected_style,
+      selectedFrame: order.selected_frame,
+      selectedSize: order.selected_size,
       orientation: order.selected_orientation,
       paper: paperOf(order),
       crop: { x: order.crop_x, y: order.crop_y },
@@ -80,9 +80,9 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
 }
 
 /** Returns whether the buyer may cancel an order. */
-export const isCancelable = (order: Order): boolean =>
+export const isCancelable = (order: PlacedOrder): boolean =>
   mayCancel({
-    state: order.order_status!,
+    state: order.order_status,
     isReprint: order.replaces_claim !== null,
     isAtPrintShop: order.print_submitting_at !== null,
   })
@@ -111,7 +111,7 @@ const damageReportView = (ctx: Context, report: DamageReport): Output<'get-order
         },
 })
 
-function giftView(order: Order, caller: Caller): Output<'get-order'>['gift'] {
+function giftView(order: PlacedOrder, caller: Caller): Output<'get-order'>['gift'] {
   const gift = giftOf(order)
   const card = order.gift_card_key
   return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && caller.urlOf(card) }
@@ -119,5 +119,5 @@ function giftView(order: Order, caller: Caller): Output<'get-order'>['gift'] {
 
 export const statusUrl = (
   { signingSecret }: Pick<Context, 'signingSecret'>,
-  { id, origin }: Pick<Order, 'id' | 'origin'>,
+  { id, origin }: Pick<PlacedOrder, 'id' | 'origin'>,
 ): string => `${origin}/order/${orderKey(id, signingSecret)}`
