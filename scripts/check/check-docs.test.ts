@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadPaths } from './check-docs.ts'
+import { bareRequirements, deadPaths } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -30,4 +30,12 @@ test('text that is not a path of the repository is ignored', () => {
   expect(
     deadPaths('`/progress/`, `dist/web/assets`, `DATA_DIR/files`, `and/or`, `email.sent`, `npm run x`', FILES),
   ).toEqual([])
+})
+
+test('a comment names a requirement and says something about it', () => {
+  const id = ['D1', '086'].join('-')
+  for (const bare of [`click() // ${id}`, `/** ${id}, ${id}. */`, `{/* ${id} */}`])
+    expect(bareRequirements(bare), bare).toHaveLength(1)
+  for (const said of [`click() // clears the visit (${id})`, `test('${id} a sentence')`, `/** Opens it (${id}). */`])
+    expect(bareRequirements(said), said).toEqual([])
 })

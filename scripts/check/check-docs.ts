@@ -87,6 +87,12 @@ export function documents(): string[] {
 const REQUIREMENT = /\b(?:D\d-\d{3}|F-\d{2}|[RSUEG]-\d{1,2}b?)\b/g
 const NAMING = ['src', 'tests', 'scripts', 'bench', 'migrations']
 
+/** The comments that name a requirement and say nothing about it. */
+export const bareRequirements = (code: string): string[] =>
+  [...code.matchAll(/(?:\/\/|\/\*+)([^\n]*?)(?:\*\/\}?)?$/gm)].flatMap(([comment, text = '']) =>
+    text.match(REQUIREMENT) && !/[a-z]/i.test(text.replaceAll(REQUIREMENT, '')) ? [comment.trim()] : [],
+  )
+
 /** Numbers of requirements that the source names and docs/requirements.md does not list, and the other way round. */
 function requirementProblems(): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8')
@@ -94,12 +100,17 @@ function requirementProblems(): string[] {
     [...page.matchAll(/^\| (\S+) \|/gm)].map(([, id]) => id!).filter((id) => id.match(REQUIREMENT)),
   )
   const named = new Map<string, string>()
+  const bare: string[] = []
   for (const folder of NAMING)
-    for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
-      if (/\.(tsx?|css|sql)$/.test(file))
-        for (const [id] of readFileSync(path.join(ROOT, folder, file), 'utf8').matchAll(REQUIREMENT))
-          if (!named.has(id)) named.set(id, path.join(folder, file))
+    for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(tsx?|css|sql)$/.test(file)) continue
+      const text = readFileSync(path.join(ROOT, folder, file), 'utf8')
+      for (const [id] of text.matchAll(REQUIREMENT)) if (!named.has(id)) named.set(id, path.join(folder, file))
+      for (const comment of bareRequirements(text))
+        bare.push(`${path.join(folder, file)}: say what it is about: ${comment}`)
+    }
   return [
+    ...bare,
     ...[...named]
       .filter(([id]) => !listed.has(id))
       .map(([id, file]) => `docs/requirements.md does not list ${id} of ${file}`),
