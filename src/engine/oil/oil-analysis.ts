@@ -1,5 +1,6 @@
 import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
 import { bareGroundAt } from '../composition/bare-ground.ts'
+import { leafColor } from '../composition/leaf-color.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
@@ -104,18 +105,13 @@ function moved(line: Line, dx: number, dy: number, width: number, height: number
   return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { ...line, points } : undefined
 }
 
-/** Hue of yellow paint and of leaves, as −a : b, and lightness below which either is leaves. */
-const YELLOW = [0.1, 0.22] as const
-const DARK_YELLOW = [0.46, 0.32] as const
-
 /** Vegetation without light yellow walls. */
 function leavesOf({ vegetation, coarse }: Analysis): Float32Array {
   const leaves = new Float32Array(vegetation.length)
   for (let i = 0; i < leaves.length; i++) {
     const growth = vegetation[i]!
     if (growth === 0) continue
-    const green = smoothstepIn(YELLOW, -coarse.a[i]! / Math.max(0.01, coarse.b[i]!))
-    leaves[i] = growth * Math.max(green, smoothstepIn(DARK_YELLOW, coarse.L[i]!))
+    leaves[i] = growth * leafColor(coarse.L[i]!, coarse.a[i]!, coarse.b[i]!)
   }
   return leaves
 }

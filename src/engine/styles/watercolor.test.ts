@@ -135,6 +135,7 @@ test('every step of a plan is reported by name, in order', () => {
     'shaping the border',
     'washing the ground',
     'drawing the lines',
+    'dabbing in the leaves',
     'adding a few drops',
   ])
 })

@@ -12,6 +12,7 @@ import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
+import { leafDabs } from '../watercolor/leaf-dabs.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
@@ -20,8 +21,8 @@ import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
-import { FIELDS, type WashFields, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
-import { type Phase, type Rows, washRows } from '../watercolor/wash-rows.ts'
+import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
+import { type Rows, type Washes, washRows } from '../watercolor/wash-rows.ts'
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
@@ -38,16 +39,9 @@ const PENCIL_HAND = {
   sparingClose: 0.7,
 } as const
 
-export type WatercolorPlan = {
-  readonly fields: WashFields
-  /** How steady the hand is, see `steadinessOf`. */
-  readonly steadiness: Plane
-  /** Shifts the random effects of the medium with the seed. */
-  readonly phase: Phase
+export type WatercolorPlan = Washes & {
   readonly contours: Strokes
   readonly drops: Float32Array
-  /** The darkest tone washed so far: 1 when the picture is finished, 0 while there is only pencil. */
-  readonly washedTo: number
 }
 
 type Sheet = {
@@ -58,6 +52,7 @@ type Sheet = {
   skyWash: Wash
   foot: PictureFoot | undefined
   readonly contours: StrokeBuilder
+  dabs: Float32Array
   drops: Float32Array
 }
 
@@ -105,6 +100,12 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
+    name: 'dabbing in the leaves',
+    run: (sheet, analysis, random) => {
+      sheet.dabs = leafDabs(analysis, random)
+    },
+  },
+  {
     name: 'adding a few drops',
     run: (sheet, analysis, random) => {
       sheet.drops = splatter(analysis, random)
@@ -125,6 +126,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
       steadiness: sheet.steadiness,
       phase: [seed % 256, (seed >>> 8) % 256],
       contours: sheet.contours.build(),
+      dabs: sheet.dabs,
       drops: sheet.drops,
       washedTo: 1,
     }
@@ -133,7 +135,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
     const scale = size.width / plan.fields.width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
     const contours = drawnWithTip(plan.contours, TIP, { ...rows, dotsPerMm: size.dotsPerMm })
-    const picture = washRows(plan.fields, plan.steadiness, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
+    const picture = washRows(plan, pencilRows(contours, rows), rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
   },
@@ -155,6 +157,7 @@ const newSheet = (seed: number): Sheet => ({
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
   contours: strokeBuilder(),
+  dabs: EMPTY,
   drops: EMPTY,
 })
 

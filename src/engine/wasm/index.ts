@@ -2,6 +2,7 @@
 // `kernels/wasm-memory.ts` runs them. No relaxed instruction: the same bytes on every machine.
 export { blur, halve, unhalve } from './blur'
 export { layRibbons } from './ribbons'
+export { layDabs } from './dabs'
 export { smoothAlong } from './flow-smoothing'
 export { rubStrokes } from './dry-strokes'
 export { chargeColor, printRow, settlePigment, shineThrough } from './pigment'

@@ -89,10 +89,13 @@ export function sampleFields(
   }
 }
 
-export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize): void {
+/** `dabs`: what each dab of leaves adds; where the wash below is nearly paper, in proportion to its tone. */
+export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, dabs: usize): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const drifted = times(plus(v128.load(drift + i), -0.5), 0.05)
-    v128.store(tone + i, add(v128.load(tone + i), mul(drifted, plus(v128.load(leaves + i), 1))))
+    const before = v128.load(tone + i)
+    const dabbed = mul(v128.load(dabs + i), clamp(times(before, 4), 0, 1))
+    v128.store(tone + i, add(add(before, dabbed), mul(drifted, plus(v128.load(leaves + i), 1))))
   }
 }
 
@@ -109,7 +112,10 @@ const GENTLE: f32 = 0.006
 const STEEP: f32 = 0.017
 const GRADED: f32 = 0.1
 
-/** `glazes`: pairs of the tone at which each begins and the tone it adds. */
+/**
+ * `glazes`: pairs of the tone at which each begins and the tone it adds. `dabRim`: pigment gathered at the rims of
+ * dabs.
+ */
 export function layGlazes(
   count: i32,
   glazes: usize,
@@ -120,6 +126,7 @@ export function layGlazes(
   matters: usize,
   sky: usize,
   leaves: usize,
+  dabRim: usize,
   edge: usize,
 ): void {
   const end = glazes + ((<usize>glazeCount) << 3)
@@ -144,7 +151,8 @@ export function layGlazes(
     const hard = less(1, clamp(times(plus(soft, -0.012), 12), 0, 1))
     const gathered = mul(exp(times(nearest, -FADING)), hard)
     v128.store(tone + i, add(times(laid, 0.66), times(before, 0.34)))
-    v128.store(edge + i, v128.and(gathered, f32x4.lt(nearest, all(REACH))))
+    const atEdge = v128.and(gathered, f32x4.lt(nearest, all(REACH)))
+    v128.store(edge + i, f32x4.max(atEdge, v128.load(dabRim + i)))
   }
 }
 

@@ -30,6 +30,7 @@ export function layGlazes(row: WashRow): void {
     row.matters.byteOffset,
     row.sky.byteOffset,
     row.leaves.byteOffset,
+    row.dabRim.byteOffset,
     row.edge.byteOffset,
   )
 }

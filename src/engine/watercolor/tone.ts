@@ -83,7 +83,13 @@ function slopeOf(tone: Float32Array, width: number, height: number): Float32Arra
   return slope
 }
 
-/** Pass: pigment drifts, most among leaves. */
+/** Pass: pigment drifts, most among leaves, and dabs of leaves differ a little. */
 export function driftTone(row: WashRow): void {
-  kernels.driftTone(row.tone.length, row.tone.byteOffset, row.leaves.byteOffset, row.drift.byteOffset)
+  kernels.driftTone(
+    row.tone.length,
+    row.tone.byteOffset,
+    row.leaves.byteOffset,
+    row.drift.byteOffset,
+    row.dabTone.byteOffset,
+  )
 }

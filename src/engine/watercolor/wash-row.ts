@@ -17,6 +17,12 @@ const RESULTS = [
   /** Where the trembling hand puts each pixel, in analysis pixels. */
   'x',
   'y',
+  /** Where the paint of each pixel comes from: that place, or the place of the dab that covers it. */
+  'paintX',
+  'paintY',
+  /** Pigment gathered at the rim of a dab, 0..1, and what the dab adds to the tone. */
+  'dabRim',
+  'dabTone',
   /** Pigment gathered at the edge of a glaze, 0..1, and at the rim of the painted area. */
   'edge',
   'rim',
@@ -31,24 +37,26 @@ const RESULTS = [
 ] as const
 
 /** What is in scratch memory beside the row. */
-const TABLES = ['grid', 'fields', 'glazes', 'bytes', 'printed'] as const
+const TABLES = ['grid', 'fields', 'dabs', 'glazes', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
  * One output row under construction, in scratch memory: one array of `width` values per name, and beside it the fields
- * it is sampled from, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed bytes.
+ * it is sampled from, the dabs of leaves, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed
+ * bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
 const ROW: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
 
-/** A row of zeros, with room for `fieldSamples` samples of all fields. */
-export function newWashRow(width: number, fieldSamples = 0): WashRow {
+/** A row of zeros, with room for `fieldSamples` samples of all fields and `dabNumbers` numbers of dabs. */
+export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): WashRow {
   const counts = {
     ...(Object.fromEntries(ROW.map((name) => [name, width])) as Record<RowName, number>),
     grid: gridLength(width),
     fields: fieldSamples * FIELDS.length,
+    dabs: dabNumbers,
     glazes: 2 * GLAZES.length,
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,

@@ -9,6 +9,7 @@ import { clamp } from '../scalar.ts'
 import { thinOut } from './border.ts'
 import { touchDetails } from './details.ts'
 import { layGlazes } from './glazes.ts'
+import { DAB_REACH, dabsInRows, layDabs } from './leaf-dabs.ts'
 import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
@@ -30,7 +31,20 @@ export type Rows = {
 }
 
 /** The offset of the sheet in its noises, in texels. */
-export type Phase = readonly [x: number, y: number]
+type Phase = readonly [x: number, y: number]
+
+/** What is washed over the pencil. */
+export type Washes = {
+  readonly fields: WashFields
+  /** How steady the hand is, see `steadinessOf`. */
+  readonly steadiness: Plane
+  /** Shifts the random effects of the medium with the seed. */
+  readonly phase: Phase
+  /** See `leafDabs`. */
+  readonly dabs: Float32Array
+  /** The darkest tone washed so far: 1 when the picture is finished, 0 while there is only pencil. */
+  readonly washedTo: number
+}
 
 /**
  * The finer the grain is beside the picture, the deeper the pigment settles in it, at most so much: seen as a whole, a
@@ -56,21 +70,16 @@ const PASSES: readonly ((row: WashRow) => void)[] = [
 
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
- * printed. Nothing is carried from row to row, so any strip is the same bytes as in the whole picture. `steadiness`
- * (0..1, a quarter of the fields' size) stills the hand; `graphite` is how much pencil each pixel carries (0..1); tones
- * darker than `washedTo` are not washed yet.
+ * printed. Nothing is carried from row to row, so any strip is the same bytes as in the whole picture. `graphite` is how
+ * much pencil each pixel carries (0..1).
  */
-export function washRows(
-  fields: WashFields,
-  steadiness: Plane,
-  phase: Phase,
-  graphite: Float32Array,
-  washedTo: number,
-  rows: Rows,
-): Picture {
+export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Picture {
+  const { fields, steadiness, phase, dabs, washedTo } = washes
   const { width, fromRow, toRow, scale, grain } = rows
   const window = fieldRows(fields, rows)
-  const row = newWashRow(width, (window.to - window.from) * fields.width)
+  const nearby = dabsInRows(dabs, fromRow / scale, toRow / scale)
+  const row = newWashRow(width, (window.to - window.from) * fields.width, nearby.length)
+  row.dabs.set(nearby)
   const size = FIELDS.length * fields.width
   row.fields.set(fields.data.subarray(window.from * size, window.to * size))
   const noises = noiseReaders(row, phase, scale)
@@ -95,8 +104,8 @@ export function washRows(
   return picture
 }
 
-/** How far the hand strays at most, plus one pixel for its neighbor, in analysis pixels. */
-const STRAY = 5
+/** How far from its row a pixel may be sampled: the hand strays, and dabs carry paint. In analysis pixels. */
+const STRAY = 5 + DAB_REACH
 
 /** The rows of the fields that the rows of the picture need. */
 function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
@@ -123,12 +132,16 @@ function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y
   })
 }
 
-/** Samples the fields where the hand, which trembles, puts each pixel of row y. */
+/**
+ * Samples the fields where the hand, which trembles, puts each pixel of row y, or where the dab of leaves on it has its
+ * paint from.
+ */
 function sampleByHand({ width, height }: WashFields, firstRow: number, row: WashRow, y: number, scale: number): void {
+  const at = (y + 0.5) / scale - 0.5
   kernels.tremble(
     row.x.length,
     1 / scale,
-    (y + 0.5) / scale - 0.5,
+    at,
     row.slowX.byteOffset,
     row.slowY.byteOffset,
     row.quickX.byteOffset,
@@ -138,6 +151,7 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     row.x.byteOffset,
     row.y.byteOffset,
   )
+  layDabs(row, scale, at)
   const [first, second] = [row[FIELDS[0]].byteOffset, row[FIELDS[1]].byteOffset]
   kernels.sampleFields(
     row.x.length,
@@ -145,8 +159,8 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     firstRow,
     width,
     height,
-    row.x.byteOffset,
-    row.y.byteOffset,
+    row.paintX.byteOffset,
+    row.paintY.byteOffset,
     first,
     second - first,
   )

@@ -1,0 +1,63 @@
+/** Numbers per dab, as in `src/engine/watercolor/leaf-dabs.ts`, in bytes. */
+const DAB: usize = 36
+/** The hand strays from a pixel by so many analysis pixels at most. */
+const STRAY: f32 = 4
+/** Half the breadth of a dab at its middle, and how much narrower it gets toward its tip: a drop, not an ellipse. */
+const MIDDLE: f32 = 0.72
+const POINTED: f32 = 0.28
+/** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
+const FADING: f32 = 8
+
+/**
+ * Lays dabs over a row: `paintX`, `paintY` become the places whose paint each pixel takes, `rims` the pigment gathered
+ * at the rim of its dab (`rim` at most), `tones` what its dab adds to the tone. `xs`, `ys`: where the hand puts each
+ * pixel. `scale`: output pixels per analysis pixel; `y`: the row, in analysis pixels.
+ */
+export function layDabs(
+  count: i32,
+  scale: f32,
+  y: f32,
+  rim: f32,
+  dabCount: i32,
+  dabs: usize,
+  xs: usize,
+  ys: usize,
+  paintX: usize,
+  paintY: usize,
+  rims: usize,
+  tones: usize,
+): void {
+  const bytes = (<usize>count) << 2
+  memory.copy(paintX, xs, bytes)
+  memory.copy(paintY, ys, bytes)
+  memory.fill(rims, 0, bytes)
+  memory.fill(tones, 0, bytes)
+  const end = dabs + <usize>dabCount * DAB
+  for (let dab = dabs; dab < end; dab += DAB) {
+    const middleX = load<f32>(dab)
+    const middleY = load<f32>(dab, 4)
+    const cosine = load<f32>(dab, 8)
+    const sine = load<f32>(dab, 12)
+    const length = load<f32>(dab, 16)
+    const breadth = load<f32>(dab, 20)
+    // The box around the turned dab, wider by what the hand may stray.
+    const reachY = length * abs<f32>(sine) + breadth + STRAY
+    if (abs<f32>(y - middleY) > reachY) continue
+    const reachX = length * abs<f32>(cosine) + breadth + STRAY
+    const first = max<i32>(0, <i32>((middleX - reachX) * scale))
+    const last = min<i32>(count - 1, <i32>((middleX + reachX) * scale) + 1)
+    for (let at: usize = (<usize>first) << 2; at <= (<usize>last) << 2; at += 4) {
+      const x = load<f32>(xs + at) - middleX
+      const down = load<f32>(ys + at) - middleY
+      const along = (x * cosine + down * sine) / length
+      if (along < -1 || along > 1) continue
+      const half = sqrt<f32>(1 - along * along) * (MIDDLE - POINTED * along)
+      const within = half * breadth - abs<f32>(down * cosine - x * sine)
+      if (within < 0) continue
+      store<f32>(paintX + at, load<f32>(dab, 24))
+      store<f32>(paintY + at, load<f32>(dab, 28))
+      store<f32>(rims + at, rim / (1 + FADING * within * within))
+      store<f32>(tones + at, load<f32>(dab, 32))
+    }
+  }
+}
