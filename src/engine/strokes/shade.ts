@@ -48,7 +48,11 @@ export function lookIntoShade(analysis: Analysis): Shade {
 }
 
 /** Pixels of ruled lines per pixel around each place. */
-function builtAround({ width, height, darkLines }: Analysis): Float32Array {
+export function builtAround({
+  width,
+  height,
+  darkLines,
+}: Pick<Analysis, 'width' | 'height' | 'darkLines'>): Float32Array {
   const built = newPlane(width, height)
   for (const { points, room } of darkLines) {
     if (room === undefined) continue

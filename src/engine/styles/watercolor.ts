@@ -19,6 +19,7 @@ import { setColors } from '../watercolor/palette.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
+import { standingLeaves } from '../watercolor/standing-leaves.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
@@ -48,6 +49,7 @@ type Sheet = {
   readonly seed: number
   readonly planes: WashPlanes
   steadiness: Plane
+  leaves: Plane
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   foot: PictureFoot | undefined
@@ -62,9 +64,10 @@ const STEPS: readonly Step<Sheet>[] = [
     run: (sheet, analysis) => {
       sheet.planes.matters = drawingImportance(analysis)
       sheet.steadiness = steadinessOf(analysis)
+      sheet.leaves = standingLeaves(analysis)
     },
   },
-  { name: 'setting the tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
+  { name: 'setting the tones', run: ({ planes, leaves }, analysis) => setTones(planes, leaves, analysis) },
   {
     name: 'mixing the colors',
     run: ({ planes }, analysis) => {
@@ -102,7 +105,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = leafDabs(analysis, random)
+      sheet.dabs = leafDabs(analysis, sheet.leaves, sheet.planes.tone, random)
     },
   },
   {
@@ -154,6 +157,7 @@ const newSheet = (seed: number): Sheet => ({
   seed,
   planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
   steadiness: newPlane(1, 1),
+  leaves: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
   contours: strokeBuilder(),

@@ -1,10 +1,14 @@
 /** Numbers per dab, as in `src/engine/watercolor/leaf-dabs.ts`, in bytes. */
-const DAB: usize = 36
+const DAB: usize = 40
 /** The hand strays from a pixel by so many analysis pixels at most. */
 const STRAY: f32 = 4
 /** Half the breadth of a dab at its middle, and how much narrower it gets toward its tip: a drop, not an ellipse. */
 const MIDDLE: f32 = 0.72
 const POINTED: f32 = 0.28
+/** A dab's tail dries out over so many analysis pixels, its tip is as crisp as the picture's pixels. */
+const TAIL: f32 = 1.4
+/** Paint pools at the tip: what it adds to the rim's pigment there. */
+const POOLED: f32 = 0.5
 /** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
 const FADING: f32 = 8
 
@@ -32,6 +36,7 @@ export function layDabs(
   memory.copy(paintY, ys, bytes)
   memory.fill(rims, 0, bytes)
   memory.fill(tones, 0, bytes)
+  const pixel: f32 = 1 / scale
   const end = dabs + <usize>dabCount * DAB
   for (let dab = dabs; dab < end; dab += DAB) {
     const middleX = load<f32>(dab)
@@ -40,6 +45,7 @@ export function layDabs(
     const sine = load<f32>(dab, 12)
     const length = load<f32>(dab, 16)
     const breadth = load<f32>(dab, 20)
+    const wet = load<f32>(dab, 36)
     // The box around the turned dab, wider by what the hand may stray.
     const reachY = length * abs<f32>(sine) + breadth + STRAY
     if (abs<f32>(y - middleY) > reachY) continue
@@ -54,10 +60,19 @@ export function layDabs(
       const half = sqrt<f32>(1 - along * along) * (MIDDLE - POINTED * along)
       const within = half * breadth - abs<f32>(down * cosine - x * sine)
       if (within < 0) continue
-      store<f32>(paintX + at, load<f32>(dab, 24))
-      store<f32>(paintY + at, load<f32>(dab, 28))
-      store<f32>(rims + at, rim / (1 + FADING * within * within))
-      store<f32>(tones + at, load<f32>(dab, 32))
+      const soft = max<f32>(pixel, wet + TAIL * 0.5 * (1 - along))
+      const share = min<f32>(1, within / soft)
+      const crisp = max<f32>(0, 1 - soft)
+      const pooled = POOLED * max<f32>(0, along) * along * share
+      const gathered = rim * (crisp / (1 + FADING * within * within) + pooled)
+      store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(dab, 24), share))
+      store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(dab, 28), share))
+      store<f32>(rims + at, toward(load<f32>(rims + at), gathered, share))
+      store<f32>(tones + at, toward(load<f32>(tones + at), load<f32>(dab, 32), share))
     }
   }
+}
+
+function toward(from: f32, to: f32, share: f32): f32 {
+  return from + (to - from) * share
 }

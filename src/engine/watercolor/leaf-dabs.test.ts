@@ -17,9 +17,10 @@ const hedge = pictureOf(240, 160, (x, y) => {
 })
 
 const analysis = analyze(hedge, () => {}, GRID)
-const dabs = leafDabs(analysis, randomFrom(3))
-const dabAt = (k: number) => dabs.subarray(9 * k, 9 * k + 9)
-const COUNT = dabs.length / 9
+const DAB = 10
+const dabs = leafDabs(analysis, standingLeaves(analysis), analysis.coarse.L, randomFrom(3))
+const dabAt = (k: number) => dabs.subarray(DAB * k, DAB * (k + 1))
+const COUNT = dabs.length / DAB
 
 test('a hedge is painted in dabs; sky and drive have none', () => {
   expect(COUNT).toBeGreaterThan(30)
@@ -49,7 +50,7 @@ test('what a dab covers, and where its paint comes from, is never farther away t
 
 test('a pixel takes the paint of the last dab on it, and its own where there is none', () => {
   const [x, y, , , length, breadth, paintX, paintY, darker] = dabAt(0)
-  const row = newWashRow(analysis.width, 0, 9)
+  const row = newWashRow(analysis.width, 0, DAB)
   row.dabs.set(dabAt(0))
   for (let i = 0; i < analysis.width; i++) {
     row.x[i] = i
@@ -68,7 +69,7 @@ test('a strip has all dabs that reach into it, in their order', () => {
   const reaching = Array.from({ length: COUNT }, (_, k) => [...dabAt(k)]).filter(
     ([, y, , , length]) => y! + length! > from && y! - length! < to,
   )
-  const found = Array.from({ length: strip.length / 9 }, (_, k) => strip.slice(9 * k, 9 * k + 9))
+  const found = Array.from({ length: strip.length / DAB }, (_, k) => strip.slice(DAB * k, DAB * (k + 1)))
   const kept = found.filter((dab) => reaching.some((other) => other[0] === dab[0] && other[1] === dab[1]))
   expect(kept).toEqual(reaching)
 })

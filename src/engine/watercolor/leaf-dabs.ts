@@ -1,32 +1,36 @@
 import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
+import { newPlane, type Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
-import { standingLeaves } from './standing-leaves.ts'
+import { leavesAt } from './standing-leaves.ts'
 import type { WashRow } from './wash-row.ts'
 
 /**
  * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
- * and half its breadth, x and y of the place whose paint it carries, and how much darker than that place it is.
+ * and half its breadth, x and y of the place whose paint it carries, how much darker than that place it is, and over
+ * how many pixels its edge runs into what is below.
  */
-const DAB = 9
+const DAB = 10
 
-/** Distance between dabs, and half of their length and breadth. */
+/** Distance between dabs, and half of their length and breadth, in analysis pixels. */
 const PITCH = 7
 const HALF_LENGTH = 8.6
 const HALF_BREADTH = 3.8
-/** Dabs have this share of that size at least and at most; most are small. */
+/** Dabs have this share of that size at least and at most, most are small; and this share at the rim of a mass, and inside. */
 const SIZES = [0.55, 1.3] as const
+const RIM_SIZE = 0.75
+const INNER_SIZE = 1.25
 /** How much longer and slimmer they are where leaves have one direction, as those of palms and grasses. */
 const LONGER = 0.5
 const SLIMMER = 0.25
-/** How far the paint of a dab at the edge of a crown may come from farther inside, in steps and pixels. */
+/** How far the paint of a dab at the edge of a crown may come from farther inside: steps, and pixels each. */
 const INWARD_STEPS = 4
 const INWARD_STEP = 2
 
 /** The distance between the middle of a dab and what it covers, or the place of its paint, never exceeds this. */
-export const DAB_REACH = Math.ceil(HALF_LENGTH * SIZES[1] * (1 + LONGER) + INWARD_STEPS * INWARD_STEP)
+export const DAB_REACH = Math.ceil(HALF_LENGTH * SIZES[1] * INNER_SIZE * (1 + LONGER) + INWARD_STEPS * INWARD_STEP)
 
 /** Leaves that grow together point the same way: size of a bunch in pixels, and how far they fan out, in radians. */
 const BUNCH = 26
@@ -41,19 +45,35 @@ const AROUND = 0.25
 const OPEN_SKY = 0.6
 /** Leaves from which a place is well inside a crown. */
 const INSIDE = 0.85
+/** Over how many samples the leaves around a place are looked at, and the share of them from which it is inside a mass. */
+const MASS = 4
+const IN_MASS = [0.45, 0.9] as const
 
-/** The tone by which a dab is darker or lighter than the wash below it, at most. */
+/**
+ * Inside a mass, dabs stand where light turns to shade: difference of the tone from its surroundings, over so many
+ * pixels, and the share of dabs that remain where there is none.
+ */
+const TURN_SIGMA = 7
+const TURNS = [0.01, 0.06] as const
+const PLAIN = 0.5
+
+/** The tone by which a dab is darker or lighter than the place of its paint, at most. */
 const DARKER = 0.05
+/** The share of dabs laid into wet paint, and over how many pixels their edges run. */
+const WET = 0.33
+const WET_EDGE = 2.5
 /** How much pigment gathers at the rim of a dab, as at a hard edge of a wash (0..1). */
 const RIM = 0.3
 
 /**
  * Dabs of the brush that stand for leaves, in the order in which they are laid: crowns, hedges and shrubs are painted
- * in dabs, each with the paint of one place, over washes that show between them.
+ * in dabs, each with the paint of one place, over washes that show between them. `leaves`: see `standingLeaves`; `tone`:
+ * that of the washes.
  */
-export function leafDabs(analysis: Analysis, random: Random): Float32Array {
-  const { width, height, formFlow } = analysis
-  const leaves = standingLeaves(analysis)
+export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, random: Random): Float32Array {
+  const { width, height } = analysis
+  const masses = gaussianBlur(leaves, MASS)
+  const around = gaussianBlur({ width, height, data: tone }, TURN_SIGMA).data
   const bunches = newPlane(Math.ceil(width / BUNCH), Math.ceil(height / BUNCH))
   for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
   const dabs: { readonly turn: number; readonly numbers: readonly number[] }[] = []
@@ -61,37 +81,48 @@ export function leafDabs(analysis: Analysis, random: Random): Float32Array {
     for (let left = 0; left + PITCH < width; left += PITCH) {
       const x = left + PITCH * random()
       const y = top + PITCH * random()
-      const size = mix(...SIZES, random() ** 1.5)
-      const fan = (2 * random() - 1) * FAN
-      const isCombed = random()
-      const darker = (2 * random() - 1) * DARKER
-      const turn = random()
       if (leavesAt(leaves, x, y) < LEAVES) continue
+      const inner = smoothstepIn(IN_MASS, leavesAt(masses, x, y))
       const i = Math.round(y) * width + Math.round(x)
-      const combed = smoothstepIn(COMBED, formFlow.anisotropy[i]!)
-      const angle =
-        combed > isCombed
-          ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) + COMBED_FAN * fan
-          : bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]! + fan
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      const length = HALF_LENGTH * size * (1 + LONGER * combed)
-      const mayEnd = (end: number) => mayCover(analysis, leaves, x + end * length * cos, y + end * length * sin)
-      if (!mayEnd(1) || !mayEnd(-1)) continue
-      const breadth = HALF_BREADTH * size * (1 - SLIMMER * combed)
-      dabs.push({ turn, numbers: [x, y, cos, sin, length, breadth, ...placeOfPaint(leaves, x, y), darker] })
+      const turning = smoothstepIn(TURNS, Math.abs(tone[i]! - around[i]!))
+      if (random() > mix(1, mix(PLAIN, 1, turning), inner)) continue
+      const bunch = bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]!
+      const shape = shapeAt(analysis, i, mix(RIM_SIZE, INNER_SIZE, inner), bunch, random)
+      if (!fits(analysis, leaves, x, y, shape)) continue
+      const darker = DARKER * (2 * random() - 1)
+      const wet = random() < WET ? WET_EDGE : 0
+      dabs.push({ turn: random(), numbers: [x, y, ...shape, ...placeOfPaint(leaves, x, y), darker, wet] })
     }
   }
   return Float32Array.from(dabs.sort((one, other) => one.turn - other.turn).flatMap(({ numbers }) => numbers))
 }
 
-/** Pixels per sample of the plane of leaves, and the value at a pixel. */
-const SPACING = 4
-const leavesAt = (leaves: Plane, x: number, y: number): number =>
-  sampleBilinear(leaves, (x + 0.5) / SPACING - 0.5, (y + 0.5) / SPACING - 0.5)
+/** Cosine and sine of a dab's direction, half its length and half its breadth. */
+type Shape = readonly [cos: number, sin: number, halfLength: number, halfBreadth: number]
 
-function mayCover({ width, height, sky }: Analysis, leaves: Plane, x: number, y: number): boolean {
-  const i = Math.round(clamp(y, 0, height - 1)) * width + Math.round(clamp(x, 0, width - 1))
-  return sky[i]! > OPEN_SKY || leavesAt(leaves, x, y) > AROUND
+/** The shape of a dab at pixel i: along the forms if they have one direction, else along its bunch. */
+function shapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number, random: Random): Shape {
+  const combed = smoothstepIn(COMBED, formFlow.anisotropy[i]!)
+  const fan = FAN * (2 * random() - 1)
+  const angle =
+    random() < combed ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) + COMBED_FAN * fan : bunch + fan
+  const scale = size * mix(...SIZES, random() ** 1.5)
+  const halfLength = HALF_LENGTH * scale * (1 + LONGER * combed)
+  return [Math.cos(angle), Math.sin(angle), halfLength, HALF_BREADTH * scale * (1 - SLIMMER * combed)]
+}
+
+/** Whether both ends of a dab at x, y are on leaves or in the sky. */
+function fits(
+  { width, height, sky }: Analysis,
+  leaves: Plane,
+  x: number,
+  y: number,
+  [cos, sin, halfLength]: Shape,
+): boolean {
+  return [halfLength, -halfLength].every((end) => {
+    const [endX, endY] = [clamp(x + end * cos, 0, width - 1), clamp(y + end * sin, 0, height - 1)]
+    return sky[Math.round(endY) * width + Math.round(endX)]! > OPEN_SKY || leavesAt(leaves, endX, endY) > AROUND
+  })
 }
 
 /** Where a dab at x, y takes its paint from: not from the edge of its crown, where leaves and sky are mixed. */

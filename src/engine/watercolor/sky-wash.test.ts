@@ -3,6 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { flatPicture, pictureOf } from '../testing/pictures.ts'
 import { setColors } from './palette.ts'
 import { laySky } from './sky-wash.ts'
+import { standingLeaves } from './standing-leaves.ts'
 import { setTones } from './tone.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -19,7 +20,7 @@ function washed(color: Rgb) {
   const planes = {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
-  setTones(planes, analysis)
+  setTones(planes, standingLeaves(analysis), analysis)
   setColors(planes, analysis)
   laySky(planes, analysis, 3)
   const mean = (name: 'tone' | 'a' | 'b', from: number, to: number) => {
@@ -52,7 +53,7 @@ test('laySky changes nothing in a photo without sky', () => {
   const planes = {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
-  setTones(planes, analysis)
+  setTones(planes, standingLeaves(analysis), analysis)
   setColors(planes, analysis)
   const before = Float32Array.from(planes.tone)
   laySky(planes, analysis, 3)
