@@ -2,11 +2,12 @@
 const DAB: usize = 40
 /** The hand strays from a pixel by so many analysis pixels at most. */
 const STRAY: f32 = 4
-/** Half the breadth of a dab at its middle, and how much narrower it gets toward its tip: a drop, not an ellipse. */
-const MIDDLE: f32 = 0.72
-const POINTED: f32 = 0.28
-/** A dab's tail dries out over so many analysis pixels, its tip is as crisp as the picture's pixels. */
+/** Makes the widest place of a dab as broad as the dab; and how far it is bent, in half breadths. */
+const WIDEST: f32 = 0.8
+const BEND: f32 = 0.7
+/** Over how many analysis pixels the edge runs into what is below, at the tail and along one side. */
 const TAIL: f32 = 1.4
+const SIDE: f32 = 1.2
 /** Paint pools at the tip: what it adds to the rim's pigment there. */
 const POOLED: f32 = 0.5
 /** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
@@ -57,17 +58,18 @@ export function layDabs(
       const down = load<f32>(ys + at) - middleY
       const along = (x * cosine + down * sine) / length
       if (along < -1 || along > 1) continue
-      const half = sqrt<f32>(1 - along * along) * (MIDDLE - POINTED * along)
-      const within = half * breadth - abs<f32>(down * cosine - x * sine)
+      // A dab is a little bent, round where the brush is set down, and pointed where it is lifted.
+      const across = (down * cosine - x * sine) / breadth + BEND * (along * along - 0.3)
+      const half = sqrt<f32>(1 + along) * (1 - along) * WIDEST
+      const within = (half - abs<f32>(across)) * breadth
       if (within < 0) continue
-      const soft = max<f32>(pixel, wet + TAIL * 0.5 * (1 - along))
+      const soft = max<f32>(pixel, wet + TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across))
       const share = min<f32>(1, within / soft)
-      const crisp = max<f32>(0, 1 - soft)
-      const pooled = POOLED * max<f32>(0, along) * along * share
-      const gathered = rim * (crisp / (1 + FADING * within * within) + pooled)
+      const crisp = max<f32>(0, 1 - soft) / (1 + FADING * within * within)
+      const pooled = POOLED * share * max<f32>(0, along) * along
       store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(dab, 24), share))
       store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(dab, 28), share))
-      store<f32>(rims + at, toward(load<f32>(rims + at), gathered, share))
+      store<f32>(rims + at, toward(load<f32>(rims + at), rim * (crisp + pooled), share))
       store<f32>(tones + at, toward(load<f32>(tones + at), load<f32>(dab, 32), share))
     }
   }

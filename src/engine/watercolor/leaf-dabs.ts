@@ -23,8 +23,8 @@ const SIZES = [0.55, 1.3] as const
 const RIM_SIZE = 0.75
 const INNER_SIZE = 1.25
 /** How much longer and slimmer they are where leaves have one direction, as those of palms and grasses. */
-const LONGER = 0.5
-const SLIMMER = 0.25
+const LONGER = 0.9
+const SLIMMER = 0.5
 /** How far the paint of a dab at the edge of a crown may come from farther inside: steps, and pixels each. */
 const INWARD_STEPS = 4
 const INWARD_STEP = 2
@@ -36,7 +36,7 @@ export const DAB_REACH = Math.ceil(HALF_LENGTH * SIZES[1] * INNER_SIZE * (1 + LO
 const BUNCH = 26
 const FAN = 0.9
 /** Agreement of forms from which leaves may follow it, and surely do; they fan out so much less. */
-const COMBED = [0.35, 0.6] as const
+const COMBED = [0.25, 0.5] as const
 const COMBED_FAN = 0.4
 
 /** Leaves from which a place gets a dab; a dab may end where there are so many, or in the sky, and not on a wall. */
