@@ -1,7 +1,7 @@
 import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
 import { bareGroundAt } from '../composition/bare-ground.ts'
-import { leafColor } from '../composition/leaf-color.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
+import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'

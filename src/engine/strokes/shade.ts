@@ -1,4 +1,5 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
+import { ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
@@ -16,8 +17,7 @@ const DEEPEST = 0.32
 const STRETCH = 2.4
 const MOST = 0.24
 const LIFT = 0.12
-/** How far a ruled line reaches, in pixels, and how many of them a pixel leave no doubt that something is built. */
-const REACH = 9
+/** Ruled lines around a place, in pixels per pixel, that leave no doubt that it is built. */
 const SURELY = 0.03
 
 export type Shade = {
@@ -34,7 +34,7 @@ export type Shade = {
 export function lookIntoShade(analysis: Analysis): Shade {
   const { width, height, fine, coarse, sky, vegetation } = analysis
   const mass = gaussianBlur(asPlane(analysis, fine.L), MASS).data
-  const built = builtAround(analysis)
+  const built = ruledLinesAround(analysis)
   const form = new Float32Array(width * height)
   const growth = vegetation.slice()
   for (let i = 0; i < form.length; i++) {
@@ -45,26 +45,6 @@ export function lookIntoShade(analysis: Analysis): Shade {
     growth[i] = Math.max(growth[i]!, depth * smoothstep(SURELY, 0.3 * SURELY, built[i]!))
   }
   return { form, growth }
-}
-
-/** Pixels of ruled lines per pixel around each place. */
-export function builtAround({
-  width,
-  height,
-  darkLines,
-}: Pick<Analysis, 'width' | 'height' | 'darkLines'>): Float32Array {
-  const built = newPlane(width, height)
-  for (const { points, room } of darkLines) {
-    if (room === undefined) continue
-    const last = points.length - 3
-    const steps = Math.ceil(Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!))
-    for (let k = 0; k <= steps; k++) {
-      const x = Math.round(points[0]! + ((points[last]! - points[0]!) * k) / steps)
-      const y = Math.round(points[1]! + ((points[last + 1]! - points[1]!) * k) / steps)
-      built.data[y * width + x] = 1
-    }
-  }
-  return gaussianBlur(built, REACH, built).data
 }
 
 /** What leaves add to their tone, and the tone from which they add all of it. */

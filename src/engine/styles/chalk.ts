@@ -3,6 +3,9 @@ import { type Analysis, asPlane, type LabImage, type Line } from '../analysis/ty
 import { byteFromLinear, linearInGamut } from '../color.ts'
 import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
+import { gatherLeaves } from '../foliage/gather-leaves.ts'
+import { type LeafDab, leafDabs } from '../foliage/leaf-dabs.ts'
+import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
@@ -109,6 +112,7 @@ const STEPS: readonly Step<Sheet>[] = [
       for (const layer of LAYERS) hatch(analysis, layer, { ...usual, tone, colorAt }, strokes, random)
     },
   },
+  { name: 'dabbing in the leaves', run: dabLeaves },
   {
     name: 'drawing the accents',
     run: ({ fullness, accents }, analysis, random) =>
@@ -274,6 +278,50 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
   }
 }
 
+/** Light from which leaves are drawn in light sticks, and from which in the color of their shade; below in the darks. */
+const LIT_LEAVES = 0.46
+const SHADED_LEAVES = 0.24
+/** How much darker leaves are drawn than they are, and by how much two dabs beside each other differ. */
+const LEAVES_REST = 0.05
+const LEAVES_DIFFER = 0.05
+/** Pressure of a stick on lit leaves, without and per light, and on shaded ones; and what it loses toward the tip. */
+const LIT_PRESSURE = [0.35, 0.7] as const
+const SHADED_PRESSURE = 0.7
+const LIFTED = 0.35
+/** A dab of the stick is so much slimmer than one of a brush, and bent by so much of its breadth. */
+const DAB_BREADTH = 0.62
+const DAB_BEND = 0.5
+
+/** Draws leaves in short strokes over their mass: lit clumps in light sticks, what is between them in dark ones. */
+function dabLeaves({ tone, fullness, strokes }: Sheet, analysis: Analysis, random: Random): void {
+  const { width, coarse, fine } = analysis
+  const leaves = standingLeaves(analysis)
+  const dark = tone.map((light) => 1 - light)
+  gatherLeaves(dark, leaves, analysis)
+  for (const dab of leafDabs(analysis, leaves, dark, random)) {
+    if (fullness[Math.round(dab.y) * width + Math.round(dab.x)]! < 0.3 + 0.7 * random()) continue
+    const i = Math.round(dab.paintY) * width + Math.round(dab.paintX)
+    const light = clamp(1 - dark[i]! - LEAVES_REST - LEAVES_DIFFER * dab.darker)
+    const isLit = light > LIT_LEAVES
+    const color = isLit
+      ? chalkColor(coarse, i, random)
+      : light > SHADED_LEAVES
+        ? leafShadeColor(coarse, i, random)
+        : darkColor(fine, i, OPEN_DARKS)
+    const pressure = isLit ? LIT_PRESSURE[0] + LIT_PRESSURE[1] * light : SHADED_PRESSURE
+    strokes.add(dabPath(dab, pressure), { halfWidth: DAB_BREADTH * dab.halfBreadth, color })
+  }
+}
+
+/** The path of a dab of the stick, as x, y, pressure: a little bent, and lifted at its tip. */
+function dabPath({ x, y, cos, sin, halfLength, halfBreadth }: LeafDab, pressure: number): number[] {
+  return [-1, -0.5, 0, 0.5, 1].flatMap((along) => {
+    const [forward, aside] = [along * halfLength, DAB_BEND * halfBreadth * (along * along - 0.3)]
+    const lifted = 1 - LIFTED * Math.max(0, along)
+    return [x + forward * cos - aside * sin, y + forward * sin + aside * cos, pressure * lifted]
+  })
+}
+
 /** Share of a line that must be straight for it to be an edge of the house: only those catch the light. */
 const BUILT = 0.7
 
@@ -309,6 +357,12 @@ function coolColor({ coarse: { L, a, b }, vegetation }: Analysis, i: number, ran
   const red = 0.7 * a[i]! + 0.012 - 0.047 * leaves
   const yellow = 0.6 * b[i]! - 0.055 + 0.07 * leaves
   return srgb(lightness, red + (random() - 0.5) * 0.012, yellow + (random() - 0.5) * 0.02)
+}
+
+/** A stick for shaded leaves: the photo's hue, darker than any stick for light. */
+function leafShadeColor({ L, a, b }: LabImage, i: number, random: Random): Color {
+  const lightness = 0.3 + 0.4 * L[i]! + (random() - 0.5) * 0.05
+  return srgb(lightness, a[i]! - 0.006 + (random() - 0.5) * 0.012, b[i]! + (random() - 0.5) * 0.014)
 }
 
 /**

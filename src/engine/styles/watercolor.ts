@@ -1,3 +1,5 @@
+import { leafDabs } from '../foliage/leaf-dabs.ts'
+import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { paper } from '../paper/paper.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -8,18 +10,17 @@ import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
+import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { leafDabs } from '../watercolor/leaf-dabs.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
-import { standingLeaves } from '../watercolor/standing-leaves.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
@@ -105,7 +106,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = leafDabs(analysis, sheet.leaves, sheet.planes.tone, random)
+      sheet.dabs = packedDabs(leafDabs(analysis, sheet.leaves, sheet.planes.tone, random))
     },
   },
   {

@@ -46,6 +46,16 @@ function wall(x: number, y: number, grain: number): Color {
   return [214 + grain, 200 + grain, 176]
 }
 
+/** A rough green hedge across the middle, under the sky and above a drive. */
+export function hedge(width: number, height: number): Picture {
+  return pictureOf(width, height, (x, y) => {
+    if (y < 0.31 * height) return [130, 170, 225]
+    if (y > 0.69 * height) return [150, 146, 140]
+    const lit = (x * 31 + y * 17 + ((x * y) % 13) * 5) % 40
+    return [60 + lit, 96 + lit, 40 + (lit >> 1)]
+  })
+}
+
 export const flat = (width: number, height: number, value: number): Plane => planeOf(width, height, () => value)
 
 /** Zero except for one sample of 1. */

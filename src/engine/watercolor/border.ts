@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
+import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
@@ -6,7 +7,6 @@ import { sampleBilinear } from '../plane.ts'
 import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
-import { builtEdges } from './steady-hand.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -80,7 +80,7 @@ export function paintedArea(
   const { width, height, importance, coherence, vegetation, bare } = analysis
   const short = Math.min(width, height)
   const night = isInOwnLight(analysis) ? 1 : 0
-  const edges = builtEdges(analysis, BUILT_EDGES)
+  const edges = builtStrength(analysis, BUILT_EDGES)
   gaussianBlur(edges, 1, edges)
   const scale = width / edges.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data

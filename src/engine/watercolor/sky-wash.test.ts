@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
+import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { flatPicture, pictureOf } from '../testing/pictures.ts'
 import { setColors } from './palette.ts'
 import { laySky } from './sky-wash.ts'
-import { standingLeaves } from './standing-leaves.ts'
 import { setTones } from './tone.ts'
 import type { WashPlanes } from './wash-fields.ts'
 

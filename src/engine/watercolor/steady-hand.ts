@@ -1,9 +1,8 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
+import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
-import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
-import { smoothstepIn } from '../scalar.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
 
 /** Analysis pixels per sample of the plane. */
 const SPACING = 4
@@ -18,22 +17,10 @@ const FIRM = 1.8
  * and clouds.
  */
 export function steadinessOf(analysis: Analysis): Plane {
-  const steady = builtEdges(analysis, STEADY)
+  const steady = builtStrength(analysis, STEADY)
   gaussianBlur(steady, REACH, steady)
   for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, FIRM * steady.data[i]!)
   return steady
-}
-
-/**
- * Edges of what is built, 0..1, at a quarter of the analysis' size: from the first strength they begin to count, from
- * the second on they count in full.
- */
-export function builtEdges(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
-  const { width, height, coherence, vegetation, edgeFlow } = analysis
-  const built = newPlane(width, height)
-  for (let i = 0; i < built.data.length; i++)
-    built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, edgeFlow.magnitude[i]!)
-  return halve(halve(asPlane(analysis, built.data)))
 }
 
 /** A reader of the steadiness of output row y into `out`; `grid` is scratch, both in scratch memory. */

@@ -1,4 +1,5 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
+import { DAB_REACH } from '../foliage/leaf-dabs.ts'
 import { asBytes, kernels } from '../kernels/wasm-memory.ts'
 import { paper } from '../paper/paper.ts'
 import { noiseRows } from '../paper/sheet-noise.ts'
@@ -7,9 +8,9 @@ import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border.ts'
+import { dabsInRows, layDabs } from './dab-rows.ts'
 import { touchDetails } from './details.ts'
 import { layGlazes } from './glazes.ts'
-import { DAB_REACH, dabsInRows, layDabs } from './leaf-dabs.ts'
 import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
@@ -40,7 +41,7 @@ export type Washes = {
   readonly steadiness: Plane
   /** Shifts the random effects of the medium with the seed. */
   readonly phase: Phase
-  /** See `leafDabs`. */
+  /** See `packedDabs`. */
   readonly dabs: Float32Array
   /** The darkest tone washed so far: 1 when the picture is finished, 0 while there is only pencil. */
   readonly washedTo: number

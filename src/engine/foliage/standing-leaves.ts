@@ -1,13 +1,12 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
-import { leafColor } from '../composition/leaf-color.ts'
+import { builtStrength, ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
-import { builtAround } from '../strokes/shade.ts'
-import { builtEdges } from './steady-hand.ts'
+import { leafColor } from './leaf-color.ts'
 
 /** Edge strengths from which a place may belong to a building, and surely does; how far around, in samples. */
 const BUILT = [0.03, 0.09] as const
@@ -47,7 +46,7 @@ const SOFT = 0.5
 export function standingLeaves(analysis: Analysis): Plane {
   const { width, height, vegetation, sky, coarse, edgeFlow, coherence } = analysis
   const quarter = (data: Float32Array) => halve(halve(asPlane(analysis, data)))
-  const built = builtEdges(analysis, BUILT)
+  const built = builtStrength(analysis, BUILT)
   gaussianBlur(built, BUILT_REACH, built)
   const rough = quarter(edgeFlow.magnitude)
   gaussianBlur(rough, AROUND, rough)
@@ -60,7 +59,7 @@ export function standingLeaves(analysis: Analysis): Plane {
     leaves[i] = vegetation[i]! * (1 - sky[i]!)
     ground[i] = groundAt(analysis, i)
   }
-  const lines = quarter(builtAround(analysis))
+  const lines = quarter(ruledLinesAround(analysis))
   const even = quarter(ground)
   const out = quarter(leaves)
   const [L, a, b] = [quarter(coarse.L), quarter(coarse.a), quarter(coarse.b)]

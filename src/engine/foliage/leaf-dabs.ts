@@ -1,18 +1,26 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { kernels } from '../kernels/wasm-memory.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { leavesAt } from './standing-leaves.ts'
-import type { WashRow } from './wash-row.ts'
 
-/**
- * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
- * and half its breadth, x and y of the place whose paint it carries, how much darker than that place it is, and over
- * how many pixels its edge runs into what is below.
- */
-const DAB = 10
+/** One dab of a brush or a stick that stands for leaves. Lengths in analysis pixels. */
+export type LeafDab = {
+  /** Its middle, and the cosine and sine of the direction in which it is laid. */
+  readonly x: number
+  readonly y: number
+  readonly cos: number
+  readonly sin: number
+  readonly halfLength: number
+  readonly halfBreadth: number
+  /** The place whose color and tone it has, and how it differs from that tone, -1 (lighter) to 1. */
+  readonly paintX: number
+  readonly paintY: number
+  readonly darker: number
+  /** Whether it is laid into wet paint. */
+  readonly isWet: boolean
+}
 
 /** Distance between dabs, and half of their length and breadth, in analysis pixels. */
 const PITCH = 7
@@ -57,26 +65,20 @@ const TURN_SIGMA = 7
 const TURNS = [0.01, 0.06] as const
 const PLAIN = 0.5
 
-/** The tone by which a dab is darker or lighter than the place of its paint, at most. */
-const DARKER = 0.05
-/** The share of dabs laid into wet paint, and over how many pixels their edges run. */
+/** The share of dabs that are laid into wet paint. */
 const WET = 0.33
-const WET_EDGE = 2.5
-/** How much pigment gathers at the rim of a dab, as at a hard edge of a wash (0..1). */
-const RIM = 0.3
 
 /**
- * Dabs of the brush that stand for leaves, in the order in which they are laid: crowns, hedges and shrubs are painted
- * in dabs, each with the paint of one place, over washes that show between them. `leaves`: see `standingLeaves`; `tone`:
- * that of the washes.
+ * Dabs that stand for the leaves of crowns, hedges and shrubs, in the order in which they are laid, each with the paint
+ * of one place: what is below shows between them. `leaves`: see `standingLeaves`; `tone`: 0 bare paper to 1.
  */
-export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, random: Random): Float32Array {
+export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, random: Random): readonly LeafDab[] {
   const { width, height } = analysis
   const masses = gaussianBlur(leaves, MASS)
   const around = gaussianBlur({ width, height, data: tone }, TURN_SIGMA).data
   const bunches = newPlane(Math.ceil(width / BUNCH), Math.ceil(height / BUNCH))
   for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
-  const dabs: { readonly turn: number; readonly numbers: readonly number[] }[] = []
+  const dabs: { readonly turn: number; readonly dab: LeafDab }[] = []
   for (let top = 0; top + PITCH < height; top += PITCH) {
     for (let left = 0; left + PITCH < width; left += PITCH) {
       const x = left + PITCH * random()
@@ -89,16 +91,16 @@ export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, 
       const bunch = bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]!
       const shape = shapeAt(analysis, i, mix(RIM_SIZE, INNER_SIZE, inner), bunch, random)
       if (!fits(analysis, leaves, x, y, shape)) continue
-      const darker = DARKER * (2 * random() - 1)
-      const wet = random() < WET ? WET_EDGE : 0
-      dabs.push({ turn: random(), numbers: [x, y, ...shape, ...placeOfPaint(leaves, x, y), darker, wet] })
+      const [paintX, paintY] = placeOfPaint(leaves, x, y)
+      const darker = 2 * random() - 1
+      const isWet = random() < WET
+      dabs.push({ turn: random(), dab: { x, y, ...shape, paintX, paintY, darker, isWet } })
     }
   }
-  return Float32Array.from(dabs.sort((one, other) => one.turn - other.turn).flatMap(({ numbers }) => numbers))
+  return dabs.sort((one, other) => one.turn - other.turn).map(({ dab }) => dab)
 }
 
-/** Cosine and sine of a dab's direction, half its length and half its breadth. */
-type Shape = readonly [cos: number, sin: number, halfLength: number, halfBreadth: number]
+type Shape = Pick<LeafDab, 'cos' | 'sin' | 'halfLength' | 'halfBreadth'>
 
 /** The shape of a dab at pixel i: along the forms if they have one direction, else along its bunch. */
 function shapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number, random: Random): Shape {
@@ -107,8 +109,12 @@ function shapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number,
   const angle =
     random() < combed ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) + COMBED_FAN * fan : bunch + fan
   const scale = size * mix(...SIZES, random() ** 1.5)
-  const halfLength = HALF_LENGTH * scale * (1 + LONGER * combed)
-  return [Math.cos(angle), Math.sin(angle), halfLength, HALF_BREADTH * scale * (1 - SLIMMER * combed)]
+  return {
+    cos: Math.cos(angle),
+    sin: Math.sin(angle),
+    halfLength: HALF_LENGTH * scale * (1 + LONGER * combed),
+    halfBreadth: HALF_BREADTH * scale * (1 - SLIMMER * combed),
+  }
 }
 
 /** Whether both ends of a dab at x, y are on leaves or in the sky. */
@@ -117,7 +123,7 @@ function fits(
   leaves: Plane,
   x: number,
   y: number,
-  [cos, sin, halfLength]: Shape,
+  { cos, sin, halfLength }: Shape,
 ): boolean {
   return [halfLength, -halfLength].every((end) => {
     const [endX, endY] = [clamp(x + end * cos, 0, width - 1), clamp(y + end * sin, 0, height - 1)]
@@ -136,33 +142,4 @@ function placeOfPaint(leaves: Plane, x: number, y: number): readonly [x: number,
     y += (INWARD_STEP * down) / steep
   }
   return [x, y]
-}
-
-/** The dabs that rows `from` to `to` of the analysis may touch. */
-export function dabsInRows(dabs: Float32Array, from: number, to: number): Float32Array {
-  const found: number[] = []
-  for (let k = 0; k < dabs.length; k += DAB)
-    if (dabs[k + 1]! > from - DAB_REACH && dabs[k + 1]! < to + DAB_REACH) found.push(...dabs.subarray(k, k + DAB))
-  return Float32Array.from(found)
-}
-
-/**
- * Lays the dabs over row `y` (in analysis pixels): each pixel takes its paint from the place of the last dab on it, and
- * from its own place if there is none.
- */
-export function layDabs(row: WashRow, scale: number, y: number): void {
-  kernels.layDabs(
-    row.x.length,
-    scale,
-    y,
-    RIM,
-    row.dabs.length / DAB,
-    row.dabs.byteOffset,
-    row.x.byteOffset,
-    row.y.byteOffset,
-    row.paintX.byteOffset,
-    row.paintY.byteOffset,
-    row.dabRim.byteOffset,
-    row.dabTone.byteOffset,
-  )
 }

@@ -1,0 +1,36 @@
+import { type Analysis, asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve } from '../kernels/resize.ts'
+import { newPlane, type Plane } from '../plane.ts'
+import { smoothstepIn } from '../scalar.ts'
+
+/**
+ * How much a place looks like an edge of something built, 0..1, at a quarter of the analysis' size: from the first strength they begin to count, from
+ * the second on they count in full.
+ */
+export function builtStrength(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
+  const { width, height, coherence, vegetation, edgeFlow } = analysis
+  const built = newPlane(width, height)
+  for (let i = 0; i < built.data.length; i++)
+    built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, edgeFlow.magnitude[i]!)
+  return halve(halve(asPlane(analysis, built.data)))
+}
+
+/** How far a ruled line reaches, in pixels. */
+const REACH = 9
+
+/** Pixels of ruled lines per pixel around each place. */
+export function ruledLinesAround({ width, height, darkLines }: Analysis): Float32Array {
+  const built = newPlane(width, height)
+  for (const { points, room } of darkLines) {
+    if (room === undefined) continue
+    const last = points.length - 3
+    const steps = Math.ceil(Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!))
+    for (let k = 0; k <= steps; k++) {
+      const x = Math.round(points[0]! + ((points[last]! - points[0]!) * k) / steps)
+      const y = Math.round(points[1]! + ((points[last + 1]! - points[1]!) * k) / steps)
+      built.data[y * width + x] = 1
+    }
+  }
+  return gaussianBlur(built, REACH, built).data
+}

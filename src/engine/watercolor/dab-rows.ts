@@ -1,0 +1,63 @@
+import { DAB_REACH, type LeafDab } from '../foliage/leaf-dabs.ts'
+import { kernels } from '../kernels/wasm-memory.ts'
+import type { WashRow } from './wash-row.ts'
+
+/**
+ * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
+ * and half its breadth, x and y of the place of its paint, what it adds to the tone, and over how many pixels its edge
+ * runs.
+ */
+const DAB = 10
+
+/** The tone by which a dab is darker or lighter than the place of its paint, at most. */
+const DARKER = 0.05
+/** Over how many pixels the edge of a dab in wet paint runs. */
+const WET_EDGE = 2.5
+/** How much pigment gathers at the rim of a dab, as at a hard edge of a wash (0..1). */
+const RIM = 0.3
+
+/** The dabs as numbers, for the plan. */
+export const packedDabs = (dabs: readonly LeafDab[]): Float32Array =>
+  Float32Array.from(
+    dabs.flatMap((dab) => [
+      dab.x,
+      dab.y,
+      dab.cos,
+      dab.sin,
+      dab.halfLength,
+      dab.halfBreadth,
+      dab.paintX,
+      dab.paintY,
+      DARKER * dab.darker,
+      dab.isWet ? WET_EDGE : 0,
+    ]),
+  )
+
+/** The dabs that rows `from` to `to` of the analysis may touch. */
+export function dabsInRows(dabs: Float32Array, from: number, to: number): Float32Array {
+  const found: number[] = []
+  for (let k = 0; k < dabs.length; k += DAB)
+    if (dabs[k + 1]! > from - DAB_REACH && dabs[k + 1]! < to + DAB_REACH) found.push(...dabs.subarray(k, k + DAB))
+  return Float32Array.from(found)
+}
+
+/**
+ * Lays the dabs over row `y` (in analysis pixels): each pixel takes its paint from the place of the last dab on it, and
+ * from its own place if there is none.
+ */
+export function layDabs(row: WashRow, scale: number, y: number): void {
+  kernels.layDabs(
+    row.x.length,
+    scale,
+    y,
+    RIM,
+    row.dabs.length / DAB,
+    row.dabs.byteOffset,
+    row.x.byteOffset,
+    row.y.byteOffset,
+    row.paintX.byteOffset,
+    row.paintY.byteOffset,
+    row.dabRim.byteOffset,
+    row.dabTone.byteOffset,
+  )
+}
