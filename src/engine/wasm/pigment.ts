@@ -2,6 +2,14 @@ import { add, all, choose, clamp, exp, less, log, mul, ONE, plus, smoothstep, su
 
 // The later passes over a row of a watercolor: pigment, color, light, and the bytes. As in `washes.ts`.
 
+/**
+ * Blues, violets and earths are heavy and sink into the pits of the paper; yellows, reds and greens stain it evenly: b
+ * of the photo from which a pigment stains, and to which it is heavy, and the share of granulation that stains have.
+ */
+const STAINS: f32 = 0.045
+const HEAVY: f32 = -0.01
+const STAINED: f32 = 0.3
+
 export function settlePigment(
   count: i32,
   tone: usize,
@@ -16,13 +24,15 @@ export function settlePigment(
   edge: usize,
   rim: usize,
   cover: usize,
+  b: usize,
   density: usize,
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const t = v128.load(tone + i)
+    const heavy = plus(times(less(1, smoothstep(HEAVY, STAINS, v128.load(b + i))), 1 - STAINED), STAINED)
     const cloudy = v128.load(sky + i)
     const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.06)
-    const sunk = mul(less(0.5, v128.load(paper + i)), depth)
+    const sunk = mul(mul(less(0.5, v128.load(paper + i)), depth), heavy)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
     amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
     amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))

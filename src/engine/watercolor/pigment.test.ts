@@ -38,6 +38,17 @@ test('settlePigment gives pits of the paper more density than peaks', () => {
   for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
 })
 
+test('a blue wash granulates, a yellow one hardly does', () => {
+  const grainOf = (b: number) => {
+    const row = evenWash(0.4)
+    row.b.fill(b)
+    row.paper.forEach((_, i) => (row.paper[i] = i / WIDTH))
+    settlePigment(row)
+    return row.density[0]! - row.density[WIDTH - 1]!
+  }
+  expect(grainOf(0.08)).toBeLessThan(0.4 * grainOf(-0.05))
+})
+
 test('shineThrough returns transmittances in 0..1 for any color and amount', () => {
   const row = evenWash(0.8)
   row.a.forEach((_, i) => (row.a[i] = ((i % 8) - 4) * 0.08))

@@ -23,6 +23,7 @@ export function settlePigment(row: WashRow): void {
     row.edge.byteOffset,
     row.rim.byteOffset,
     row.cover.byteOffset,
+    row.b.byteOffset,
     row.density.byteOffset,
   )
 }
