@@ -3,8 +3,9 @@ import { type Analysis, asPlane, type LabImage, type Line } from '../analysis/ty
 import { byteFromLinear, linearInGamut } from '../color.ts'
 import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
+import { dabPath } from '../foliage/dab-path.ts'
 import { gatherLeaves } from '../foliage/gather-leaves.ts'
-import { type LeafDab, leafDabs } from '../foliage/leaf-dabs.ts'
+import { leafDabs } from '../foliage/leaf-dabs.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -309,17 +310,9 @@ function dabLeaves({ tone, fullness, strokes }: Sheet, analysis: Analysis, rando
         ? leafShadeColor(coarse, i, random)
         : darkColor(fine, i, OPEN_DARKS)
     const pressure = isLit ? LIT_PRESSURE[0] + LIT_PRESSURE[1] * light : SHADED_PRESSURE
-    strokes.add(dabPath(dab, pressure), { halfWidth: DAB_BREADTH * dab.halfBreadth, color })
+    const pressureAt = (along: number) => pressure * (1 - LIFTED * Math.max(0, along))
+    strokes.add(dabPath(dab, DAB_BEND, pressureAt), { halfWidth: DAB_BREADTH * dab.halfBreadth, color })
   }
-}
-
-/** The path of a dab of the stick, as x, y, pressure: a little bent, and lifted at its tip. */
-function dabPath({ x, y, cos, sin, halfLength, halfBreadth }: LeafDab, pressure: number): number[] {
-  return [-1, -0.5, 0, 0.5, 1].flatMap((along) => {
-    const [forward, aside] = [along * halfLength, DAB_BEND * halfBreadth * (along * along - 0.3)]
-    const lifted = 1 - LIFTED * Math.max(0, along)
-    return [x + forward * cos - aside * sin, y + forward * sin + aside * cos, pressure * lifted]
-  })
 }
 
 /** Share of a line that must be straight for it to be an edge of the house: only those catch the light. */

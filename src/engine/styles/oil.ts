@@ -4,6 +4,7 @@ import { paintedWithBrushes } from '../oil/brushes.ts'
 import { type Canvas, newCanvas } from '../oil/canvas.ts'
 import { paintLayer } from '../oil/layer-painting.ts'
 import { LAYERS } from '../oil/layers.ts'
+import { paintLeaves } from '../oil/leaf-strokes.ts'
 import { type OilAnalysis, oilAnalysisOf } from '../oil/oil-analysis.ts'
 import { layGround, newPaintFilm } from '../oil/paint-film.ts'
 import { references } from '../oil/references.ts'
@@ -49,6 +50,10 @@ const STEPS: readonly Step<Sheet>[] = [
       layerEnds.push(strokes.count())
     },
   })),
+  {
+    name: 'dabbing in the leaves',
+    run: ({ references, strokes }, analysis, random) => paintLeaves(analysis, references[2]!, strokes, random),
+  },
   {
     name: 'drawing with the brush',
     run: ({ oilAnalysis, references, strokes }, _analysis, random) =>

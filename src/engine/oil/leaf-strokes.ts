@@ -1,0 +1,54 @@
+import type { Analysis, LabImage } from '../analysis/types.ts'
+import { dabPath } from '../foliage/dab-path.ts'
+import { gatherLeaves } from '../foliage/gather-leaves.ts'
+import { leafDabs } from '../foliage/leaf-dabs.ts'
+import { standingLeaves } from '../foliage/standing-leaves.ts'
+import type { Random } from '../random.ts'
+import { clamp } from '../scalar.ts'
+import type { StrokeBuilder } from '../strokes/strokes.ts'
+import { paint } from './grade.ts'
+
+/** How much of the difference between lit and shaded clumps the strokes show, and by how much two of them differ. */
+const CLUMPS = 0.7
+const DIFFER = 0.02
+/** Half the range over which one stroke is warmer or cooler than the next, in b of OKLab; and of that in a. */
+const WARMTH = 0.01
+const WARMTH_IN_A = 0.5
+/** No stroke is darker or lighter. */
+const RANGE = [0.1, 0.95] as const
+/** The width of a stroke per breadth of its dab, and how far it is bent. */
+const BREADTH = 1.05
+const BEND = 0.2
+/** Paint on the brush for lit leaves and for leaves in shade, and the lightness between them. */
+const LIT_LOAD = 0.6
+const SHADED_LOAD = 0.25
+const LIT = 0.5
+/** The stroke is broader where the brush is set down, and narrower where it is lifted. */
+const pressureAt = (along: number): number => (along > 0 ? 1 - 0.5 * along : 1 - 0.25 * along)
+
+/**
+ * Paints leaves over their mass in short strokes, each in one color of `reference`, which is the photo of `analysis`
+ * without its margin.
+ */
+export function paintLeaves(analysis: Analysis, reference: LabImage, strokes: StrokeBuilder, random: Random): void {
+  const { width, marginX, marginY, fine } = analysis
+  const leaves = standingLeaves(analysis)
+  const dark = fine.L.map((L) => 1 - L)
+  const gathered = dark.slice()
+  gatherLeaves(gathered, leaves, analysis)
+  for (const dab of leafDabs(analysis, leaves, gathered, random)) {
+    const [x, y] = [Math.round(dab.paintX) - marginX, Math.round(dab.paintY) - marginY]
+    if (x < 0 || y < 0 || x >= reference.width || y >= reference.height) continue
+    const at = y * reference.width + x
+    const seen = (y + marginY) * width + x + marginX
+    const L = reference.L[at]! - CLUMPS * (gathered[seen]! - dark[seen]!) - DIFFER * dab.darker
+    const warmer = WARMTH * (2 * random() - 1)
+    const color = paint(clamp(L, ...RANGE), reference.a[at]! + WARMTH_IN_A * warmer, reference.b[at]! + warmer)
+    strokes.add(dabPath(dab, BEND, pressureAt, [-marginX, -marginY]), {
+      halfWidth: BREADTH * dab.halfBreadth,
+      load: L > LIT ? LIT_LOAD : SHADED_LOAD,
+      color,
+      seed: random(),
+    })
+  }
+}
