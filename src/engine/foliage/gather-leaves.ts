@@ -1,12 +1,13 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve } from '../kernels/resize.ts'
 import type { Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { leavesAt } from './standing-leaves.ts'
 
-/** The sizes of a clump of leaves and of the mass around it, in pixels. */
-const CLUMP_SIGMA = 6
-const MASS_SIGMA = 26
+/** The sizes of a clump of leaves and of the mass around it, in samples of the plane of leaves. */
+const CLUMP_SIGMA = 1.5
+const MASS_SIGMA = 6.5
 /**
  * How much of what differs within a clump is left out; by how much more clumps differ from their mass, up to which
  * difference; and the tones between which leaves stay.
@@ -21,21 +22,26 @@ const LEAF_TONES = [0.03, 0.9] as const
  * shade between them. `tone`: 0 bare paper to 1; `leaves`: see `standingLeaves`.
  */
 export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height }: Size): void {
-  const share = new Float32Array(tone.length)
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) share[i] = leavesAt(leaves, x, y)
-  const weighted = tone.map((own, i) => own * share[i]!)
-  const meanOver = (sigma: number) => {
-    const sum = gaussianBlur({ width, height, data: weighted }, sigma).data
-    const weight = gaussianBlur({ width, height, data: share }, sigma).data
-    for (let i = 0; i < sum.length; i++) sum[i]! /= Math.max(1e-3, weight[i]!)
-    return sum
+  const tones = halve(halve({ width, height, data: tone }))
+  for (let k = 0; k < tones.data.length; k++) tones.data[k]! *= leaves.data[k]!
+  const clumps = meanAround(tones, leaves, CLUMP_SIGMA)
+  const masses = meanAround(tones, leaves, MASS_SIGMA)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const share = leavesAt(leaves, x, y)
+      if (share < 0.02) continue
+      const clump = leavesAt(clumps, x, y)
+      const apart = clamp(clump - leavesAt(masses, x, y), -APART_MOST, APART_MOST)
+      const change = EVENED * (clump - tone[i]!) + APART_MORE * apart
+      tone[i] = clamp(tone[i]! + share * change, ...LEAF_TONES)
+    }
   }
-  const clump = meanOver(CLUMP_SIGMA)
-  const mass = meanOver(MASS_SIGMA)
-  for (let i = 0; i < tone.length; i++) {
-    if (share[i]! < 0.02) continue
-    const apart = clamp(clump[i]! - mass[i]!, -APART_MOST, APART_MOST)
-    const change = EVENED * (clump[i]! - tone[i]!) + APART_MORE * apart
-    tone[i] = clamp(tone[i]! + share[i]! * change, ...LEAF_TONES)
-  }
+}
+
+/** The mean tone of leaves around each place; `tones` are weighted by `leaves`. */
+function meanAround(tones: Plane, leaves: Plane, sigma: number): Plane {
+  const mean = gaussianBlur(tones, sigma)
+  const weight = gaussianBlur(leaves, sigma).data
+  for (let k = 0; k < mean.data.length; k++) mean.data[k]! /= Math.max(1e-3, weight[k]!)
+  return mean
 }

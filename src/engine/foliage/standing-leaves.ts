@@ -79,7 +79,7 @@ export function standingLeaves(analysis: Analysis): Plane {
   return gaussianBlur(out, SOFT, out)
 }
 
-/** The value of the plane of leaves at a pixel of the analysis. */
+/** The value of the plane of leaves, or of another of its size, at a pixel of the analysis. */
 export const leavesAt = (leaves: Plane, x: number, y: number): number =>
   sampleBilinear(leaves, (x + 0.5) / QUARTER - 0.5, (y + 0.5) / QUARTER - 0.5)
 
