@@ -215,6 +215,15 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
   reserveLights(analysis, tone)
 }
 
+/** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
+const LIGHTEST = 0.12
+
+/** By which share of its tone the side of the lead leaves more on the paper's tops than in its pits. */
+const SIDE_TOOTH = 0.6
+
+/** The share of its darkness that graphite lacks in the deepest pits, however hard it is pressed. */
+const SHEEN = 0.1
+
 /** A soft pencil, between its point and its worn side. */
 const TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
 
@@ -224,10 +233,10 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithTip(strokes, TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
   // A point leaves less at lower pressure, and its grain runs along the stroke.
-  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale) }
-  const light = { ...point, softness: 0.65, strength: 0.66, grain: 0.8, taper: 0.45 }
-  const dark = { ...point, softness: 0.65, strength: 0.74, grain: 0.78, taper: 0.4 }
-  const edge = { ...point, softness: 0.6, strength: 0.92, grain: 0.72, taper: 0.6 }
+  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: LIGHTEST }
+  const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.72, taper: 0.45 }
+  const dark = { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 }
+  const edge = { ...point, softness: 0.6, strength: 1.3, grain: 0.72, taper: 0.7 }
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
@@ -238,9 +247,9 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
     readShading(y, shading)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      // The side of the lead catches the tops of the paper.
-      const shaded = Math.min(1, shading[x]! * (0.55 + 0.9 * height))
-      const dark = 1 - (1 - graphite[j]!) * (1 - shaded)
+      // The side of the lead leaves more on the tops of the paper, and some in its pits.
+      const shaded = Math.min(1, shading[x]! * (1 + SIDE_TOOTH * (height - 0.5)))
+      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN * (1 - height) ** 2)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
