@@ -14,6 +14,7 @@ import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
@@ -52,6 +53,13 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
 
+/** Leaves, gray in the light and black inside. */
+const LEAF_LAYERS: readonly LeafLayer[] = [
+  { threshold: 0.22, spacing: 11, length: [6, 13], halfWidth: 0.6, pressure: 0.68 },
+  { threshold: 0.42, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.95 },
+  { threshold: 0.56, spacing: 9, length: [6, 12], halfWidth: 0.95, pressure: 1.25 },
+]
+
 /** Tone from which an accent of the house is pressed black, and at which most. */
 const DEEP = 0.66
 const DEEPEST = 0.84
@@ -73,6 +81,9 @@ type Sheet = {
   readonly tone: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
+  readonly leaves: Leaves
+  /** The tone that is shaded and hatched, but for the darks: leaves get a part of theirs in strokes of their own. */
+  readonly hatched: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
   readonly contours: ReturnType<typeof strokeBuilder>
@@ -84,19 +95,22 @@ const STEPS: readonly Step<Sheet>[] = [
     run: (sheet, analysis) => {
       setTone(sheet, analysis)
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
+      sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
     },
   },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'hatching lightly',
-    run: ({ tone, fullness, shade, light }, analysis, random) =>
-      hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, light, random),
+    run: ({ hatched, fullness, shade, light }, analysis, random) =>
+      hatch(analysis, layer, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, light, random),
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, crowns, fullness, shade, dark }, analysis, random) => {
+    run: ({ tone, hatched, crowns, leaves, fullness, shade, dark }, analysis, random) => {
       drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
-      for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
+      hatch(analysis, CROSS_LAYER, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      for (const layer of DARK_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
     },
   },
   {
@@ -129,13 +143,16 @@ export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)
+    const crowns = crownsOf(analysis, shade)
     const sheet = takeSteps(
       STEPS,
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND),
         shade,
-        crowns: crownsOf(analysis, shade),
+        crowns,
+        leaves: leavesOf(analysis, crowns),
         tone: new Float32Array(width * height),
+        hatched: new Float32Array(width * height),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         contours: strokeBuilder(),
@@ -145,7 +162,16 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
-      shading: sideShading(analysis, { ...sheet, deep: deepDarks(sheet, analysis) }, seed, HAND),
+      shading: sideShading(
+        analysis,
+        {
+          tone: sheet.hatched,
+          deep: deepDarks(sheet, analysis),
+          fullness: sheet.fullness,
+        },
+        seed,
+        HAND,
+      ),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -190,7 +216,7 @@ const LIT_CLUMPS = 0.035
 const SKY_HATCHED = 0.42
 
 /** The target darkness of each place: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
   const rest = foregroundRest(analysis)
@@ -212,7 +238,7 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
     tone[i] = dark * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, crowns, tone)
+  inThreeTones(analysis, leaves.share, tone)
   reserveLights(analysis, tone)
 }
 
