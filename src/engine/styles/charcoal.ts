@@ -63,7 +63,7 @@ const BROAD_LAYER: HatchLayer = {
   pressure: 0.42,
 }
 const GRAY_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.4, uneven: 1 },
+  { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.48, uneven: 0.9 },
   { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
 ]
 const DARK_LAYERS: readonly HatchLayer[] = [
@@ -134,7 +134,7 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'laying the darks',
     run: (sheet, analysis, random) => {
       const { tone, crowns, leaves, fullness, shade, dark } = sheet
-      drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
+      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
       const hatched = { ...sheet, standing: besidesLeaves(sheet.standing, leaves) }
       for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)
       for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, sheet, dark, random)
@@ -153,7 +153,8 @@ const STEPS: readonly Step<Sheet>[] = [
           lines: analysis.darkLines,
           tidy: true,
           halfWidth: [0.9, 2.2],
-          pressure: [0.22, 1.05],
+          pressure: [0.38, 1.15],
+          liftOff: 22,
           overshoot: 9,
           restated: 0.2,
           sparing: 0.85,
@@ -211,8 +212,9 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
-    rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), { softness: 0.8, strength: 0.85, minHalfWidth: 0.6, grain: 0.6 }, sheet, coal)
+    const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: LIGHTEST }
+    rubInk(drawn(plan.dark, END), { ...stick, strength: 1.4 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.5 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
@@ -225,6 +227,9 @@ export const charcoal: Recipe<CharcoalPlan> = {
   },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
+
+/** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
+const LIGHTEST = 0.6
 
 /** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
 const CLUMPS = 1.3

@@ -106,7 +106,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'cross-hatching',
     run: ({ tone, hatched, crowns, leaves, fullness, shade, dark }, analysis, random) => {
-      drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
+      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
       hatch(analysis, CROSS_LAYER, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, dark, random)
       for (const layer of DARK_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
