@@ -133,7 +133,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'laying the darks',
     run: (sheet, analysis, random) => {
-      const { tone, crowns, leaves, fullness, shade, dark } = sheet
+      const { tone, leaves, fullness, shade, dark } = sheet
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
       const hatched = { ...sheet, standing: besidesLeaves(sheet.standing, leaves) }
       for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)

@@ -39,16 +39,11 @@ const LIGHT_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.24, angle: 'flow', spacing: 2.6, length: 30, halfWidth: 0.5, pressure: 0.6 },
   { threshold: 0.38, angle: HAND + 0.5, spacing: 2.4, length: 34, halfWidth: 0.5, pressure: 0.66 },
 ]
-const CROSS_LAYER: HatchLayer = {
-  threshold: 0.5,
-  angle: 'cross',
-  spacing: 2.3,
-  length: 24,
-  halfWidth: 0.6,
-  pressure: 0.78,
-}
-const DARK_LAYERS: readonly HatchLayer[] = [
+const GRAY_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.5, angle: 'cross', spacing: 2.3, length: 24, halfWidth: 0.6, pressure: 0.78 },
   { threshold: 0.6, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.75, pressure: 0.92 },
+]
+const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.7, angle: 'flow', spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
   { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
@@ -105,9 +100,10 @@ const STEPS: readonly Step<Sheet>[] = [
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, hatched, crowns, leaves, fullness, shade, dark }, analysis, random) => {
+    run: ({ tone, hatched, leaves, fullness, shade, dark }, analysis, random) => {
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
-      hatch(analysis, CROSS_LAYER, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      for (const layer of GRAY_LAYERS)
+        hatch(analysis, layer, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, dark, random)
       for (const layer of DARK_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
@@ -276,7 +272,8 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
       const height = texel(sheet.paper, x, y)
       // The side of the lead leaves more on the tops of the paper, and some in its pits.
       const shaded = Math.min(1, shading[x]! * (1 + SIDE_TOOTH * (height - 0.5)))
-      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN * (1 - height) ** 2)
+      const pit = 1 - height
+      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN * pit * pit)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
