@@ -48,3 +48,15 @@ test('a tidy hand draws no short line on ground that does not matter', () => {
   expect(isDrawn(lineAt(0.7, 80), everywhere(1), field)).toBe(false)
   expect(isDrawn(lineAt(0.7, 80), everywhere(1))).toBe(true)
 })
+
+test('a hand that lifts off begins a line firmly, is firmest inside and ends lightly', () => {
+  const strokes = strokeBuilder()
+  const hand = { halfWidth: [0.5, 1], pressure: [0.5, 1], overshoot: 0, restated: 0, sparing: 0, liftOff: 16 } as const
+  const fullness = everywhere(1)
+  drawContours(built, { ...hand, lines: [lineAt(0.5, 120)], fullness }, strokes, randomFrom(1))
+  const { points } = strokes.build()
+  const pressures = points.filter((_, i) => i % 3 === 2)
+  const [first, middle, last] = [pressures[0]!, pressures[pressures.length >> 1]!, pressures.at(-1)!]
+  expect(first).toBeLessThan(0.9 * middle)
+  expect(last).toBeLessThan(0.6 * first)
+})

@@ -4,7 +4,7 @@ import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, mix, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
 import { leafMarks } from './leaf-marks.ts'
@@ -16,6 +16,8 @@ export type ContourHand = {
   /** Half-width and pressure of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
   readonly pressure: readonly [weakest: number, strongest: number]
+  /** Over how many pixels at most the hand lifts off at the end of a line; without it a line ends as firm as it began. */
+  readonly liftOff?: number
   /** How far a line may overshoot its end, in analysis pixels. */
   readonly overshoot: number
   /** Share of lines drawn twice, as a searching hand does. */
@@ -255,12 +257,29 @@ function pathByHand(
     const lost = (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
     const found = clamp(1.3 - lost, 0.25, 1.15)
     const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
-    path.push(x + tremorX + shiftX, y + tremorY + shiftY, pressure * full * found * own * (pass > 0 ? 0.6 : 1))
+    const pressed = pressure * full * found * own * (pass > 0 ? 0.6 : 1)
+    path.push(x + tremorX + shiftX, y + tremorY + shiftY, pressed * lifted(hand, k / 3, count))
   }
   if (overshoot > 1 && count > 3) {
     path.push(...beyond(points, [count - 1, count - 3], overshoot, [shiftX, shiftY], pressure * 0.3))
   }
   return fullest < 0.08 ? undefined : path
+}
+
+/** Pixels between the points of a line. */
+const APART = 4
+/** The share of a line over which a hand lifts off at most, and over which it begins; its pressure at either end. */
+const LIFTING = 0.3
+const LANDING = 0.12
+const LIFTED = 0.3
+const LANDED = 0.7
+
+/** The share of its pressure that a line has at point k: a hand begins firmly and lifts off gradually. */
+function lifted({ liftOff }: ContourHand, k: number, count: number): number {
+  if (liftOff === undefined) return 1
+  const length = APART * (count - 1)
+  const land = mix(LANDED, 1, clamp((APART * k) / Math.min(liftOff, LANDING * length)))
+  return land * mix(LIFTED, 1, smoothstep(0, Math.min(liftOff, LIFTING * length), length - APART * k))
 }
 
 /** A point past the end `from` of a line, in the direction in which it came from point `inner`. */

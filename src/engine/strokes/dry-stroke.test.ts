@@ -87,6 +87,20 @@ test('rubInk leaves more ink with more pressure', () => {
   expect(left(0.6)).toBeLessThan(left(0.9))
 })
 
+test('strokes of a light hand stay light however many cross, lighten nothing, and firm ones reach full tone', () => {
+  const crossed = (pressure: number, before: number) => {
+    const strokes = strokeBuilder()
+    for (let k = 0; k < 40; k++) strokes.add([-40, 32, pressure, 110, 32, pressure], { halfWidth: 40 })
+    const amount = new Float32Array(64 * 64).fill(before)
+    rubInk(strokes.build(), { ...MEDIUM, grain: 0.7, lightest: 0.2 }, sheetOf(0, 64), amount)
+    return meanOf(amount)
+  }
+  expect(crossed(0.3, 0)).toBeGreaterThan(0.2)
+  expect(crossed(0.3, 0)).toBeLessThan(0.3)
+  expect(crossed(0.3, 0.8)).toBeCloseTo(0.8)
+  expect(crossed(1, 0)).toBeGreaterThan(0.99)
+})
+
 test('stored strokes keep their rows, ends and looks', () => {
   const strokes = strokeBuilder()
   strokes.add([1, 5, 1, 2, 9, 1], { halfWidth: 2, color: [0.25, 0.5, 1], load: 0.5, seed: 0.75 })

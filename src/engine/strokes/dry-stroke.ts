@@ -1,5 +1,6 @@
 import { allocate, asIntegers, kernels } from '../kernels/wasm-memory.ts'
 import { copyOverlapped, overlappedLength, type Texture } from '../paper/texture.ts'
+import { mix } from '../scalar.ts'
 import { type Strokes, strokesOn } from './strokes.ts'
 
 /** How a stick marks the paper. */
@@ -12,6 +13,11 @@ export type DryMedium = {
   readonly minHalfWidth: number
   /** 1: only the paper's tops take color; 0: the paper makes no difference. */
   readonly grain: number
+  /**
+   * The tone (0..1) that strokes of hardly any pressure reach, however many cross: a light hand leaves light gray. Those
+   * of full pressure reach 1. Without it all do.
+   */
+  readonly lightest?: number
   /** Share of its width that a stroke loses as its pressure goes to zero: points taper, sticks do not. */
   readonly taper?: number
   /** How far the grain runs along a stroke, in output pixels to either side. */
@@ -60,6 +66,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     starts: touching.length + 1,
     halfWidths: touching.length,
     numbers: touching.length,
+    tones: touching.length,
     colors: 3 * touching.length,
     paper: overlappedLength(paper),
     cover: pixels,
@@ -77,6 +84,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     starts[i + 1] = starts[i]! + path.length
     scratch.halfWidths[i] = Math.max(medium.minHalfWidth, strokes.halfWidths[k]! * scale)
     numbers[i] = k
+    scratch.tones[i] = toneOf(path, medium)
     if (isColored) scratch.colors.set(strokes.colors.subarray(3 * k, 3 * k + 3), 3 * i)
   })
   copyOverlapped(paper, scratch.paper)
@@ -88,6 +96,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     scratch.starts.byteOffset,
     scratch.halfWidths.byteOffset,
     scratch.numbers.byteOffset,
+    scratch.tones.byteOffset,
     isColored ? scratch.colors.byteOffset : 0,
     scratch.paper.byteOffset,
     paper.size,
@@ -107,4 +116,12 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     scratch.third.byteOffset,
   )
   planes.forEach((plane, k) => plane.set(places[k]!))
+}
+
+/** The tone that a stroke along `path` can reach, by the square of its firmest pressure: middle pressures stay gray. */
+function toneOf(path: Float32Array, { lightest = 1 }: DryMedium): number {
+  if (lightest === 1) return 1
+  let most = 0
+  for (let k = 2; k < path.length; k += 3) most = Math.max(most, path[k]!)
+  return mix(lightest, 1, Math.min(1, most) ** 2)
 }

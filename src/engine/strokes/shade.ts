@@ -106,10 +106,10 @@ export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float3
 }
 
 /** Over how many pixels a clump of leaves and a whole crown are looked at. */
-const TONE_OF_CLUMP = 8
+const TONE_OF_CLUMP = 11
 const TONE_OF_CROWN = 42
 /** By how much a lit clump is lighter and a shaded one darker than its crown, and from which difference on. */
-const LIGHTER = 0.15
+const LIGHTER = 0.22
 const DARKER = 0.2
 const DIFFERS = 0.035
 const DIFFERS_SURELY = 0.085
@@ -122,24 +122,18 @@ const UNDERSIDE = 0.24
  * How much lighter a leaf and how much darker a gap may be than its clump, and how much of the crown is drawn like
  * this.
  */
-const LEAF = 0.1
-const GAP = 0.24
+const LEAF = 0.05
+const GAP = 0.12
 const THREE_TONED = 0.7
 
 /**
  * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from
  * leaf to leaf, so that no hole and no blot breaks them.
  */
-export function inThreeTones({ width, height, vegetation }: Analysis, all: Float32Array, tone: Float32Array): void {
-  const size = { width, height }
-  const green = gaussianBlur({ ...size, data: vegetation }, JOINED).data
-  const crowns = newPlane(width, height)
+export function inThreeTones({ width, height }: Analysis, leaves: Float32Array, tone: Float32Array): void {
+  const crowns = { width, height, data: leaves }
   const weighted = newPlane(width, height)
-  for (let i = 0; i < tone.length; i++) {
-    if (all[i] === 0) continue
-    crowns.data[i] = all[i]! * smoothstep(0.2, 0.45, green[i]!)
-    weighted.data[i] = tone[i]! * crowns.data[i]!
-  }
+  for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
   const mass = gaussianBlur(crowns, OVER / 2).data
   const clumps = [gaussianBlur(weighted, TONE_OF_CLUMP).data, gaussianBlur(crowns, TONE_OF_CLUMP).data] as const
   const wholes = [gaussianBlur(weighted, TONE_OF_CROWN).data, gaussianBlur(crowns, TONE_OF_CROWN).data] as const
@@ -148,7 +142,7 @@ export function inThreeTones({ width, height, vegetation }: Analysis, all: Float
     const below = Math.min(height - 1, y + OVER) * width
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      if (crowns.data[i] === 0) continue
+      if (leaves[i] === 0) continue
       const clump = clumps[0][i]! / Math.max(1e-3, clumps[1][i]!)
       const crown = wholes[0][i]! / Math.max(1e-3, wholes[1][i]!)
       const side = mass[above + x]! - mass[below + x]!
@@ -157,7 +151,7 @@ export function inThreeTones({ width, height, vegetation }: Analysis, all: Float
       const light = LIGHTER * smoothstep(DIFFERS, DIFFERS_SURELY, -differs)
       const leaf = clamp(tone[i]! - clump, -LEAF, GAP)
       const wanted = clamp(crown, MIDDLE[0], MIDDLE[1]) + dark - light + UNDERSIDE * side + leaf
-      tone[i]! += THREE_TONED * crowns.data[i]! * (wanted - tone[i]!)
+      tone[i]! += THREE_TONED * leaves[i]! * (wanted - tone[i]!)
     }
   }
 }

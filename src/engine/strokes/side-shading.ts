@@ -8,8 +8,8 @@ import { groundAt } from './foreground.ts'
 
 /** Between which tones shading becomes darkest, its darkness there, and what each of them adds to it; less is paper. */
 const SHADED: Range = [0.06, 1.05]
-const DARKEST = 0.6
-const EVEN = 0.12
+const DARKEST = 0.5
+const EVEN = 0.28
 /** Texels of the strokes per pixel, along and across, and by how much they differ. */
 const ALONG = 0.5
 const ACROSS = 1.3

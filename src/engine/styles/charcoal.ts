@@ -13,6 +13,7 @@ import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
@@ -61,9 +62,11 @@ const BROAD_LAYER: HatchLayer = {
   halfWidth: 9.5,
   pressure: 0.42,
 }
-const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.4, uneven: 1 },
+const GRAY_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.48, uneven: 0.9 },
   { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
+]
+const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
   { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
 ]
@@ -73,6 +76,13 @@ const DEEP_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.5, angle: 'flow', spacing: 3.4, length: 26, halfWidth: 2.6, pressure: 1.6 },
 ]
 const SCRIBBLE = 0.9
+
+/** Leaves as short touches of the stick's corner, gray in the light and black inside. */
+const LEAF_LAYERS: readonly LeafLayer[] = [
+  { threshold: 0.26, spacing: 13, length: [7, 15], halfWidth: 1.2, pressure: 0.5 },
+  { threshold: 0.46, spacing: 12, length: [7, 15], halfWidth: 1.5, pressure: 0.8 },
+  { threshold: 0.6, spacing: 11, length: [7, 14], halfWidth: 1.8, pressure: 1.1 },
+]
 
 /** The edge of a stick, for the contours. */
 const EDGE: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
@@ -99,6 +109,7 @@ type Sheet = {
   readonly lying: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
+  readonly leaves: Leaves
   /** How much tone the sky gets. */
   readonly sky: Float32Array
   readonly broad: StrokeBuilder
@@ -122,9 +133,12 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'laying the darks',
     run: (sheet, analysis, random) => {
-      const { tone, crowns, fullness, shade, dark } = sheet
-      drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
+      const { tone, leaves, fullness, shade, dark } = sheet
+      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
+      const hatched = { ...sheet, standing: besidesLeaves(sheet.standing, leaves) }
+      for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)
       for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, sheet, dark, random)
+      for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
       const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!))
       for (const layer of DEEP_LAYERS)
         hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
@@ -139,7 +153,8 @@ const STEPS: readonly Step<Sheet>[] = [
           lines: analysis.darkLines,
           tidy: true,
           halfWidth: [0.9, 2.2],
-          pressure: [0.22, 1.05],
+          pressure: [0.38, 1.15],
+          liftOff: 22,
           overshoot: 9,
           restated: 0.2,
           sparing: 0.85,
@@ -158,11 +173,13 @@ export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)
+    const crowns = crownsOf(analysis, shade)
     const sheet = takeSteps(
       STEPS,
       {
         shade,
-        crowns: crownsOf(analysis, shade),
+        crowns,
+        leaves: leavesOf(analysis, crowns),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
@@ -195,8 +212,9 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
-    rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), { softness: 0.8, strength: 0.85, minHalfWidth: 0.6, grain: 0.6 }, sheet, coal)
+    const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: LIGHTEST }
+    rubInk(drawn(plan.dark, END), { ...stick, strength: 1.4 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.5 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
@@ -209,6 +227,9 @@ export const charcoal: Recipe<CharcoalPlan> = {
   },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
+
+/** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
+const LIGHTEST = 0.6
 
 /** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
 const CLUMPS = 1.3
@@ -223,7 +244,7 @@ const FADING = 12
 const LEAVES_UNRUBBED = 0.25
 
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone({ fullness, tone, standing, lying, crowns, shade }: Sheet, analysis: Analysis): void {
+function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
@@ -236,7 +257,7 @@ function setTone({ fullness, tone, standing, lying, crowns, shade }: Sheet, anal
     tone[i] = clamp(dark) * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, crowns, tone)
+  inThreeTones(analysis, leaves.share, tone)
   reserveLights(analysis, tone)
   leaveOutLoosePieces(analysis, tone, fullness)
   for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!

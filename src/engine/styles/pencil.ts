@@ -14,6 +14,7 @@ import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
@@ -38,18 +39,20 @@ const LIGHT_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.24, angle: 'flow', spacing: 2.6, length: 30, halfWidth: 0.5, pressure: 0.6 },
   { threshold: 0.38, angle: HAND + 0.5, spacing: 2.4, length: 34, halfWidth: 0.5, pressure: 0.66 },
 ]
-const CROSS_LAYER: HatchLayer = {
-  threshold: 0.5,
-  angle: 'cross',
-  spacing: 2.3,
-  length: 24,
-  halfWidth: 0.6,
-  pressure: 0.78,
-}
-const DARK_LAYERS: readonly HatchLayer[] = [
+const GRAY_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.5, angle: 'cross', spacing: 2.3, length: 24, halfWidth: 0.6, pressure: 0.78 },
   { threshold: 0.6, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.75, pressure: 0.92 },
+]
+const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.7, angle: 'flow', spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
   { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
+]
+
+/** Leaves, gray in the light and black inside. */
+const LEAF_LAYERS: readonly LeafLayer[] = [
+  { threshold: 0.22, spacing: 11, length: [6, 13], halfWidth: 0.6, pressure: 0.68 },
+  { threshold: 0.42, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.95 },
+  { threshold: 0.56, spacing: 9, length: [6, 12], halfWidth: 0.95, pressure: 1.25 },
 ]
 
 /** Tone from which an accent of the house is pressed black, and at which most. */
@@ -73,6 +76,9 @@ type Sheet = {
   readonly tone: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
+  readonly leaves: Leaves
+  /** The tone that is shaded and hatched, but for the darks: leaves get a part of theirs in strokes of their own. */
+  readonly hatched: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
   readonly contours: ReturnType<typeof strokeBuilder>
@@ -84,19 +90,23 @@ const STEPS: readonly Step<Sheet>[] = [
     run: (sheet, analysis) => {
       setTone(sheet, analysis)
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
+      sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
     },
   },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'hatching lightly',
-    run: ({ tone, fullness, shade, light }, analysis, random) =>
-      hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, light, random),
+    run: ({ hatched, fullness, shade, light }, analysis, random) =>
+      hatch(analysis, layer, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, light, random),
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, crowns, fullness, shade, dark }, analysis, random) => {
-      drawLeafEdge(analysis, { crowns, tone, fullness }, LEAF_HAND, dark, random)
-      for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
+    run: ({ tone, hatched, leaves, fullness, shade, dark }, analysis, random) => {
+      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
+      for (const layer of GRAY_LAYERS)
+        hatch(analysis, layer, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      for (const layer of DARK_LAYERS)
         hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
     },
   },
   {
@@ -108,7 +118,8 @@ const STEPS: readonly Step<Sheet>[] = [
           lines: analysis.darkLines,
           tidy: true,
           halfWidth: [0.42, 0.95],
-          pressure: [0.5, 1.08],
+          pressure: [0.46, 1.15],
+          liftOff: 16,
           overshoot: 7,
           restated: 0.55,
           sparing: 0,
@@ -128,13 +139,16 @@ export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)
+    const crowns = crownsOf(analysis, shade)
     const sheet = takeSteps(
       STEPS,
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND),
         shade,
-        crowns: crownsOf(analysis, shade),
+        crowns,
+        leaves: leavesOf(analysis, crowns),
         tone: new Float32Array(width * height),
+        hatched: new Float32Array(width * height),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         contours: strokeBuilder(),
@@ -144,7 +158,16 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
-      shading: sideShading(analysis, { ...sheet, deep: deepDarks(sheet, analysis) }, seed, HAND),
+      shading: sideShading(
+        analysis,
+        {
+          tone: sheet.hatched,
+          deep: deepDarks(sheet, analysis),
+          fullness: sheet.fullness,
+        },
+        seed,
+        HAND,
+      ),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -189,7 +212,7 @@ const LIT_CLUMPS = 0.035
 const SKY_HATCHED = 0.42
 
 /** The target darkness of each place: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const behind = skyBehindLights(analysis)
   const rest = foregroundRest(analysis)
@@ -211,9 +234,18 @@ function setTone({ tone, crowns, shade }: Sheet, analysis: Analysis): void {
     tone[i] = dark * rest[i]!
   }
   fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, crowns, tone)
+  inThreeTones(analysis, leaves.share, tone)
   reserveLights(analysis, tone)
 }
+
+/** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
+const LIGHTEST = 0.12
+
+/** By which share of its tone the side of the lead leaves more on the paper's tops than in its pits. */
+const SIDE_TOOTH = 0.6
+
+/** The share of its darkness that graphite lacks in the deepest pits, however hard it is pressed. */
+const SHEEN = 0.1
 
 /** A soft pencil, between its point and its worn side. */
 const TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
@@ -224,10 +256,10 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithTip(strokes, TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
   // A point leaves less at lower pressure, and its grain runs along the stroke.
-  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale) }
-  const light = { ...point, softness: 0.65, strength: 0.66, grain: 0.8, taper: 0.45 }
-  const dark = { ...point, softness: 0.65, strength: 0.74, grain: 0.78, taper: 0.4 }
-  const edge = { ...point, softness: 0.6, strength: 0.92, grain: 0.72, taper: 0.6 }
+  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: LIGHTEST }
+  const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.72, taper: 0.45 }
+  const dark = { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 }
+  const edge = { ...point, softness: 0.6, strength: 1.3, grain: 0.72, taper: 0.7 }
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
@@ -238,9 +270,10 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
     readShading(y, shading)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      // The side of the lead catches the tops of the paper.
-      const shaded = Math.min(1, shading[x]! * (0.55 + 0.9 * height))
-      const dark = 1 - (1 - graphite[j]!) * (1 - shaded)
+      // The side of the lead leaves more on the tops of the paper, and some in its pits.
+      const shaded = Math.min(1, shading[x]! * (1 + SIDE_TOOTH * (height - 0.5)))
+      const pit = 1 - height
+      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN * pit * pit)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)

@@ -27,6 +27,7 @@ export function rubStrokes(
   starts: usize,
   halfWidths: usize,
   numbers: usize,
+  tones: usize,
   colors: usize,
   paper: usize,
   size: i32,
@@ -81,7 +82,7 @@ export function rubStrokes(
       if (begin === NONE) continue
       const offset = (<usize>(row * width + begin)) << 2
       const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
-      if (colors === 0) darken(cover + offset, first + offset, length, strength)
+      if (colors === 0) darken(cover + offset, first + offset, length, strength, load<f32>(tones + at))
       else {
         const color = colors + at * 3
         tint(cover + offset, first + offset, length, strength, load<f32>(color))
@@ -262,17 +263,19 @@ function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128
 }
 
 /**
- * `amount` grows toward 1 and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
- * where pressure exceeds 1 and crossings turn light.
+ * `amount` grows toward the stroke's `tone` and never past it; where it is darker already, it stays. The deposit of one
+ * stroke is held to 1, else `1 - deposit` changes sign where pressure exceeds 1 and crossings turn light.
  */
-function darken(cover: usize, amount: usize, length: usize, strength: f32): void {
+function darken(cover: usize, amount: usize, length: usize, strength: f32, tone: f32): void {
   const strengths = f32x4.splat(strength)
+  const most = f32x4.splat(tone)
   for (let i: usize = 0; i < length; i += 16) {
     const marks = v128.load(cover + i)
     if (!v128.any_true(marks)) continue
     const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
-    const left = f32x4.mul(f32x4.sub(ONE, v128.load(amount + i)), f32x4.sub(ONE, deposit))
-    v128.store(amount + i, f32x4.sub(ONE, left))
+    const before = v128.load(amount + i)
+    const left = f32x4.mul(f32x4.sub(most, before), f32x4.sub(ONE, deposit))
+    v128.store(amount + i, v128.bitselect(f32x4.sub(most, left), before, f32x4.lt(before, most)))
   }
 }
 
