@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { randomFrom } from '../random.ts'
-import { hedge, smallHouse } from '../testing/pictures.ts'
+import { hedge } from '../testing/pictures.ts'
 import { DAB_REACH, leafDabs } from './leaf-dabs.ts'
 import { standingLeaves } from './standing-leaves.ts'
 
@@ -16,14 +16,6 @@ test('a hedge is drawn in dabs; the sky above and the drive below have none', ()
   for (const { y } of dabs) {
     expect(y / analysis.height).toBeGreaterThan(0.28)
     expect(y / analysis.height).toBeLessThan(0.72)
-  }
-})
-
-test('no leaves stand on a house', () => {
-  const house = standingLeaves(analyze(smallHouse(240, 160), () => {}, GRID))
-  for (let y = 0.2; y < 0.74; y += 0.05) {
-    const row = Math.floor(y * house.height) * house.width
-    expect(house.data[row + (house.width >> 1)]).toBeLessThan(0.2)
   }
 })
 

@@ -20,6 +20,9 @@ const SURELY = 1.6
 const AROUND = 2
 const ROUGH = [0.03, 0.06] as const
 const AGREEING = [0.45, 0.25] as const
+/** Agreement of edges from which green may be a wall of boards, and surely is, and over how many samples. */
+const BOARDS = [0.85, 0.97] as const
+const WALL = 4
 
 /** Ruled lines around a place, in pixels per pixel, from which it may belong to a fence or a wall, and surely does. */
 const RULED = [0.012, 0.035] as const
@@ -52,6 +55,7 @@ export function standingLeaves(analysis: Analysis): Plane {
   gaussianBlur(rough, AROUND, rough)
   const agreeing = quarter(coherence)
   gaussianBlur(agreeing, AROUND, agreeing)
+  const walls = gaussianBlur(agreeing, WALL).data
   const leaves = new Float32Array(width * height)
   const ground = new Float32Array(width * height)
   for (let i = 0; i < leaves.length; i++) {
@@ -73,7 +77,11 @@ export function standingLeaves(analysis: Analysis): Plane {
     const tangled = smoothstepIn(ROUGH, rough.data[k]!) * smoothstepIn(AGREEING, agreeing.data[k]!)
     const color = Math.max(leafColor(L.data[k]!, a.data[k]!, b.data[k]!), tangled)
     const isGround = smoothstepIn(GROUND, even.data[k]!)
-    const isBuilt = Math.max(Math.min(1, SURELY * built.data[k]!), smoothstepIn(RULED, lines.data[k]!))
+    const isBuilt = Math.max(
+      smoothstepIn(BOARDS, walls[k]!),
+      Math.min(1, SURELY * built.data[k]!),
+      smoothstepIn(RULED, lines.data[k]!),
+    )
     out.data[k]! *= color * (1 - isBuilt) * (1 - isGround)
   }
   return gaussianBlur(out, SOFT, out)

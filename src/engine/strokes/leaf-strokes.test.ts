@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
-import type { Analysis } from '../analysis/types.ts'
 import { quarterOf } from '../quarter-plane.ts'
 import { randomFrom } from '../random.ts'
-import { smallHouse } from '../testing/pictures.ts'
+import { hedge, smallHouse } from '../testing/pictures.ts'
 import { drawLeafStrokes, leavesOf } from './leaf-strokes.ts'
 import { strokeBuilder } from './strokes.ts'
 
@@ -40,19 +39,13 @@ test('leaves hang down inside a crown and end in a light tip', () => {
   expect(down / count).toBeGreaterThan(0.75)
 })
 
-test('single leaves are drawn in green crowns, not on green walls, lawns and crowns without green', () => {
-  const crown: Analysis = {
-    ...seen,
-    vegetation: everywhere(1),
-    coherence: everywhere(0.3),
-    importance: everywhere(0.3),
-  }
-  const middle = (height >> 1) * width + (width >> 1)
-  const low = Math.round(0.8 * height) * width + (width >> 1)
-  const at = (analysis: Analysis, i: number) => leavesOf(analysis, everywhere(1)).share[i]
-  expect(at(crown, middle)).toBeCloseTo(1)
-  expect(at(crown, low)).toBe(0)
-  expect(at({ ...crown, importance: everywhere(0.8) }, low)).toBeCloseTo(1)
-  expect(at({ ...crown, coherence: everywhere(1) }, middle)).toBe(0)
-  expect(at({ ...crown, vegetation: everywhere(0) }, middle)).toBe(0)
+test('single leaves are drawn where leaves stand and belong to a crown', () => {
+  const analysis = analyze(hedge(240, 160), () => {}, { short: 192, long: 600 })
+  const middle = (analysis.height >> 1) * analysis.width + (analysis.width >> 1)
+  const low = Math.round(0.9 * analysis.height) * analysis.width + (analysis.width >> 1)
+  const shareOf = (crowns: number) =>
+    leavesOf(analysis, new Float32Array(analysis.width * analysis.height).fill(crowns)).share
+  expect(shareOf(1)[middle]).toBeCloseTo(1)
+  expect(shareOf(1)[low]).toBe(0)
+  expect(shareOf(0)[middle]).toBe(0)
 })

@@ -1,7 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
+import { leavesAt, standingLeaves } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Plane } from '../plane.ts'
-import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
+import { QUARTER, quarterIndex } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from './strokes.ts'
@@ -85,45 +86,20 @@ export function drawLeafStrokes(
   }
 }
 
-/** The share of crown around a place from which leaves are drawn there, and from which all of them are. */
-const FILLED: Range = [0.35, 0.6]
-/** The share of green around a place from which it is leafy, and surely is, and over how many pixels. */
-const GREEN: Range = [0.2, 0.45]
-const AROUND = 5
-/** The coherence of edges from which a place is built, and from which down it surely is not. */
-const BUILT: Range = [0.9, 0.6]
-/** Shares of the height between which lawns begin, and the importance between which they end. */
-const LOW: Range = [0.58, 0.7]
-const UNIMPORTANT: Range = [0.6, 0.35]
 /** The share of its tone that a crown gets by single leaves. */
 const LEAVES_TAKE = 0.42
+/** Leaves around a place from which single leaves are drawn there, and from which all of them are. */
+const STANDING: Range = [0.25, 0.5]
 
-/** Finds where single leaves are drawn: in green crowns whose edges point everywhere, not on green walls and lawns. */
+/** Finds where single leaves are drawn: in crowns, hedges and shrubs. */
 export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
-  const { width, height, vegetation, coherence, importance } = analysis
-  const crown = quarterOf(analysis)
-  const green = quarterOf(analysis)
-  for (let y = 0; y < height; y += QUARTER) {
-    for (let x = 0; x < width; x += QUARTER) {
-      crown.data[quarterIndex(x, y, crown)] = crowns[y * width + x]!
-      green.data[quarterIndex(x, y, green)] = vegetation[y * width + x]!
-    }
-  }
-  gaussianBlur(crown, CROWN / QUARTER, crown)
-  gaussianBlur(green, AROUND / QUARTER, green)
+  const { width, height } = analysis
+  const standing = standingLeaves(analysis)
   const share = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const low = smoothstepIn(LOW, y / height)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (crowns[i] === 0) continue
-      const q = quarterIndex(x, y, crown)
-      const leafy = smoothstepIn(FILLED, crown.data[q]!) * smoothstepIn(GREEN, green.data[q]!)
-      const lawn = low > 0 ? low * smoothstepIn(UNIMPORTANT, importance[i]!) : 0
-      share[i] = leafy > 0 ? crowns[i]! * leafy * (1 - lawn) * smoothstepIn(BUILT, coherence[i]!) : 0
-    }
-  }
-  return { share, crown }
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      if (crowns[i]! > 0) share[i] = crowns[i]! * smoothstepIn(STANDING, leavesAt(standing, x, y))
+  return { share, crown: gaussianBlur(standing, CROWN / QUARTER) }
 }
 
 /** The tone that is left to other strokes, where leaves drawn one by one take a part of it. */

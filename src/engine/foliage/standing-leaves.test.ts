@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analysis/analyze.ts'
+import type { Picture } from '../picture.ts'
+import { hedge, pictureOf, smallHouse } from '../testing/pictures.ts'
+import { leavesAt, standingLeaves } from './standing-leaves.ts'
+
+const GRID = { short: 192, long: 600 }
+
+/** The most leaves in the middle half of the rows between two shares of the height. */
+function mostLeaves(picture: Picture, from: number, to: number): number {
+  const analysis = analyze(picture, () => {}, GRID)
+  const leaves = standingLeaves(analysis)
+  let most = 0
+  for (let y = from * analysis.height; y < to * analysis.height; y += 2)
+    for (let x = 0.25 * analysis.width; x < 0.75 * analysis.width; x += 2) most = Math.max(most, leavesAt(leaves, x, y))
+  return most
+}
+
+test('a hedge is leaves', () => {
+  expect(mostLeaves(hedge(240, 160), 0.4, 0.6)).toBeGreaterThan(0.9)
+})
+
+test('a house is not, nor the lawn before it', () => {
+  expect(mostLeaves(smallHouse(240, 160), 0.3, 0.7)).toBeLessThan(0.2)
+  expect(mostLeaves(smallHouse(240, 160), 0.82, 0.98)).toBeLessThan(0.2)
+})
+
+test('a green wall of boards is not', () => {
+  const boards = pictureOf(240, 160, (x, y) =>
+    y < 40 ? [130, 170, 225] : y % 10 < 2 || x % 80 < 2 ? [52, 74, 40] : [104, 140, 84],
+  )
+  expect(mostLeaves(boards, 0.4, 0.8)).toBeLessThan(0.2)
+})
