@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import type { Size } from '../picture.ts'
+import type { Crop, Size } from '../picture.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { mix, type Range, smoothstepIn } from '../scalar.ts'
 import { continued, type Margins, sizeWith } from './sheet-margin.ts'
@@ -54,6 +54,13 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
   }
   endThings(composed, margins)
   return composed
+}
+
+/** The part of a sheet on which the picture lies that has the proportions `pictureRatio`, as shares of the sheet. */
+export function pictureOnSheet(pictureRatio: number, ratio: number): Crop {
+  const width = Math.min(1, pictureRatio / ratio)
+  const height = Math.min(1, ratio / pictureRatio)
+  return { left: (1 - width) / 2, top: AIR * (1 - height), width, height }
 }
 
 /** What a sheet lacks for these proportions. */

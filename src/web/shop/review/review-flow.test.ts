@@ -145,7 +145,7 @@ const SAVED = {
     billing: null,
     shipping_method: 'overnight',
     gift: { message: 'Welcome home', hide_price: true },
-    approved: { style: 'watercolor', size: 'M', orientation: 'landscape', crop: MIDDLE },
+    approved: { style: 'watercolor', size: 'M', orientation: 'landscape', crop: MIDDLE, composed: false },
   },
 } as const satisfies ReviewEvent
 
