@@ -13,6 +13,9 @@ const HAS_BORDER: Record<ArtStyle, boolean> = {
 
 /** A sheet is at most so many times as long as the picture, in one direction. A panorama, 16:9, still fits on L, 4:3. */
 const LONGEST = 1.34
+/** Shown where the print is approved, while it is drawn. */
+export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'
+
 /** Proportions that differ by less are the same: nobody sees half a percent cut off. */
 const SAME = 0.005
 /** Ratios of sheets are multiples of this, so that names of files can contain them. */
