@@ -40,6 +40,7 @@ console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo alread
 for (const style of styles) {
   const started = performance.now()
   const jpeg = await stylist.drawPrint!({
+    sheetRatio: null,
     photo,
     style,
     seed: 2,

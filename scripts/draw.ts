@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { sheetRatio } from '#domain/framed-print/composed-sheet.ts'
+import { orientationOf } from '#domain/framed-print/orientation.ts'
+import { MIDDLE, printCrop } from '#domain/framed-print/print-crop.ts'
+import { PRINT_DOTS_PER_INCH, printPixels } from '#domain/framed-print/print-pixels.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { analyze } from '#engine/analysis/analyze.ts'
+import { composedFor } from '#engine/analysis/composed-sheet.ts'
 import { withoutMarks } from '#engine/composition/without-marks.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
@@ -11,9 +16,8 @@ import { drawPrintRows } from '#engine/styles/print.ts'
 import { readPhoto } from './read-photo.ts'
 
 // `npm run draw -- photo.jpg [--style oil] [--size L | --width 1600] [--seed 7] [--out art.jpg]`: the engine alone,
-// without shop, database or server. A size is the longer side of that print at 300 dots an inch; the photo keeps its
-// proportions. As for an upload, marks laid over the photo are left out, unless --keep-marks is given.
-const DOTS_PER_INCH = 300
+// without shop, database or server. With a size it draws that print at 300 dots an inch, its sheet composed as the shop
+// does. As for an upload, marks laid over the photo are left out, unless --keep-marks is given.
 const DEFAULT_WIDTH_PX = 1536
 const STRIP_ROWS = 256
 
@@ -34,50 +38,43 @@ const style = values.style as StyleName
 if (!(style in STYLES)) usage(`"${style}" is not a style`)
 
 const photo = await readPhoto(file)
-const size = sizeFor(photo)
+if (values.size !== undefined && !(values.size in PRINT_SIZES)) usage(`"${values.size}" is not a size`)
 const seed = values.seed === undefined ? seedOf(path.basename(file)) : Number(values.seed)
 const begun = performance.now()
 const analysis = analyze(values['keep-marks'] ? photo : withoutMarks(photo), () => {})
 const { width, height, data } =
-  values.size === undefined ? drawPicture(style, analysis, seed, size, progress) : print(size)
+  values.size === undefined
+    ? drawPicture(style, analysis, seed, sizeOf(photo, Number(values.width ?? DEFAULT_WIDTH_PX)), progress)
+    : print(values.size as PrintSize)
 const out = values.out ?? `${path.parse(file).name}-${style}.jpg`
 await sharp(data, { raw: { width, height, channels: 3 } })
-  .withMetadata({ density: DOTS_PER_INCH })
+  .withMetadata({ density: PRINT_DOTS_PER_INCH })
   .jpeg({ quality: 92 })
   .toFile(out)
 console.log(`${out}: ${width} × ${height}, seed ${seed}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 
-function sizeFor(picture: Size): Size {
-  const longSide = Math.max(picture.width, picture.height)
-  const scale = wantedPx() / longSide
+function sizeOf(picture: Size, longSide: number): Size {
+  const scale = longSide / Math.max(picture.width, picture.height)
   return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
 }
 
-/** The longer side of the drawing. */
-function wantedPx(): number {
-  if (values.width !== undefined) return Number(values.width)
-  if (values.size === undefined) return DEFAULT_WIDTH_PX
-  if (!(values.size in PRINT_SIZES)) usage(`"${values.size}" is not a size`)
-  return PRINT_SIZES[values.size as PrintSize].widthIn * DOTS_PER_INCH
-}
-
 /** As the shop prints it: paper and strokes in their real size at 300 dots an inch, drawn strip by strip. */
-function print({ width: across, height: down }: Size): Picture {
-  const plan = STYLES[style].plan(analysis, seed, progress)
-  const crop = { left: 0, top: 0, width: 1, height: 1 }
-  const pixels = new Uint8Array(across * down * 3)
-  for (let row = 0; row < down; row += STRIP_ROWS) {
-    progress('printing', row / down)
-    const strip = drawPrintRows(
-      style,
-      plan,
-      { width: across, height: down, crop },
-      row,
-      Math.min(down, row + STRIP_ROWS),
-    )
-    pixels.set(strip.data, row * across * 3)
+function print(size: PrintSize): Picture {
+  const format = { size, orientation: orientationOf(photo) }
+  const photoRatio = photo.width / photo.height
+  const ratio = sheetRatio(photoRatio, style, format)
+  const sheet = ratio === null ? analysis : composedFor(analysis, ratio)
+  const crop = printCrop(ratio ?? photoRatio, format, MIDDLE)
+  const { widthPx, heightPx } = printPixels(format)
+  const plan = STYLES[style].plan(sheet, seed, progress)
+  const pixels = new Uint8Array(widthPx * heightPx * 3)
+  for (let row = 0; row < heightPx; row += STRIP_ROWS) {
+    progress('printing', row / heightPx)
+    const toRow = Math.min(heightPx, row + STRIP_ROWS)
+    const strip = drawPrintRows(style, plan, { width: widthPx, height: heightPx, crop }, row, toRow)
+    pixels.set(strip.data, row * widthPx * 3)
   }
-  return { width: across, height: down, data: pixels }
+  return { width: widthPx, height: heightPx, data: pixels }
 }
 
 function progress(step: string, done: number): void {

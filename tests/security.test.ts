@@ -182,6 +182,7 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
     'generate-artwork': { id },
     'draw-version': { id, style: 'oil' },
     'show-version': { id, style: 'oil', url: 'https://shop.test/a.jpg' },
+    'compose-sheet': { id, url: 'https://shop.test/a.jpg', size: 'L', orientation: 'landscape' },
     'save-address': { id, address: AN_ADDRESS },
     'update-ai-images': { propertyId: id, styleUpdates: { watercolor: 'https://shop.test/a.jpg' } },
     'get-photo-search': { id },

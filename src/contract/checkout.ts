@@ -59,6 +59,8 @@ const designToSave = {
   selected_size: sizeId,
   selected_orientation: orientation.default('landscape'),
   crop: CropCenter.default({ x: 0.5, y: 0.5 }),
+  /** The buyer saw the sheet that `compose-sheet` returned, not the artwork itself. */
+  composed: z.boolean().default(false),
   /** The buyer has confirmed that the print is right as shown. */
   approved: z.boolean(),
   gift: Gift.nullable().default(null),
@@ -115,7 +117,9 @@ export const checkoutFunctions = {
       shipping_method: z.enum(['ground', 'overnight']).nullable(),
       gift: Gift.nullable(),
       /** The approved print; null if there is none, or if the picture has been redrawn since. */
-      approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCenter }).nullable(),
+      approved: z
+        .object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCenter, composed: z.boolean() })
+        .nullable(),
     }),
   }),
 

@@ -5,6 +5,7 @@ import { isToken } from '#domain/links/property-token.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { succeeded } from './fields.ts'
 import { fn } from './fn.ts'
+import { orientation, sizeId } from './framed-print.ts'
 
 const pictureUrl = z.url().nullable()
 
@@ -111,6 +112,27 @@ export const propertyFunctions = {
       url: z.url(),
     }),
     output: PropertyView,
+  }),
+
+  'compose-sheet': fn({
+    access: 'visitor',
+    callsPerMinute: 240, // called every second while it is drawn, by screens that show all sizes for three
+    summary:
+      'The picture of an artwork on the sheet of a print: composed for its shape, nothing cut off. The first call requests it; repeat it until it is drawn.',
+    input: z.object({
+      /** The home. */
+      id: z.uuid(),
+      /** The artwork, or an earlier version of it. */
+      url: z.url(),
+      size: sizeId,
+      orientation,
+    }),
+    output: z.object({
+      /** 'as-it-is': this print shows the artwork itself, cropped if its shape differs. */
+      state: z.enum(['drawn', 'drawing', 'as-it-is']),
+      /** The picture to show, approve and print; null unless it is drawn. */
+      url: pictureUrl,
+    }),
   }),
 
   'subscribe-to-artwork': fn({

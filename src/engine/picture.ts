@@ -7,3 +7,6 @@ export type Picture = {
 
 /** Width and height in pixels. */
 export type Size = { readonly width: number; readonly height: number }
+
+/** A part of a picture, as fractions (0..1) of its width and height. */
+export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }

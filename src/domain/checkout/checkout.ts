@@ -95,4 +95,6 @@ export const STANDARD_RATES_TEXT = 'Using standard shipping rates'
 export const RATES_UNAVAILABLE_TEXT = 'Calculation unavailable. Standard rates applied'
 export const CALCULATE_AGAIN_LABEL = 'Try calculating again'
 export const NO_ORDER_IMAGE_ERROR = 'No image available for order'
+/** The sheet that the buyer approved is no longer stored. */
+export const SHEET_GONE_ERROR = 'The picture of this print has changed. Please reload the page and approve it again.'
 export const NO_FRAME_ERROR = 'Missing frame configuration. Please go back and reconfigure your frame.'

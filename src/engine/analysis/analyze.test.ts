@@ -40,7 +40,7 @@ test('every plane has one sample per pixel of the sheet, margin included', () =>
   const analysis = study(smallHouse(150, 100))
   const { darkLines: _, lightLines: __, ...planes } = analysis
   for (const [, plane] of planesOf(planes as Analysis)) expect(plane.length).toBe(analysis.width * analysis.height)
-  expect(analysis.height - 2 * analysis.marginY).toBe(SMALL.short)
+  expect(analysis.height - 2 * analysis.marginTop).toBe(SMALL.short)
   expect(analysis.marginX).toBeGreaterThan(0)
 })
 
@@ -75,7 +75,7 @@ test("lines are found at the house's edges, inside the margins, and never in the
     for (let k = 0; k < points.length; k += 3) {
       expect(points[k]! >= analysis.marginX / 2 - 1 && points[k]! <= analysis.width - analysis.marginX / 2).toBe(true)
       expect(
-        points[k + 1]! >= analysis.marginY / 2 - 1 && points[k + 1]! <= analysis.height - analysis.marginY / 2,
+        points[k + 1]! >= analysis.marginTop / 2 - 1 && points[k + 1]! <= analysis.height - analysis.marginTop / 2,
       ).toBe(true)
     }
   }

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Size } from '../picture.ts'
 import { newPlane, sharedFloats } from '../plane.ts'
 import type { LabImage } from './types.ts'
 
@@ -23,23 +24,33 @@ export type WithMargin = { readonly image: LabImage; readonly marginX: number; r
 export function addSheetMargin(photo: LabImage): WithMargin {
   const marginX = Math.round(photo.width * SHARE)
   const marginY = Math.round(photo.height * SHARE)
-  const width = photo.width + 2 * marginX
-  const height = photo.height + 2 * marginY
-  const sides = sidesOf(photo.width, photo.height, marginX, marginY)
-  const extended = (channel: Float32Array) => {
-    const out = sharedFloats(width * height)
-    for (let y = 0; y < photo.height; y++) {
-      const row = channel.subarray(y * photo.width, (y + 1) * photo.width)
-      out.set(row, (y + marginY) * width + marginX)
-    }
-    for (const side of sides) continueOver(out, side)
-    return out
-  }
+  const margins = { x: marginX, top: marginY, bottom: marginY, rim: Math.min(marginX, marginY, RIM) }
+  const size = sizeWith(photo, margins)
+  const extended = (channel: Float32Array) => continued(channel, photo, margins, sharedFloats(size.width * size.height))
   return {
-    image: { width, height, L: extended(photo.L), a: extended(photo.a), b: extended(photo.b) },
+    image: { ...size, L: extended(photo.L), a: extended(photo.a), b: extended(photo.b) },
     marginX,
     marginY,
   }
+}
+
+/** What is added to a plane at each side, above and below, and how many of its outermost rows are replaced as well. */
+export type Margins = { readonly x: number; readonly top: number; readonly bottom: number; readonly rim: number }
+
+export const sizeWith = ({ width, height }: Size, { x, top, bottom }: Margins): Size => ({
+  width: width + 2 * x,
+  height: height + top + bottom,
+})
+
+/** A plane of the size `inner` with margins that continue its edges, blurrier toward the outside. Returns `out`. */
+export function continued(plane: Float32Array, inner: Size, margins: Margins, out: Float32Array): Float32Array {
+  const { width } = sizeWith(inner, margins)
+  for (let y = 0; y < inner.height; y++) {
+    const row = plane.subarray(y * inner.width, (y + 1) * inner.width)
+    out.set(row, (y + margins.top) * width + margins.x)
+  }
+  for (const side of sidesOf(inner, margins)) continueOver(out, side)
+  return out
 }
 
 /** One edge of the known area: `count` pixels from `first`, `along` apart; `out` steps one pixel outward. */
@@ -54,17 +65,17 @@ type Side = {
 }
 
 /** Top and bottom of the photo first; then left and right, corners included. */
-function sidesOf(photoWidth: number, photoHeight: number, marginX: number, marginY: number): readonly Side[] {
-  const width = photoWidth + 2 * marginX
-  const height = photoHeight + 2 * marginY
-  const rim = Math.min(marginX, marginY, RIM)
-  const top = marginY + rim
-  const left = marginX + rim
-  const level = { along: 1, count: photoWidth - 2 * rim, margin: top, known: photoHeight - 2 * rim }
-  const upright = { along: width, count: height, margin: left, known: photoWidth - 2 * rim }
+function sidesOf(inner: Size, margins: Margins): readonly Side[] {
+  const { width, height } = sizeWith(inner, margins)
+  const { rim } = margins
+  const left = margins.x + rim
+  const top = margins.top + rim
+  const bottom = margins.bottom + rim
+  const level = { along: 1, count: inner.width - 2 * rim, known: inner.height - 2 * rim }
+  const upright = { along: width, count: height, margin: left, known: inner.width - 2 * rim }
   return [
-    { ...level, first: top * width + left, out: -width },
-    { ...level, first: (height - 1 - top) * width + left, out: width },
+    { ...level, margin: top, first: top * width + left, out: -width },
+    { ...level, margin: bottom, first: (height - 1 - bottom) * width + left, out: width },
     { ...upright, first: left, out: -1 },
     { ...upright, first: width - 1 - left, out: 1 },
   ]

@@ -32,14 +32,15 @@ export type Line = {
 
 /**
  * The analysis of a photo before a style is chosen. Computed once per photo and shared by all styles. Every
- * plane has `width × height` samples and includes the sheet margin (the photo continued vaguely, `marginX`, `marginY`
- * pixels on each side). Plain data: it survives a structured clone.
+ * plane has `width × height` samples and includes the sheet margin, the photo continued vaguely: `marginX` pixels at each
+ * side, `marginTop` above and `marginBottom` below. Plain data: it survives a structured clone.
  */
 export type Analysis = {
   readonly width: number
   readonly height: number
   readonly marginX: number
-  readonly marginY: number
+  readonly marginTop: number
+  readonly marginBottom: number
   /** The exposed photo, and two abstractions of it. */
   readonly photo: LabImage
   readonly fine: LabImage
@@ -62,6 +63,8 @@ export type Analysis = {
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the instructions request a plain background. */
   readonly bare?: Float32Array
+  /** Where a composed sheet leaves out what the photo cuts, 0..1, if it is composed (see `composedFor`). */
+  readonly leftOut?: Float32Array
 }
 
 /** A view of one named field of the analysis as a plane. */

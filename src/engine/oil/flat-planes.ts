@@ -134,10 +134,10 @@ function straightenBorders(
 }
 
 /** Where planes fade into the broad shapes, 0..1. */
-function withoutPlanes({ width, height, marginX, marginY, sky }: Analysis): Float32Array {
+function withoutPlanes({ width, height, marginX, marginTop, marginBottom, sky }: Analysis): Float32Array {
   const broad = new Float32Array(sky)
   for (let y = 0; y < height; y++) {
-    const fromY = Math.min(y - marginY, height - 1 - marginY - y)
+    const fromY = Math.min(y - marginTop, height - 1 - marginBottom - y)
     for (let x = 0; x < width; x++) {
       const inside = Math.min(x - marginX, width - 1 - marginX - x, fromY)
       const i = y * width + x

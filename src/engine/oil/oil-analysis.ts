@@ -41,19 +41,19 @@ const SILHOUETTE_SIGMA = 4
 
 /** The analysis inside the margin; lines in the margin are left out. */
 export function oilAnalysisOf(analysis: Analysis): OilAnalysis {
-  const { marginX, marginY } = analysis
+  const { marginX, marginTop, marginBottom } = analysis
   const width = analysis.width - 2 * marginX
-  const height = analysis.height - 2 * marginY
+  const height = analysis.height - marginTop - marginBottom
   const cropped = (plane: Float32Array) => {
     const out = new Float32Array(width * height)
     for (let y = 0; y < height; y++) {
-      const from = (y + marginY) * analysis.width + marginX
+      const from = (y + marginTop) * analysis.width + marginX
       out.set(plane.subarray(from, from + width), y * width)
     }
     return out
   }
   const image = ({ L, a, b }: LabImage): LabImage => ({ width, height, L: cropped(L), a: cropped(a), b: cropped(b) })
-  const lines = (all: readonly Line[]) => all.flatMap((line) => moved(line, -marginX, -marginY, width, height) ?? [])
+  const lines = (all: readonly Line[]) => all.flatMap((line) => moved(line, -marginX, -marginTop, width, height) ?? [])
   const flow = ({ tangentX, tangentY, anisotropy, magnitude }: Flow): Flow => ({
     tangentX: cropped(tangentX),
     tangentY: cropped(tangentY),

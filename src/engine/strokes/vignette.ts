@@ -35,7 +35,7 @@ export function vignette(
   seed: number,
   angle: number,
 ): Float32Array {
-  const { width, height, importance, vegetation, coherence, bare } = analysis
+  const { width, height, importance, vegetation, coherence, bare, leftOut } = analysis
   const short = Math.min(width, height)
   const hatched = streaks()
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -52,7 +52,7 @@ export function vignette(
       const i = y * width + x
       const inside = Math.min((Math.min(x, width - x) - SIDES * width) / short, vertical)
       if (inside >= surely) {
-        out[i] = bare ? 1 - bare[i]! : 1
+        out[i] = (bare ? 1 - bare[i]! : 1) * (leftOut ? 1 - leftOut[i]! : 1)
         continue
       }
       const slanted =
@@ -76,6 +76,7 @@ export function vignette(
         (inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.42 * amplitude + rescue) / inner,
       )
       if (bare) out[i]! *= 1 - bare[i]!
+      if (leftOut) out[i]! *= 1 - leftOut[i]!
     }
   }
   return out

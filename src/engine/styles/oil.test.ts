@@ -44,7 +44,7 @@ test('a plan survives a structured clone and paints the same afterward', () => {
 test('the painting is the photo without the sheet margin', () => {
   expect(oil.sheet(plan(1))).toEqual({
     width: house.width - 2 * house.marginX,
-    height: house.height - 2 * house.marginY,
+    height: house.height - 2 * house.marginTop,
   })
 })
 

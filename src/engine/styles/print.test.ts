@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
+import { composedFor } from '../analysis/composed-sheet.ts'
 import { labFromPicture } from '../color.ts'
 import { resample } from '../kernels/resample.ts'
-import type { Picture } from '../picture.ts'
+import type { Crop, Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawPicture, type StyleName, STYLES } from './index.ts'
-import { type Crop, drawPrintRows, type Print } from './print.ts'
+import { drawPrintRows, type Print } from './print.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
 const PREVIEW = { width: 240, height: 160 }
@@ -56,6 +57,62 @@ test('D2-153 a crop, shifted or not, is that part of the whole print', () => {
       const from = ((row + 24) * 360 + left) * 3
       expect(part.data.slice(row * 288 * 3, (row + 1) * 288 * 3)).toEqual(whole.data.slice(from, from + 288 * 3))
     }
+  }
+})
+
+const WITH_BORDER = NAMES.filter((style) => style !== 'oil')
+const uprightHouse = analyze(smallHouse(160, 240), () => {}, { short: 192, long: 600 })
+/** Width and height of S, M and L, in inches. */
+const SIZES = [
+  [12, 8],
+  [17, 11],
+  [24, 18],
+] as const
+
+/** The share of each side's outermost 2 % that is bare paper, in the order top, bottom, left, right. */
+function bareSides({ width, height, data }: Picture): number[] {
+  const strip = Math.round(0.02 * Math.min(width, height))
+  const paper = data[3 * (width + 1)]!
+  const bareIn = (left: number, top: number, right: number, bottom: number) => {
+    let bare = 0
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) if (Math.abs(data[3 * (y * width + x)]! - paper) <= 24) bare += 1
+    return bare / ((right - left) * (bottom - top))
+  }
+  return [
+    bareIn(0, 0, width, strip),
+    bareIn(0, height - strip, width, height),
+    bareIn(0, 0, strip, height),
+    bareIn(width - strip, 0, width, height),
+  ]
+}
+
+test('U-15 on every size and orientation the border is whole: all four sides end in bare paper', () => {
+  for (const style of WITH_BORDER)
+    for (const [long, short] of SIZES)
+      for (const [analysis, wide, high] of [
+        [house, long, short],
+        [uprightHouse, short, long],
+      ] as const) {
+        const plan = (STYLES[style] as Recipe).plan(composedFor(analysis, wide / high), 3, () => {})
+        const size = { width: wide * 20, height: high * 20 }
+        const sides = bareSides(drawPrintRows(style, plan, { ...size, crop: WHOLE }, 0, size.height))
+        expect(
+          Math.min(...sides),
+          `${style} ${wide}:${high} ${sides.map((side) => side.toFixed(2)).join()}`,
+        ).toBeGreaterThan(0.9)
+      }
+})
+
+test('D2-153 a print on a composed sheet is its picture on the screen, and its strips are the whole print', () => {
+  const sheet = composedFor(house, 4 / 3)
+  for (const style of WITH_BORDER) {
+    const preview = drawPicture(style, sheet, 3, { width: 240, height: 180 }, () => {})
+    const plan = (STYLES[style] as Recipe).plan(sheet, 3, () => {})
+    const print: Print = { width: 480, height: 360, crop: WHOLE }
+    const whole = drawPrintRows(style, plan, print, 0, 360)
+    expect(difference(whole, preview), style).toBeLessThan(0.03)
+    expect(drawPrintRows(style, plan, print, 41, 90).data, style).toEqual(whole.data.slice(41 * 480 * 3, 90 * 480 * 3))
   }
 })
 

@@ -1,9 +1,6 @@
-import type { Picture, Size } from '../picture.ts'
+import type { Crop, Picture, Size } from '../picture.ts'
 import type { DrawnSize, Recipe } from '../recipe.ts'
 import { type StyleName, STYLES } from './index.ts'
-
-/** A part of a picture, as fractions (0..1) of its width and height. */
-export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
 /**
  * A print: its size in pixels at 300 dots an inch, and the part of the picture it shows, of the print's own

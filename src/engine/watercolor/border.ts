@@ -77,7 +77,7 @@ export function paintedArea(
   foot: PictureFoot,
   seed: number,
 ): Float32Array {
-  const { width, height, importance, coherence, vegetation, bare } = analysis
+  const { width, height, importance, coherence, vegetation, bare, leftOut } = analysis
   const short = Math.min(width, height)
   const night = isInOwnLight(analysis) ? 1 : 0
   const edges = builtStrength(analysis, BUILT_EDGES)
@@ -129,6 +129,7 @@ export function paintedArea(
       inside[i]! +=
         sky[i]! * (SKY_WIDER + NIGHT_WIDER * night) + leafy * CROWN_WIDER * crown * smoothstep(0, CROWN_ENDS, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
+      if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
   }
   return inside

@@ -63,16 +63,18 @@ export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
   for (const name of ['tone', 'a', 'b'] as const) {
     const plane = planes[name]
     const wide = gaussianBlur(asPlane(analysis, plane), PALE_SIGMA).data
-    const share = name === 'tone' ? 0.8 : 1
-    for (let i = 0; i < plane.length; i++) plane[i]! += (share * wide[i]! - plane[i]!) * (1 - inPhoto[i]!)
+    // The sky goes on as deep as it is in the photo.
+    const paler = name === 'tone' ? 0.2 : 0
+    for (let i = 0; i < plane.length; i++)
+      plane[i]! += ((1 - paler * (1 - planes.sky[i]!)) * wide[i]! - plane[i]!) * (1 - inPhoto[i]!)
   }
 }
 
 /** 1 inside the photo, falling to 0 across its edge. */
-function insidePhoto({ width, height, marginX, marginY }: Analysis): Float32Array {
+function insidePhoto({ width, height, marginX, marginTop, marginBottom }: Analysis): Float32Array {
   const out = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const fromY = marginY > 0 ? Math.min(y - marginY, height - 1 - marginY - y) : Infinity
+    const fromY = marginTop > 0 ? Math.min(y - marginTop, height - 1 - marginBottom - y) : Infinity
     for (let x = 0; x < width; x++) {
       const fromX = marginX > 0 ? Math.min(x - marginX, width - 1 - marginX - x) : Infinity
       out[y * width + x] = smoothstep(-6, 10, Math.min(fromX, fromY, 10))

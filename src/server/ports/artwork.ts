@@ -19,7 +19,17 @@ export type DrawingRequest = {
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
 }
 
-type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'> & {
+/** How our engine drew a picture. */
+export type Redrawing = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'>
+
+type SheetDrawingRequest = Redrawing & {
+  /** The proportions of the sheet, width divided by height. */
+  readonly sheetRatio: number
+}
+
+type PrintDrawingRequest = Redrawing & {
+  /** The proportions of the sheet; null if they are the photo's. */
+  readonly sheetRatio: number | null
   /** Size of the print in pixels, at 300 dots per inch (D2-153). */
   readonly widthPx: number
   readonly heightPx: number
@@ -42,6 +52,11 @@ export type Stylist = {
    * 95 that shows the crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
+  /**
+   * Redraws the picture on a sheet of other proportions, composed so that nothing is cut off; returns a JPEG as large as
+   * the picture. Only styles that do not fill their sheet. Whoever draws prints has it.
+   */
+  readonly drawSheet?: (request: SheetDrawingRequest) => Promise<Buffer>
   /** Whether the whole prompt takes effect; otherwise only the words of our vocabulary do (E-49). */
   readonly followsPrompts: boolean
   /** Prepares for the first visitor; drawing works without waiting for it. */

@@ -42,6 +42,17 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 600,
   },
+  'draw-sheet': {
+    payload: z.object({
+      propertyId: z.uuid(),
+      /** The storage key of the sheet, which says what it shows and its proportions. */
+      key: z.string(),
+    }),
+    attempts: 2, // a visitor is waiting, who already sees the picture
+    retryDelaySeconds: 1,
+    atOnce: 2,
+    expireInSeconds: 600,
+  },
   'find-images': {
     payload: z.object({
       propertyId: z.uuid(),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
+import { pictureOnSheet } from '#engine/analysis/composed-sheet.ts'
 import { marked } from '#engine/testing/marks.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
@@ -16,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => stylist.close())
 
+const PENCIL = { style: 'pencil', seed: 5, leaveOutMarks: false, direction: {} } as const
 const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
-  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, direction: {}, widthPx, heightPx, crop })
+  stylist.drawPrint!({ ...PENCIL, photo, sheetRatio: null, widthPx, heightPx, crop })
 
 let drawnOnce: Promise<Buffer> | undefined
 /** The print of 900 by 600 pixels, drawn once for all tests. */
@@ -81,12 +83,28 @@ test(
 )
 
 test(
+  'D2-153 a sheet of another shape, and its print, show the whole picture',
+  async () => {
+    const sheetRatio = 4 / 3
+    const sheet = await stylist.drawSheet!({ ...PENCIL, photo, sheetRatio })
+    expect(await sharp(sheet).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1152 })
+    const printed = await stylist.drawPrint!({ ...PENCIL, photo, sheetRatio, widthPx: 900, heightPx: 675, crop: WHOLE })
+    const { top } = pictureOnSheet(1.5, sheetRatio)
+    const picture = await sharp(printed)
+      .extract({ left: 0, top: Math.round(675 * top), width: 900, height: 600 })
+      .toBuffer()
+    expect(meanDifference(await fromAfar(picture), await fromAfar(await smallPrint()))).toBeLessThan(12)
+  },
+  TIMEOUT_MS,
+)
+
+test(
   'E-49 a print follows the same instructions as its picture',
   async () => {
     const words = { light: 'night', season: 'winter' } as const
     const request = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
     const shown = await stylist.draw({ ...request, prompt: '', direction: words, onProgress: () => {} })
-    const size = { widthPx: 900, heightPx: 600, crop: WHOLE }
+    const size = { sheetRatio: null, widthPx: 900, heightPx: 600, crop: WHOLE }
     const obeying = await stylist.drawPrint!({ ...request, ...size, direction: words })
     const usual = await stylist.drawPrint!({ ...request, ...size, direction: {} })
     const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(shown))
@@ -115,7 +133,7 @@ test(
     expect(meanDifference(await fromAfar(shown), await fromAfar(left))).toBeGreaterThan(0.2)
 
     const print = { photo: stamped, style: 'oil', seed: 5, widthPx: 900, heightPx: 600, crop: WHOLE } as const
-    const printed = await stylist.drawPrint!({ ...print, leaveOutMarks: true, direction: {} })
+    const printed = await stylist.drawPrint!({ ...print, sheetRatio: null, leaveOutMarks: true, direction: {} })
     const [near, far] = [left, shown].map(async (picture) =>
       meanDifference(await corner(printed), await corner(picture)),
     )

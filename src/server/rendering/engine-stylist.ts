@@ -8,7 +8,7 @@ import { jpegFromPicture } from '#server/images/prepare.ts'
 import { PRINT_JPEG_QUALITY } from '#server/images/print-master.ts'
 import type { DrawingRequest, Stylist } from '#server/ports/artwork.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
-import { type PhotoInput, photoStudies } from './photo-studies.ts'
+import { type PhotoInput, photoStudies, previewSize } from './photo-studies.ts'
 import { drawingMemory } from './worker-memory.ts'
 import type { Turn } from './worker-queue.ts'
 import type { DrawTask, PlanTask, PrintTask, StageTask } from './worker.ts'
@@ -25,8 +25,13 @@ const PLAN_SHARE = 0.25
 
 type OnProgress = DrawingRequest['onProgress']
 type OnPartial = NonNullable<DrawingRequest['onPartial']>
-/** The style, seed and direction of a drawing. */
-type DrawingStyle = { readonly style: StyleName; readonly seed: number; readonly direction: ArtDirection }
+/** The style, seed and direction of a drawing, and the proportions of its sheet; null if they are the photo's. */
+type DrawingStyle = {
+  readonly style: StyleName
+  readonly seed: number
+  readonly direction: ArtDirection
+  readonly sheetRatio: number | null
+}
 const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
   oil: 'plan an oil',
   pencil: 'plan a drawing',
@@ -45,15 +50,16 @@ export function engineStylist(threads: number): Stylist {
   /** Calls `use` with the plan of a picture and the size at which it is shown. */
   async function withPlan<Result>(
     input: PhotoInput,
-    { style, seed, direction }: DrawingStyle,
+    { style, seed, direction, sheetRatio }: DrawingStyle,
     onProgress: OnProgress,
     use: (plan: unknown, size: Size) => Promise<Result>,
   ): Promise<Result> {
     const studying: OnProgress = (step, done) => onProgress(step, done * ANALYSIS_SHARE)
     const planning: OnProgress = (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE)
     const [plan, size] = await withStudy(input, studying, async ({ analysis, size }) => {
-      const task: PlanTask = { style, analysis, seed, direction, blocks: memory.acquire(style) }
-      return [await runReporting(PLAN_TURN[style], 'planStyle', task, planning), size] as const
+      const task: PlanTask = { style, analysis, sheetRatio, seed, direction, blocks: memory.acquire(style) }
+      const turn = sheetRatio === null ? PLAN_TURN[style] : 'compose a sheet'
+      return [await runReporting(turn, 'planStyle', task, planning), size] as const
     })
     const result = await use(plan, size)
     memory.release(style, plan)
@@ -62,7 +68,8 @@ export function engineStylist(threads: number): Stylist {
 
   return {
     draw({ photo, style, seed, direction, leaveOutMarks, onProgress, onPartial }) {
-      return withPlan({ photo, leaveOutMarks }, { style, seed, direction }, onProgress, async (plan, size) => {
+      const drawn = { style, seed, direction, sheetRatio: null }
+      return withPlan({ photo, leaveOutMarks }, drawn, onProgress, async (plan, size) => {
         const task = { style, plan, size }
         const shown = onPartial && showStages(workers, task, onPartial)
         const [data] = await Promise.all([drawPreview(workers, task, onProgress), shown])
@@ -71,24 +78,28 @@ export function engineStylist(threads: number): Stylist {
     },
 
     followsPrompts: false,
-    drawPrint({ photo, style, seed, direction, leaveOutMarks, widthPx: width, heightPx: height, crop }) {
-      return withPlan(
-        { photo, leaveOutMarks },
-        { style, seed, direction },
-        () => {},
-        async (plan) => {
-          const rows = stripRows(width / crop.width)
-          // One strip more than there are threads: while it is encoded, the threads draw on.
-          const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
-            const fromRow = strip * rows
-            const toRow = Math.min(height, fromRow + rows)
-            const task: PrintTask = { style, plan, print: { width, height, crop }, fromRow, toRow }
-            const data = (await inTurn('print', () => pool.run(task, { name: 'printRows' }))) as Uint8Array
-            return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
-          })
-          return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
-        },
-      )
+    drawSheet({ photo, style, seed, direction, leaveOutMarks, sheetRatio }) {
+      const drawn = { style, seed, direction, sheetRatio }
+      return withPlan({ photo, leaveOutMarks }, drawn, ignored, async (plan) => {
+        const size = previewSize({ width: sheetRatio, height: 1 })
+        const data = await drawPreview(workers, { style, plan, size }, ignored, 'compose a sheet')
+        return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
+      })
+    },
+
+    drawPrint({ photo, style, seed, direction, leaveOutMarks, sheetRatio, widthPx: width, heightPx: height, crop }) {
+      return withPlan({ photo, leaveOutMarks }, { style, seed, direction, sheetRatio }, ignored, async (plan) => {
+        const rows = stripRows(width / crop.width)
+        // One strip more than there are threads: while it is encoded, the threads draw on.
+        const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
+          const fromRow = strip * rows
+          const toRow = Math.min(height, fromRow + rows)
+          const task: PrintTask = { style, plan, print: { width, height, crop }, fromRow, toRow }
+          const data = (await inTurn('print', () => pool.run(task, { name: 'printRows' }))) as Uint8Array
+          return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
+        })
+        return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
+      })
     },
 
     async warmUp() {
@@ -101,6 +112,8 @@ export function engineStylist(threads: number): Stylist {
   }
 }
 
+const ignored: OnProgress = () => {}
+
 type Planned = { readonly style: StyleName; readonly plan: unknown; readonly size: Size }
 
 /** The pixels of the picture that is shown, drawn in bands side by side. */
@@ -108,6 +121,7 @@ async function drawPreview(
   { pool, inTurn }: Workers,
   { style, plan, size }: Planned,
   onProgress: OnProgress,
+  turn: Turn = 'finish a picture',
 ): Promise<Uint8Array> {
   const data = new Uint8Array(size.width * size.height * 3)
   const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
@@ -116,7 +130,7 @@ async function drawPreview(
     const fromRow = band * PREVIEW_BAND_ROWS
     const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
     const task: DrawTask = { style, plan, size, fromRow, toRow }
-    const rows = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
+    const rows = (await inTurn(turn, () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
     data.set(rows, fromRow * size.width * 3)
     drawn += 1
     onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))

@@ -101,7 +101,8 @@ export function photoStudies(
   return withStudy
 }
 
-function previewSize({ width, height }: Size): Size {
+/** The size of the picture that is shown of something of these proportions. */
+export function previewSize({ width, height }: Size): Size {
   const scale = PREVIEW_LONG_SIDE_PX / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

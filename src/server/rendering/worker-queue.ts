@@ -6,11 +6,13 @@ const TURNS = {
   'plan a watercolor': 1,
   'plan an oil': 2,
   'plan a drawing': 3,
-  print: 4,
-  'study a photo': 5,
-  'warm up': 5,
+  // The picture is already shown, on the sheet of its photo.
+  'compose a sheet': 4,
+  print: 5,
+  'study a photo': 6,
+  'warm up': 6,
   // A helper thread may be idle for a while, so it runs only when nothing else waits.
-  help: 6,
+  help: 7,
 } as const
 
 export type Turn = keyof typeof TURNS

@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
 import { analyze } from '#engine/analysis/analyze.ts'
+import { composedFor } from '#engine/analysis/composed-sheet.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import { withoutMarks } from '#engine/composition/without-marks.ts'
 import { directed } from '#engine/direction/directed.ts'
@@ -53,16 +54,19 @@ export const helpAnalyze = (line: WorkerChannel): void => serveHelper(line)
 export type PlanTask = {
   readonly style: StyleName
   readonly analysis: Analysis
+  /** The proportions of the sheet; null if they are the photo's. */
+  readonly sheetRatio: number | null
   readonly seed: number
   readonly direction: Direction
   readonly blocks: Blocks
 }
 
-export function planStyle({ style, analysis, seed, direction, blocks, port }: WithPort<PlanTask>): unknown {
+export function planStyle({ style, analysis, sheetRatio, seed, direction, blocks, port }: WithPort<PlanTask>): unknown {
   releaseBlocks(blocks)
   try {
     const recipe = recipeOf(style)
-    return onSharedMemory(recipe.plan(directed(analysis, direction, recipe.ground), seed, reportTo(port)))
+    const composed = sheetRatio === null ? analysis : composedFor(analysis, sheetRatio)
+    return onSharedMemory(recipe.plan(directed(composed, direction, recipe.ground), seed, reportTo(port)))
   } finally {
     trimPool()
   }

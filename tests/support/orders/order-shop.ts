@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import sharp from 'sharp'
+import { pictureOnSheet } from '#engine/analysis/composed-sheet.ts'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import { enlargedPrint } from '#server/images/print-master.ts'
@@ -161,15 +163,39 @@ function buyerSteps({ ctx, call }: Pick<Awaited<ReturnType<typeof testServer>>, 
 /** A cache of prints: all tests use the same picture, and a print of it takes half a second of processor time. */
 const prints = new Map<string, Promise<Buffer>>()
 
-/** A stylist that prints the photo itself; in `aDrawnHome` photo and picture are the same. */
+/** A stylist that prints the photo itself; in `aDrawnHome` photo and picture are the same. Sheets end in white. */
 const cachedPrintStylist: Stylist = {
   ...quickStylist,
-  drawPrint({ photo, crop, widthPx, heightPx }) {
-    const key = `${createHash('sha256').update(photo).digest('hex')} ${JSON.stringify([crop, widthPx, heightPx])}`
-    const print = prints.get(key) ?? enlargedPrint(photo, { crop, widthPx, heightPx })
+  drawSheet: ({ photo, sheetRatio }) => onWhiteSheet(photo, sheetRatio),
+  drawPrint({ photo, sheetRatio, crop, widthPx, heightPx }) {
+    const hash = createHash('sha256').update(photo).digest('hex')
+    const key = `${hash} ${JSON.stringify([sheetRatio, crop, widthPx, heightPx])}`
+    const print = prints.get(key) ?? printOf()
     prints.set(key, print)
     return print
+
+    async function printOf() {
+      const picture = sheetRatio === null ? photo : await onWhiteSheet(photo, sheetRatio)
+      return await enlargedPrint(picture, { crop, widthPx, heightPx })
+    }
   },
+}
+
+async function onWhiteSheet(photo: Buffer, sheetRatio: number): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata()
+  const { left, top, ...share } = pictureOnSheet(width / height, sheetRatio)
+  const sheet = { width: width / share.width, height: height / share.height }
+  const [x, y] = [left * sheet.width, top * sheet.height].map(Math.round) as [number, number]
+  return await sharp(photo)
+    .extend({
+      left: x,
+      right: Math.round(sheet.width) - width - x,
+      top: y,
+      bottom: Math.round(sheet.height) - height - y,
+      background: 'white',
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer()
 }
 
 export type OrderShop = Awaited<ReturnType<typeof orderShop>>

@@ -72,6 +72,7 @@ type Choices = {
   readonly house?: number
   readonly style?: ArtStyle
   readonly orientation?: string
+  readonly composed?: boolean
   readonly crop?: { readonly x: number; readonly y: number }
   readonly gift?: { readonly message: string; readonly hide_price: boolean } | null
   readonly address?: Partial<typeof OAK_PARK>
@@ -89,6 +90,7 @@ export async function payRequestBody(
     style = 'watercolor',
     orientation = 'landscape',
     crop = { x: 0.5, y: 0.5 },
+    composed = false,
     gift = null,
     address: addressChanges = {},
   }: Choices,
@@ -110,6 +112,7 @@ export async function payRequestBody(
     selected_size: size,
     selected_orientation: orientation,
     crop,
+    composed,
     approved: true,
     gift,
     shipping_method: speed,

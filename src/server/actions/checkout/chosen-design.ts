@@ -1,7 +1,10 @@
 import type { Parsed } from '#contract/index.ts'
-import { NO_ORDER_IMAGE_ERROR } from '#domain/checkout/checkout.ts'
-import { AppError } from '#domain/errors.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { NO_ORDER_IMAGE_ERROR, SHEET_GONE_ERROR } from '#domain/checkout/checkout.ts'
+import { AppError, nullIfNotFound } from '#domain/errors.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { approvalOf } from '#server/actions/orders/index.ts'
+import { sheetOf } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Order } from '#server/db/orders/orders.ts'
@@ -17,9 +20,13 @@ export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen)
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === chosen.selected_style)
   if (!artwork?.image_key) throw new AppError('bad_input', NO_ORDER_IMAGE_ERROR)
   const { selected_size: size, selected_orientation: orientation, crop } = chosen
-  const approved = chosen.approved
-    ? approvalOf(await ctx.files.get(artwork.image_key), { size, orientation }, crop)
-    : null
+  const format = { size, orientation }
+  const picture = await shownPicture(
+    ctx,
+    { key: artwork.image_key, style: artwork.style },
+    chosen.composed ? format : null,
+  )
+  const approved = chosen.approved ? approvalOf(picture.bytes, format, crop) : null
   return {
     selected_style: chosen.selected_style,
     selected_frame: chosen.selected_frame,
@@ -27,11 +34,25 @@ export async function chosenDesign(ctx: Context, home: Property, chosen: Chosen)
     selected_orientation: orientation,
     crop_x: crop.x,
     crop_y: crop.y,
-    artwork_key: artwork.image_key,
+    artwork_key: picture.key,
     approved_image_hash: approved,
     gift_message: chosen.gift?.message.normalize('NFC') ?? null,
     gift_hides_price: chosen.gift?.hide_price ?? false,
   }
+}
+
+/** Returns the picture that the buyer saw: the artwork, or its sheet for a print of this format. */
+async function shownPicture(
+  { files }: Context,
+  artwork: { readonly key: string; readonly style: ArtStyle },
+  composedFor: PrintFormat | null,
+): Promise<{ readonly key: string; readonly bytes: Buffer }> {
+  const bytes = await files.get(artwork.key)
+  if (composedFor === null) return { key: artwork.key, bytes }
+  const sheet = await sheetOf({ ...artwork, picture: bytes }, composedFor)
+  const drawn = sheet && (await files.get(sheet).catch(nullIfNotFound))
+  if (!drawn) throw new AppError('bad_input', SHEET_GONE_ERROR)
+  return { key: sheet, bytes: drawn }
 }
 
 /** Returns when the print was approved; repeating the same approval keeps the first time. */

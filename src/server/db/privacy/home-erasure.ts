@@ -7,6 +7,9 @@ import type { HomeRecords } from './home-records.ts'
 /** An order that is kept although its home is deleted, and the pictures it is printed from. */
 export type RetainedOrder = { readonly id: string; readonly propertyId: string; readonly pictures: readonly string[] }
 
+/** The artwork of an order that is printed on a composed sheet (`artworkKeyOf`), from which the print is drawn. */
+const ARTWORK = sql`regexp_replace(orders.artwork_key, '/sheet-[0-9.]+/', '/')`
+
 /**
  * Returns the orders of these homes that are paid, or may be paid at this moment, each with the pictures it is printed
  * from: none if it ended before it was printed (`endedUnprinted`).
@@ -15,7 +18,7 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
   const { rows } = await sql<RetainedOrder>`
     select orders.id, orders.property_id as "propertyId",
       case when orders.order_status in ('cancelled', 'refunded') and orders.lumaprints_order_id is null then '{}'
-        else array_remove(array[orders.artwork_key, coalesce(home.selected_image_url, home.master_image_url),
+        else array_remove(array[orders.artwork_key, ${ARTWORK}, coalesce(home.selected_image_url, home.master_image_url),
           orders.frame_image_key, orders.print_key, orders.gift_card_key], null) end as pictures
     from orders join property_searches home on home.id = orders.property_id
     where orders.property_id = any(${[...properties]}::uuid[])
@@ -110,7 +113,9 @@ export async function eraseHome(
   await run(sql`
     delete from pgboss.job where data ->> 'propertyId' = any(${[...recordIds]}::text[])
       or data ->> 'code' = ${codes}`)
-  await run(sql`delete from progress_topics where topic = any(${recordIds.map((id) => `property:${id}`)}::text[])`)
+  await run(sql`
+    delete from progress_topics where topic = any(${recordIds.map((id) => `property:${id}`)}::text[])
+      or (topic like 'sheet:%' and split_part(topic, '/', 2) = any(${[...recordIds]}::text[]))`)
 
   await run(sql`delete from artwork_subscribers where property_id = ${propertyIds}`)
   await run(sql`delete from generation_uses where property_id = ${propertyIds}`)

@@ -50,6 +50,7 @@ export type OrderRow = {
   gift_card_key: string | null
   crop_x: Generated<number>
   crop_y: Generated<number>
+  /** The picture that the buyer saw: the artwork, or its sheet for this print (`sheetKey`). */
   artwork_key: string | null
   approved_at: Timestamp | null
   approved_image_hash: string | null

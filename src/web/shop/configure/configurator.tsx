@@ -15,6 +15,7 @@ import {
   viewIn,
 } from '#web/shop/design/design-url.ts'
 import { backUpFrame } from '#web/shop/design/frame-backup.ts'
+import { type Sheet, useSheet } from '#web/shop/framed-print/use-sheet.ts'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import { useOffline } from '#web/shop/progress/use-offline.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
@@ -65,6 +66,7 @@ export function Configurator(props: Props) {
   const isReadOnly = isPreview(query)
   const address = property.address_line_1 ?? property.address
   useBackup(design, isReadOnly ? null : url)
+  const sheet = useSheet(property.id, url, design)
   const tryLarge = useTryLarge(design.size, (size) => choose({ size }))
 
   return (
@@ -80,9 +82,11 @@ export function Configurator(props: Props) {
           onPanel={() => setPanelOpen(!isPanelOpen)}
         />
         <PrintOnWall
+          propertyId={property.id}
           all={all}
           shown={shown}
           design={design}
+          sheet={sheet}
           center={centerIn(query)}
           view={viewIn(query)}
           onView={setView}
@@ -108,6 +112,7 @@ export function Configurator(props: Props) {
         <OptionsPanel
           all={all}
           design={design}
+          printed={sheet}
           center={centerIn(query)}
           choose={choose}
           isNew={isNew}
@@ -119,18 +124,16 @@ export function Configurator(props: Props) {
       )}
       <Announcement>{readyText(all)}</Announcement>
       {entrySource.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
-      {url === null ? null : (
-        <Layers
-          property={property}
-          design={design}
-          url={url}
-          query={query}
-          setParameter={setParameter}
-          isReviewed={isReview(query) && !isReadOnly}
-          layer={layer}
-          onClose={() => setLayer(null)}
-        />
-      )}
+      <Layers
+        property={property}
+        design={design}
+        sheet={sheet}
+        query={query}
+        setParameter={setParameter}
+        isReviewed={isReview(query) && !isReadOnly}
+        layer={layer}
+        onClose={() => setLayer(null)}
+      />
     </div>
   )
 }
@@ -211,7 +214,8 @@ function useViewQuery() {
 type LayerProps = {
   property: Property
   design: Design
-  url: string
+  /** Null if there is no picture. */
+  sheet: Sheet | null
   query: URLSearchParams
   setParameter: (name: string, value: string | null) => void
   isReviewed: boolean
@@ -220,15 +224,17 @@ type LayerProps = {
 }
 
 /** The layers over the wall: the review of the order, the picture close up, the crop. */
-function Layers({ property, design, url, query, setParameter, isReviewed, layer, onClose }: LayerProps) {
+function Layers({ property, design, sheet, query, setParameter, isReviewed, layer, onClose }: LayerProps) {
   const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
+  if (sheet === null) return null
+  const { url } = sheet
   return (
     <>
       {isReviewed && (
         <Review
           property={property}
           design={design}
-          url={url}
+          sheet={sheet}
           center={centerIn(query)}
           another={previousOrderIdIn(query)}
           onAnother={(order) => setParameter('another', order)}
@@ -241,7 +247,7 @@ function Layers({ property, design, url, query, setParameter, isReviewed, layer,
       )}
       {layer === 'crop' && (
         <CropDialog
-          url={url}
+          sheet={sheet}
           alt={alt}
           format={design}
           center={centerIn(query)}

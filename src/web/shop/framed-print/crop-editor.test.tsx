@@ -29,7 +29,7 @@ function show(size: PrintSize, { width, height } = { width: 1500, height: 1000 }
   vi.stubGlobal('Image', loadedImage(width, height))
   return mount.show(
     <CropEditor
-      url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
+      sheet={{ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=', isComposed: false, isComposing: false }}
       alt="Oil"
       format={{ size, orientation: 'landscape' }}
       center={center}

@@ -3,10 +3,11 @@ import { centerOf, type CropCenter, printCrop } from '#domain/framed-print/print
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { PrintResolution } from './print-resolution.tsx'
 import { type PictureSize, usePictureSize } from './use-picture-size.ts'
+import type { Sheet } from './use-sheet.ts'
 import './crop-editor.css'
 
 type Props = {
-  url: string
+  sheet: Sheet
   alt: string
   format: PrintFormat
   center: CropCenter
@@ -17,7 +18,7 @@ type Props = {
 
 /** The whole picture, dimmed outside the crop; the crop is moved by dragging, by the slider or its keys (U-15). */
 export function CropEditor(props: Props) {
-  const picture = usePictureSize(props.url)
+  const picture = usePictureSize(props.sheet.url)
   return picture === null ? (
     <p className="text-soft">Loading the picture.</p>
   ) : (
@@ -26,7 +27,7 @@ export function CropEditor(props: Props) {
 }
 
 function LoadedCropEditor({
-  url,
+  sheet,
   alt,
   picture,
   format,
@@ -71,7 +72,7 @@ function LoadedCropEditor({
         onPointerUp={endDrag}
         onPointerCancel={endDrag}
       >
-        <img src={url} alt={alt} draggable={false} />
+        <img src={sheet.url} alt={alt} draggable={false} />
         <div
           className="crop-editor-crop"
           style={{
@@ -91,7 +92,7 @@ function LoadedCropEditor({
         />
       )}
       <div className="mt-2">
-        <PrintResolution url={url} format={format} center={center} />
+        <PrintResolution sheet={sheet} format={format} center={center} />
       </div>
     </div>
   )

@@ -5,17 +5,22 @@ import { smallCopyUrl } from '#domain/pictures/storage-key.ts'
 import { FramedPrint } from './framed-print.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
-type Props = ComponentProps<typeof FramedPrint> & { orientation: Orientation; center: CropCenter }
+type Props = ComponentProps<typeof FramedPrint> & {
+  orientation: Orientation
+  center: CropCenter
+  /** The picture will be replaced by its sheet: light moves over it. */
+  isComposing?: boolean
+}
 
 /** A framed print of exactly the part of the picture that is printed (U-15). */
-export function CroppedPrint({ picture, center, ...rest }: Props) {
+export function CroppedPrint({ picture, center, isComposing = false, ...rest }: Props) {
   const size = usePictureSize(picture?.src ?? null)
   const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest, size === null ? MIDDLE : center)
   const position = objectPositionOf(crop)
   return (
     <FramedPrint
       {...rest}
-      isLoading={picture !== null && size === null}
+      isLoading={picture !== null && (size === null || isComposing)}
       picture={
         picture && { ...picture, style: { objectPosition: position, ...smallCopyBehind(picture.src, position) } }
       }

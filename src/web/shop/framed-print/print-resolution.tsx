@@ -4,9 +4,10 @@ import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { usePictureSize } from './use-picture-size.ts'
+import type { Sheet } from './use-sheet.ts'
 
 export type CroppedPicture = {
-  readonly url: string
+  readonly sheet: Sheet
   readonly format: PrintFormat
   readonly center: CropCenter
 }
@@ -16,7 +17,8 @@ export type CroppedPicture = {
  * drawn again at print size; any other picture is printed with the pixels counted here. `onMove` opens what
  * moves the crop.
  */
-export function PrintResolution({ url, format, center, onMove }: CroppedPicture & { onMove?: () => void }) {
+export function PrintResolution({ sheet, format, center, onMove }: CroppedPicture & { onMove?: () => void }) {
+  const { url } = sheet
   const picture = usePictureSize(url)
   const drawsPrints = useSetting('drawsPrints', false)
   if (picture === null) return <p className="text-sm text-soft">{'\u00a0'}</p>
@@ -28,8 +30,13 @@ export function PrintResolution({ url, format, center, onMove }: CroppedPicture 
       {drawsPrints && isDrawnByStyle(url)
         ? 'Drawn for this size at 300 dpi.'
         : `At least ${dpi} dots per inch: sharp from ${distance(sharpFromIn(dpi))} away.`}
-      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}{' '}
-      {cut > 0 && onMove && <MoveCropButton onClick={onMove} />}
+      {/* What a sheet in the making will show is not known yet. */}
+      {!sheet.isComposing && (
+        <>
+          {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}{' '}
+          {cut > 0 && onMove && <MoveCropButton onClick={onMove} />}
+        </>
+      )}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { saveDraft, withDraft } from './draft.ts'
 import { reviewAfter } from './review-flow.ts'
 import { startReview } from './review.ts'
 
-const start = startReview({ style: 'oil', frame: 'gold', size: 'S', orientation: 'landscape' }, MIDDLE)
+const start = startReview({ style: 'oil', frame: 'gold', size: 'S', orientation: 'landscape' }, MIDDLE, false)
 const typed = [
   { type: 'contact', change: { firstName: 'Ann' } },
   { type: 'address', change: { city: 'Austin' } },

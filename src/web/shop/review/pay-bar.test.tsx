@@ -16,7 +16,7 @@ const offers = { ground: offer(1405), overnight: offer(4120) }
 const TOTAL = PRINT_SIZES.M.priceCents + 1405
 const MESSAGE = 'This print now costs $109.50.'
 const changedFrom = (before: number): Review => ({
-  ...startReview({ style: 'watercolor', frame: 'black', size: 'M', orientation: 'landscape' }, MIDDLE),
+  ...startReview({ style: 'watercolor', frame: 'black', size: 'M', orientation: 'landscape' }, MIDDLE, false),
   shipping: { status: 'known', offers, paper: 'cold-pressed paper', isEstimated: false, failure: null },
   paying: { status: 'changed', before, message: MESSAGE },
 })
@@ -29,7 +29,7 @@ test('E-9 a refused total: the new one if this page can show it, or else the rea
 })
 
 test('D2-035, D2-038 until the address is confirmed the button is disabled for paying, and says that it leads there', async () => {
-  const start = startReview({ style: 'watercolor', frame: 'black', size: 'M', orientation: 'landscape' }, MIDDLE)
+  const start = startReview({ style: 'watercolor', frame: 'black', size: 'M', orientation: 'landscape' }, MIDDLE, false)
   await mount.show(<PayBar review={start} form="order" />)
   const button = mount.element.querySelector('button')!
   expect([button.textContent, button.disabled, button.getAttribute('aria-disabled')]).toEqual([

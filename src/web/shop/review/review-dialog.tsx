@@ -5,6 +5,7 @@ import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
+import type { Sheet } from '#web/shop/framed-print/use-sheet.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
@@ -24,8 +25,8 @@ import './review.css'
 type Props = {
   property: Property
   design: Design
-  /** The artwork. */
-  url: string
+  /** The picture that is printed. */
+  sheet: Sheet
   center: CropCenter
   /** The previous order if the buyer is ordering another print of the same home; null for the first (E-44). */
   another: string | null
@@ -36,14 +37,14 @@ type Props = {
 }
 
 /** Everything about the order before it is paid, over the configurator (D2-030). */
-export function ReviewDialog({ property, design, url, center, another, onAnother, onCenter, onClose }: Props) {
+export function ReviewDialog({ property, design, sheet, center, another, onAnother, onCenter, onClose }: Props) {
   const { id, property_token: token } = property
   const home = {
     property_search_id: id,
     ...(token === null ? {} : { token }),
     ...(another === null ? {} : { another }),
   }
-  const { review, send, calculateAgain } = useReview(home, design, center)
+  const { review, send, calculateAgain } = useReview(home, design, center, sheet.isComposed)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
@@ -76,7 +77,8 @@ export function ReviewDialog({ property, design, url, center, another, onAnother
         <div className="review-print">
           <div className="review-wall" data-orientation={design.orientation}>
             <CroppedPrint
-              picture={{ src: url, alt }}
+              picture={{ src: sheet.url, alt }}
+              isComposing={sheet.isComposing}
               frame={design.frame}
               size={design.size}
               orientation={design.orientation}
@@ -103,7 +105,7 @@ export function ReviewDialog({ property, design, url, center, another, onAnother
             />
           </Step>
           <Step title="Your artwork, as it will be printed">
-            <ArtworkApproval url={url} alt={alt} design={design} review={review} send={send} onCenter={onCenter} />
+            <ArtworkApproval sheet={sheet} alt={alt} design={design} review={review} send={send} onCenter={onCenter} />
           </Step>
           <Step title="A gift?">
             <GiftNote gift={review.gift} send={send} />

@@ -8,7 +8,7 @@ import { canPay, reviewTotalCents, toCalculate } from './review-total.ts'
 import { type Review, startReview } from './review.ts'
 
 const after = (review: Review, ...events: ReviewEvent[]) => events.reduce(reviewAfter, review)
-const START = startReview({ style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' }, MIDDLE)
+const START = startReview({ style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' }, MIDDLE, false)
 const PRICE = PRINT_SIZES.M.priceCents
 const ADDRESS = { addressLine1: '12 Oak St', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '78704' }
 const offer = (cost: number, available = true) => ({
@@ -145,7 +145,7 @@ const SAVED = {
     billing: null,
     shipping_method: 'overnight',
     gift: { message: 'Welcome home', hide_price: true },
-    approved: { style: 'watercolor', size: 'M', orientation: 'landscape', crop: MIDDLE },
+    approved: { style: 'watercolor', size: 'M', orientation: 'landscape', crop: MIDDLE, composed: false },
   },
 } as const satisfies ReviewEvent
 
@@ -179,8 +179,20 @@ test('E-11 an approval in another style, size or crop does not count', () => {
     { ...saved.approved, style: 'oil' as const },
     { ...saved.approved, size: 'L' as const },
     { ...saved.approved, crop: { x: 0.4, y: 0.5 } },
+    { ...saved.approved, composed: true },
   ])
     expect(after(START, { ...SAVED, saved: { ...saved, approved } }).isApproved).toBe(false)
+})
+
+test('E-11 a picture that is replaced by its sheet has to be approved; one approved before the payment page is', () => {
+  const composed = { type: 'picture', isComposed: true } as const
+  const approved = after(START, { type: 'approved', isApproved: true })
+  expect(after(approved, { type: 'picture', isComposed: false }).isApproved).toBe(true)
+  expect(after(approved, composed)).toMatchObject({ isApproved: false, isComposed: true })
+
+  const before = { ...SAVED.saved, approved: { ...SAVED.saved.approved, composed: true } }
+  expect(after(START, { ...SAVED, saved: before }, composed).isApproved).toBe(true)
+  expect(after(START, composed, { ...SAVED, saved: before }).isApproved).toBe(true)
 })
 
 test('U-15 the crop is kept as precisely as its URL states it', () => {

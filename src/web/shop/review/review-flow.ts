@@ -8,7 +8,7 @@ import { roundedCenter } from '#web/shop/design/design-url.ts'
 import { afterConfirmPress, afterPayPress } from './review-presses.ts'
 import { withOffers } from './review-total.ts'
 import type { Contact, Ordered, Paying, Review, ReviewField } from './review.ts'
-import { withSaved } from './saved-order.ts'
+import { isApprovedIn, withSaved } from './saved-order.ts'
 import { offersOf, OWN_RATES } from './shipping-offers.ts'
 
 export type ReviewEvent =
@@ -25,6 +25,7 @@ export type ReviewEvent =
   | { readonly type: 'calculation-failed'; readonly message: string }
   | { readonly type: 'method'; readonly method: ShippingSpeed }
   | { readonly type: 'cropped'; readonly center: CropCenter }
+  | { readonly type: 'picture'; readonly isComposed: boolean }
   | { readonly type: 'approved'; readonly isApproved: boolean }
   | { readonly type: 'gift'; readonly gift: Review['gift'] }
   | { readonly type: 'pay-pressed' | 'leaving' | 'came-back' }
@@ -84,6 +85,8 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
       return { ...review, method: event.method, paying: { status: 'idle' } }
     case 'cropped':
       return { ...review, center: roundedCenter(event.center), isApproved: false }
+    case 'picture':
+      return review.isComposed === event.isComposed ? review : withPicture(review, event.isComposed)
     case 'approved':
       return { ...review, isApproved: event.isApproved, stopped: null }
     case 'gift':
@@ -99,6 +102,12 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'total-changed':
       return { ...review, paying: { status: 'changed', before: event.before, message: event.message } }
   }
+}
+
+/** Another picture has to be approved, unless it is the one that was approved before the payment page (E-11). */
+function withPicture(review: Review, isComposed: boolean): Review {
+  const shown = { ...review, isComposed }
+  return { ...shown, isApproved: isApprovedIn(shown, review.approvedBefore) }
 }
 
 function afterCalculation(review: Review, result: Output<'calculate-shipping'>): Review {

@@ -56,7 +56,11 @@ export type Review = {
   /** Null: the same as the shipping address (D2-034). */
   readonly billing: PostalAddress | null
   readonly center: CropCenter
+  /** The picture under review is composed for the print. */
+  readonly isComposed: boolean
   readonly isApproved: boolean
+  /** What was approved before the payment page; null if nothing was. */
+  readonly approvedBefore: Output<'get-saved-address'>['approved']
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
   readonly saved: 'loading' | 'loaded' | 'failed'
@@ -74,13 +78,15 @@ export type Review = {
   readonly stopped: { readonly field: ReviewField; readonly message: string; readonly round: number } | null
 }
 
-export const startReview = (design: Design, center: CropCenter): Review => ({
+export const startReview = (design: Design, center: CropCenter, isComposed: boolean): Review => ({
   design,
   contact: { firstName: '', lastName: '', email: '', phone: '' },
   address: NO_ADDRESS,
   billing: null,
   center,
+  isComposed,
   isApproved: false,
+  approvedBefore: null,
   gift: null,
   method: 'ground',
   saved: 'loading',

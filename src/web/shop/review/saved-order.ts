@@ -20,7 +20,8 @@ export const withSaved = (review: Review, saved: Saved): Review => ({
   billing: review.billing ?? (saved.billing && postalOf(saved.billing)),
   gift: review.gift ?? (saved.gift && { message: saved.gift.message, hidesPrice: saved.gift.hide_price }),
   method: saved.shipping_method ?? review.method,
-  isApproved: review.isApproved || isApprovedIn(review, saved),
+  isApproved: review.isApproved || isApprovedIn(review, saved.approved),
+  approvedBefore: saved.approved,
 })
 
 function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 'address' | 'confirming'> {
@@ -30,9 +31,10 @@ function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 
 }
 
 /** The approval holds only for this picture, size and crop (E-11). */
-const isApprovedIn = ({ design, center }: Review, { approved }: Saved): boolean =>
+export const isApprovedIn = ({ design, center, isComposed }: Review, approved: Saved['approved']): boolean =>
   approved !== null &&
   approved.style === design.style &&
   approved.size === design.size &&
   approved.orientation === design.orientation &&
+  approved.composed === isComposed &&
   cropText(approved.crop) === cropText(center)

@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 function Shown({ id, onShown }: { id: string; onShown: (review: typeof shown) => void }) {
-  const review = useReview({ property_search_id: id }, DESIGN, MIDDLE)
+  const review = useReview({ property_search_id: id }, DESIGN, MIDDLE, false)
   useEffect(() => onShown(review))
   return null
 }

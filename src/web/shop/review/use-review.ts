@@ -29,10 +29,13 @@ export type Home = {
 const SETTLE_MS = 500
 
 /** Runs the review of an order: its state, and the calls that its steps need. */
-export function useReview(home: Home, design: Design, center: CropCenter) {
+export function useReview(home: Home, design: Design, center: CropCenter, isComposed: boolean) {
   const { property_search_id: id } = home
-  const [review, send] = useReducer(reviewAfter, startReview(design, center), (start) => withDraft(id, start))
+  const [review, send] = useReducer(reviewAfter, startReview(design, center, isComposed), (start) =>
+    withDraft(id, start),
+  )
   useEffect(() => saveDraft(id, review), [id, review])
+  useEffect(() => send({ type: 'picture', isComposed }), [isComposed])
 
   const query = functionQuery('get-saved-address', home)
   const { data: saved, error: notSaved, refetch } = useQuery({ ...query, gcTime: 0 }, queryClient)
@@ -161,6 +164,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     selected_size: design.size,
     selected_orientation: design.orientation,
     crop: review.center,
+    composed: review.isComposed,
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
     cancel_url: window.location.href, // this review, as it is now (E-25)

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import { orderView } from '#server/actions/orders/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
@@ -68,6 +69,8 @@ async function approved({ db }: Context, order: Order): Promise<Choices['approve
   const { selected_style: style, selected_size: size, selected_orientation: orientation, crop_x: x, crop_y: y } = order
   if (order.approved_image_hash === null || style === null || size === null) return null
   const artworks = await artworksOf(db, order.property_id)
-  const isSamePicture = artworks.some((artwork) => artwork.style === style && artwork.image_key === order.artwork_key)
-  return isSamePicture ? { style, size, orientation, crop: { x, y } } : null
+  const key = order.artwork_key ?? ''
+  const isSamePicture = artworks.some((artwork) => artwork.style === style && artwork.image_key === artworkKeyOf(key))
+  const composed = sheetRatioInKey(key) !== null
+  return isSamePicture ? { style, size, orientation, crop: { x, y }, composed } : null
 }

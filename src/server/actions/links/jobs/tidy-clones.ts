@@ -18,7 +18,8 @@ export async function tidyClones(ctx: Context): Promise<void> {
       const pictures = await deleteIdleClone(ctx.db, id, before)
       if (pictures === null) continue
       deleted++
-      for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) {
+      const named = pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))
+      for (const key of new Set([...named, ...(await ctx.files.list(`artworks/${id}`))])) {
         await ctx.files.remove(key)
         await ctx.files.remove(smallCopyKey(key))
       }

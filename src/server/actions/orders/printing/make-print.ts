@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isDrawnByStyle, seedInKey } from '#domain/artwork/art-styles.ts'
-import { directionInKey, isWithoutMarks } from '#domain/artwork/marks.ts'
+import { sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
+import { redrawingOf } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
-import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
-import { propertyById } from '#server/db/property/property-searches.ts'
 import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-master.ts'
 import { approvalOf } from './approval.ts'
 import { printFormatOf } from './order-design.ts'
@@ -17,7 +15,8 @@ export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonl
 
 /**
  * Returns the print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again
- * at that size; a picture that it did not draw (a hosted model's, a campaign's) or cannot reproduce is enlarged.
+ * at that size, on the sheet that the buyer saw; a picture that it did not draw (a hosted model's, a campaign's) or
+ * cannot reproduce is enlarged.
  */
 export async function makePrint(ctx: Context, order: PlacedOrder): Promise<Print> {
   const picture = await ctx.files.get(order.artwork_key)
@@ -41,22 +40,11 @@ const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
 
 type PrintSpec = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
 
-async function redrawn({ db, files, stylist }: Context, order: PlacedOrder, print: PrintSpec): Promise<Buffer | null> {
-  if (!stylist.drawPrint) return null
-  const home = await propertyById(db, order.property_id)
-  const photoKey = home?.selected_image_url ?? home?.master_image_url
-  const artwork = (await artworksOf(db, order.property_id)).find(
-    ({ image_key, earlier_keys }) => image_key === order.artwork_key || earlier_keys.includes(order.artwork_key),
-  )
-  if (!photoKey || !artwork) return null
-  return await stylist.drawPrint({
-    photo: await files.get(photoKey),
-    style: artwork.style,
-    seed: isDrawnByStyle(order.artwork_key) ? seedInKey(order.artwork_key) : artwork.seed,
-    leaveOutMarks: isWithoutMarks(order.artwork_key),
-    direction: directionInKey(order.artwork_key),
-    ...print,
-  })
+async function redrawn(ctx: Context, order: PlacedOrder, print: PrintSpec): Promise<Buffer | null> {
+  if (!ctx.stylist.drawPrint) return null
+  const drawing = await redrawingOf(ctx, order.property_id, order.artwork_key)
+  const sheetRatio = sheetRatioInKey(order.artwork_key)
+  return drawing && (await ctx.stylist.drawPrint({ ...drawing, sheetRatio, ...print }))
 }
 
 /** Returns the key of a print, which is private (S-28). The print shop loses orders whose files have long names. */

@@ -6,6 +6,7 @@ import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { Design } from '#web/shop/design/design-url.ts'
 import { FrameCorner } from '#web/shop/framed-print/frame-corner.tsx'
 import { PrintResolution } from '#web/shop/framed-print/print-resolution.tsx'
+import type { Sheet } from '#web/shop/framed-print/use-sheet.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { restOf, sheetAfter, uncovered } from '../bottom-sheet.ts'
@@ -19,6 +20,8 @@ import { StylePicker } from './style-picker.tsx'
 type Props = {
   all: readonly ArtworkSlot[]
   design: Design
+  /** The picture that is printed; null if there is none. */
+  printed: Sheet | null
   center: CropCenter
   choose: (change: Partial<Design>) => void
   isNew: (style: ArtStyle) => boolean
@@ -30,13 +33,12 @@ type Props = {
 }
 
 /** Style, frame, size and price: a panel next to the wall, on phones a bottom sheet with two heights (U-10). */
-export function OptionsPanel({ all, design, center, choose, isNew, address, isHidden, onMoveCrop, onCheckout }: Props) {
+export function OptionsPanel(props: Props) {
+  const { all, design, printed, center, choose, isNew, address, isHidden, onMoveCrop, onCheckout } = props
   const [sheet, send] = useReducer(sheetAfter, { status: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)
   const inside = useRef<HTMLDivElement>(null)
   const isFull = restOf(sheet) === 'full'
-  const shown = all.find(({ style }) => style === design.style)
-  const url = shown?.kind === 'done' ? shown.url : null
 
   const open = () => {
     send({ type: 'open' })
@@ -47,15 +49,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
     handle.current!.focus()
   }
   useBackCloses(isFull, close)
-  const closeByKey = useEffectEvent(close)
-  useEffect(() => {
-    if (!isFull) return
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) closeByKey()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isFull])
+  useEscapeCloses(isFull, close)
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     send({ type: 'grab', y: event.clientY })
@@ -102,13 +96,32 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
               onChoose={(size) => choose({ size })}
               onTurn={(orientation) => choose({ orientation })}
             />
-            {url !== null && <PrintResolution url={url} format={design} center={center} onMove={onMoveCrop} />}
+            {printed && <PrintResolution sheet={printed} format={design} center={center} onMove={onMoveCrop} />}
           </div>
         </div>
       </div>
-      <CheckoutBar design={design} isReady={url !== null} isPeeking={!isFull} onNext={open} onCheckout={onCheckout} />
+      <CheckoutBar
+        design={design}
+        isReady={printed !== null}
+        isPeeking={!isFull}
+        onNext={open}
+        onCheckout={onCheckout}
+      />
     </aside>
   )
+}
+
+/** Escape closes what is open, unless a dialog is above it. */
+function useEscapeCloses(isOpen: boolean, close: () => void) {
+  const closeByKey = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) closeByKey()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
 }
 
 /** The woods as a framer's corner samples (U-13: each has its name). */

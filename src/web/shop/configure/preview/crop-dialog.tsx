@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { CropEditor } from '#web/shop/framed-print/crop-editor.tsx'
+import type { Sheet } from '#web/shop/framed-print/use-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = {
-  url: string
+  sheet: Sheet
   alt: string
   format: PrintFormat
   center: CropCenter
@@ -16,12 +17,12 @@ type Props = {
 }
 
 /** The whole picture, in which the part that is printed can be moved before the review (U-15). */
-export function CropDialog({ url, alt, format, center: initial, onCenter, onClose }: Props) {
+export function CropDialog({ sheet, alt, format, center: initial, onCenter, onClose }: Props) {
   const [center, setCenter] = useState(initial)
   return (
     <Dialog open onClose={onClose} title="Move the crop" width="lg">
       <CropEditor
-        url={url}
+        sheet={sheet}
         alt={`${alt}, the whole picture`}
         format={format}
         center={center}

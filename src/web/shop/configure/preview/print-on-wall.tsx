@@ -12,7 +12,8 @@ import { DRAWN_AS_REQUESTED_LABEL } from '#domain/pages/page-texts.ts'
 import { errorText } from '#web/kit/call-error.ts'
 import { allFailed, type ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import type { Design, View } from '#web/shop/design/design-url.ts'
-import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
+import { ComposedPrint } from '#web/shop/framed-print/composed-print.tsx'
+import type { Sheet } from '#web/shop/framed-print/use-sheet.ts'
 import { FailureNotice, FailureText } from '#web/shop/page/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,9 +30,12 @@ import { SizesView, WallView } from './wall-view.tsx'
 const RELATIVE_SIZES = { S: 0.84, M: 0.92, L: 1 } as const
 
 type Props = {
+  propertyId: string
   all: readonly ArtworkSlot[]
   shown: ArtworkSlot
   design: Design
+  /** The picture that is printed; null if there is none. */
+  sheet: Sheet | null
   center: CropCenter
   view: View
   onView: (view: View) => void
@@ -51,7 +55,7 @@ type Props = {
 
 /** The wall with the framed print on it, as large as fits, and the small label that a gallery would put next to it. */
 export function PrintOnWall(props: Props) {
-  const { all, shown, design, center, view, onView, onSize, onTryLarge, onMoveCrop, address } = props
+  const { propertyId, all, shown, design, sheet, center, view, onView, onSize, onTryLarge, onMoveCrop, address } = props
   const { isNew, onRevealed, isOffline, isReadOnly, redraw, versions } = props
   const frame = hangingInches(design.size, design.orientation).frame
   const printStyle = {
@@ -62,14 +66,14 @@ export function PrintOnWall(props: Props) {
     shown.kind === 'done'
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
-  const print = { picture, frame: design.frame, orientation: design.orientation, center }
-  const label = <PrintLabel {...{ all, shown, design, center, isReadOnly, redraw, onMoveCrop }} />
+  const print = { propertyId, picture, frame: design.frame, orientation: design.orientation, center }
+  const label = <PrintLabel {...{ all, shown, design, sheet, center, isReadOnly, redraw, onMoveCrop }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
       {view === 'print' ? (
         <div className="configurator-stage-middle">
           <div className="configurator-print" style={printStyle}>
-            <CroppedPrint
+            <ComposedPrint
               {...print}
               size={design.size}
               reveal={isNew}
@@ -77,7 +81,7 @@ export function PrintOnWall(props: Props) {
               isDrawing={shown.kind === 'creating'}
             >
               <Paper all={all} shown={shown} />
-            </CroppedPrint>
+            </ComposedPrint>
           </div>
           {label}
           {versions}
@@ -141,11 +145,14 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
   }
 }
 
-type PrintLabelProps = Pick<Props, 'all' | 'shown' | 'design' | 'center' | 'isReadOnly' | 'redraw' | 'onMoveCrop'>
+type PrintLabelProps = Pick<
+  Props,
+  'all' | 'shown' | 'design' | 'sheet' | 'center' | 'isReadOnly' | 'redraw' | 'onMoveCrop'
+>
 
 /** The label next to the print; in place of a missing print, the reason and what to do (U-05). */
 function PrintLabel(props: PrintLabelProps) {
-  const { all, shown, design, center, isReadOnly, redraw, onMoveCrop } = props
+  const { all, shown, design, sheet, center, isReadOnly, redraw, onMoveCrop } = props
   const refusal = redraw.error && <FailureNotice message={errorText(redraw.error)} />
   const { label, paper } = ART_STYLE_FACTS[shown.style]
   if (shown.kind === 'failed' && !isReadOnly) {
@@ -184,7 +191,7 @@ function PrintLabel(props: PrintLabelProps) {
       {shown.kind === 'done' && !isReadOnly && (
         <>
           <DrawnAsRequested url={shown.url} />
-          <CropRemark url={shown.url} format={design} center={center} onMove={onMoveCrop} />
+          {sheet && <CropRemark sheet={sheet} format={design} center={center} onMove={onMoveCrop} />}
         </>
       )}
     </p>

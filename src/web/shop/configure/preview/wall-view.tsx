@@ -5,18 +5,24 @@ import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
+import { ComposedPrint } from '#web/shop/framed-print/composed-print.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import { Sofa } from './sofa.tsx'
 import './wall-view.css'
 
-type WallPrint = { picture: PrintPicture | null; frame: FrameColor; orientation: Orientation; center: CropCenter }
+type WallPrint = {
+  propertyId: string
+  picture: PrintPicture | null
+  frame: FrameColor
+  orientation: Orientation
+  center: CropCenter
+}
 
 /** The print above a sofa of 84 in, everything to one scale (F-10, U-14). */
 export const WallView = ({ size, ...print }: WallPrint & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
     <div className="room-print" style={inchesOf(size, print.orientation)}>
-      <CroppedPrint {...print} size={size} />
+      <ComposedPrint {...print} size={size} />
     </div>
   </Room>
 )
@@ -39,7 +45,7 @@ export const SizesView = ({
           onClick={() => onChoose?.(size)}
         >
           <div className="room-print" style={inchesOf(size, print.orientation)}>
-            <CroppedPrint {...print} size={size} picture={print.picture && { ...print.picture, alt: '' }} />
+            <ComposedPrint {...print} size={size} picture={print.picture && { ...print.picture, alt: '' }} />
           </div>
           <span className="room-name">
             {PRINT_SIZES[size].name} <span className="room-price">{dollars(PRINT_SIZES[size].priceCents)}</span>

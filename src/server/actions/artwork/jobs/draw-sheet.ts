@@ -1,0 +1,40 @@
+import { artworkKeyOf, sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
+import { AppError, nullIfNotFound } from '#domain/errors.ts'
+import { redrawingOf } from '#server/actions/pictures/index.ts'
+import type { Context } from '#server/context.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
+import { showSameHouse } from '#server/images/print-master.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { publishSheet } from '../sheet-state.ts'
+
+/**
+ * Draws an artwork on the sheet of a print. Safe to run twice: the name says how it is drawn. A sheet that cannot be
+ * drawn, or shows something else (another stylist drew the artwork), is given up: the artwork is printed as it is.
+ */
+export async function drawSheet(ctx: Context, payload: Payload<'draw-sheet'>): Promise<void> {
+  const { propertyId, key } = payload
+  const picture = await ctx.files.get(artworkKeyOf(key)).catch(nullIfNotFound)
+  const drawing = picture && (await redrawingOf(ctx, propertyId, key).catch(nullIfNotFound))
+  const sheetRatio = sheetRatioInKey(key)
+  if (!drawing || sheetRatio === null || !ctx.stylist.drawSheet) return await failSheet(ctx, payload)
+  let sheet: Buffer
+  try {
+    sheet = await ctx.stylist.drawSheet({ ...drawing, sheetRatio })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error, key }, 'sheet refused')
+    return await failSheet(ctx, payload)
+  }
+  if (!(await showSameHouse(sheet, picture))) {
+    ctx.log.warn({ key }, 'the sheet shows something else than the artwork')
+    return await failSheet(ctx, payload)
+  }
+  await ctx.files.put(key, sheet, 'image/jpeg')
+  const property = await propertyById(ctx.db, propertyId)
+  // the home has been removed in the meantime
+  if (!property || property.removal_id !== null) await ctx.files.remove(key)
+}
+
+/** Marks a sheet as failed, also if its job went to the dead-letter queue. */
+export const failSheet = (ctx: Context, { key }: Payload<'draw-sheet'>): Promise<void> =>
+  ctx.inTransaction((tx) => publishSheet(tx, key, 'failed', ctx.now()))
