@@ -31,20 +31,20 @@ const pressureAt = (along: number): number => (along > 0 ? 1 - 0.5 * along : 1 -
  * without its margin.
  */
 export function paintLeaves(analysis: Analysis, reference: LabImage, strokes: StrokeBuilder, random: Random): void {
-  const { width, marginX, marginY, fine } = analysis
+  const { width, marginX, marginTop, fine } = analysis
   const leaves = standingLeaves(analysis)
   const dark = fine.L.map((L) => 1 - L)
   const gathered = dark.slice()
   gatherLeaves(gathered, leaves, analysis)
   for (const dab of leafDabs(analysis, leaves, gathered, random)) {
-    const [x, y] = [Math.round(dab.paintX) - marginX, Math.round(dab.paintY) - marginY]
+    const [x, y] = [Math.round(dab.paintX) - marginX, Math.round(dab.paintY) - marginTop]
     if (x < 0 || y < 0 || x >= reference.width || y >= reference.height) continue
     const at = y * reference.width + x
-    const seen = (y + marginY) * width + x + marginX
+    const seen = (y + marginTop) * width + x + marginX
     const L = reference.L[at]! - CLUMPS * (gathered[seen]! - dark[seen]!) - DIFFER * dab.darker
     const warmer = WARMTH * (2 * random() - 1)
     const color = paint(clamp(L, ...RANGE), reference.a[at]! + WARMTH_IN_A * warmer, reference.b[at]! + warmer)
-    strokes.add(dabPath(dab, BEND, pressureAt, [-marginX, -marginY]), {
+    strokes.add(dabPath(dab, BEND, pressureAt, [-marginX, -marginTop]), {
       halfWidth: BREADTH * dab.halfBreadth,
       load: L > LIT ? LIT_LOAD : SHADED_LOAD,
       color,
