@@ -8,7 +8,7 @@ import { type MailOutcomeField, recordMailOutcome, recordOutreachStatus } from '
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports/mail.ts'
 import { FOLLOW_UP_STOP_REASONS } from '../sending/follow-up.ts'
-import { recordEmailSent, recordSent } from '../sending/record-outreach-delivery.ts'
+import { recordSent } from '../sending/record-outreach-delivery.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
 export type MailEventReport = Pick<MailEvent, 'at' | 'userAgent'> & {
@@ -27,10 +27,8 @@ export async function applyMailEvent(
 ): Promise<void> {
   const now = ctx.now()
   // A report proves that the email was sent, perhaps before the mail server's response has arrived, or instead of it.
-  if ((email.state === 'sending' || email.state === 'unknown') && event.kind !== 'replied') {
+  if ((email.state === 'sending' || email.state === 'unknown') && event.kind !== 'replied')
     await recordSent(ctx, tx, email, { messageId: null, at: email.claimed_at! })
-    await recordEmailSent(tx, email, now)
-  }
   const isReading = event.kind === 'opened' || event.kind === 'clicked'
   if (isReading && isAutomated(email, event)) return
   const at = `${event.kind}_at` as const
