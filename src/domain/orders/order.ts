@@ -1,4 +1,5 @@
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
+import { withoutTax } from '../checkout/sales-tax.ts'
 import type { HoldReason } from './attention.ts'
 
 /**
@@ -116,7 +117,7 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
     case 'expired':
       return { kind: 'expired' }
     case 'paid': {
-      const pretaxCents = facts.amountCents - facts.taxCents
+      const pretaxCents = withoutTax(facts)
       if (facts.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
       const received = { receivedCents: pretaxCents, currency: facts.currency }
       return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...received } }
@@ -164,4 +165,4 @@ export const disputedCents = (
 ): number => (order.isDisputed ? refundableCents(order) : 0)
 
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
-export const disputedText = (cents: number): string => `${dollars(cents)} disputed`
+export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`

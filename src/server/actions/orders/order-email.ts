@@ -51,8 +51,13 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     'order-cancelled': () => ({
       ...about(ctx, order, home?.address ?? null),
       refundCents: order.total_cents - order.refunded_cents,
+      currency: order.currency,
     }),
-    'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
+    'order-refunded': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      refundCents: order.refunded_cents,
+      currency: order.currency,
+    }),
     'damage-reported': () => about(ctx, order, home?.address ?? null),
     'damage-answered': () => ({
       ...about(ctx, order, home?.address ?? null),

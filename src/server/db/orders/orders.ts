@@ -254,6 +254,7 @@ type NotCarriedOver =
   | 'shipping_cents'
   | 'tax_cents'
   | 'total_cents'
+  | 'currency'
   | 'refunded_cents'
   | 'delivery_from'
   | 'delivery_to'

@@ -119,6 +119,7 @@ async function markPaid(
     paid_at: now,
     tax_cents: facts.taxCents,
     total_cents: facts.amountCents,
+    currency: facts.currency,
     print_after: heldBecause === null ? printAfter : null,
     delivery_from: delivery.from,
     delivery_to: delivery.to,
@@ -150,7 +151,7 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id) return
   if (facts.refundedCents >= facts.amountCents) return
   const issue: AttentionReason = { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id }
-  if (await hasHadIssue(tx, order.id, attentionText(issue))) return
+  if (await hasHadIssue(tx, order.id, issue)) return
   await openIssue(ctx, tx, order, issue)
 }
 

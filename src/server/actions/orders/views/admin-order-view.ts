@@ -40,6 +40,7 @@ export const orderLine = (
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
   customer_email: order.customer_email,
   total: order.total_cents,
+  currency: order.currency,
   refunded: order.refunded_cents,
   damage_open: hasOpenDamageReport,
   design: {

@@ -35,7 +35,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     state,
     amount_total: order.total_cents,
     amount_refunded: order.refunded_cents,
-    currency: 'usd',
+    currency: order.currency,
     payment_status: paymentStatusOf({
       state,
       isPaid: order.paid_at !== null,
