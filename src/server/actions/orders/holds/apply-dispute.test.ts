@@ -12,6 +12,7 @@ import { adminGetOrder } from '../functions/admin-get-order.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { applyDispute } from './apply-dispute.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
 const DISPUTED_CARD = '4000000000000259'
@@ -54,6 +55,19 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
   expect(await issuesOf(shop.ctx, orderId)).toEqual([DISPUTED])
   const jobs = await shop.boss.findJobs('notify-team-of-order')
   expect(jobs.filter(({ data }) => (data as { reason?: string }).reason === DISPUTED)).toHaveLength(1)
+})
+
+test('the end of a dispute resolves its issue, however that was worded when it was opened', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+  const report = (state: 'open' | 'won') =>
+    shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state, lostCents: 0 }))
+  await report('open')
+  await shop.ctx.db.updateTable('order_issues').set({ text: 'Disputed, says an older build' }).execute()
+  await report('won')
+  expect(await issuesOf(shop.ctx, orderId)).toEqual([])
 })
 
 const CREATED = 'charge.dispute.created'
