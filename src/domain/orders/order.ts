@@ -80,9 +80,14 @@ const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_fa
 /** Returns whether the buyer has nothing more to expect of an order, though a late payment or a refund may follow. */
 export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(state)
 
+/** The states of an order that came to nothing: its money is returned. */
+export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies readonly OrderState[]
+
+export const isReversed = (state: OrderState | null): boolean => REVERSED_STATES.some((reversed) => reversed === state)
+
 /** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
 export const endedUnprinted = (state: OrderState, printNumber: string | null): boolean =>
-  (state === 'cancelled' || state === 'refunded') && printNumber === null
+  isReversed(state) && printNumber === null
 
 /** The payment provider's report about a page, as in `PaymentPage`. */
 export type PaymentFacts = {

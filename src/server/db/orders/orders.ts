@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { mayBecome, type OrderState } from '#domain/orders/order.ts'
+import { mayBecome, type OrderState, REVERSED_STATES } from '#domain/orders/order.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -114,7 +114,7 @@ export const latestBoughtOrder = (
     .where('property_id', '=', propertyId)
     .where('client_session_id', '=', clientSession)
     .where((where) => where.or([where('paid_at', 'is not', null), where('order_status', '=', 'payment_pending')]))
-    .where('order_status', 'not in', ['cancelled', 'refunded'])
+    .where('order_status', 'not in', REVERSED_STATES)
     .where('replaces_claim', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
