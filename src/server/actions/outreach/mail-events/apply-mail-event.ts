@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isMachine, isMachineOpening } from '#domain/outreach/email-opening.ts'
+import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
@@ -7,7 +8,6 @@ import { changeOutreachEmail, type OutreachEmail, stopFollowUps } from '#server/
 import { type MailOutcomeField, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { MailEvent } from '#server/ports/mail.ts'
-import { FOLLOW_UP_STOP_REASONS } from '../sending/follow-up.ts'
 import { recordSent } from '../sending/record-outreach-delivery.ts'
 
 /** A report about an email, from the mail provider or from its tracking pixel. */
@@ -35,9 +35,10 @@ export async function applyMailEvent(
   // A click implies an open (E-48).
   const opened = isReading ? { opened_at: email.opened_at ?? event.at } : {}
   await changeOutreachEmail(tx, email.id, OUTREACH_EMAIL_STATES, { ...opened, [at]: email[at] ?? event.at }, now)
-  if (event.kind === 'replied' && email.to_email !== null)
-    await stopFollowUps(tx, email.to_email, FOLLOW_UP_STOP_REASONS.replied, now)
-  const { scraped_property_id: home } = email
+  const { scraped_property_id: home, campaign_id: campaignId } = email
+  // A reply ends the follow-ups of its campaign, those that wait and those still to come (`followUpStopReason`).
+  if (event.kind === 'replied' && email.to_email !== null && campaignId !== null)
+    await stopFollowUps(tx, { email: email.to_email, campaignId, reason: FOLLOW_UP_STOP_REASONS.replied }, now)
   if (home === null || !email.tracked) return
   if (event.kind === 'delivered' || event.kind === 'opened' || event.kind === 'clicked')
     await recordOutreachStatus(tx, home, event.kind, now)
