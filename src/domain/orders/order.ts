@@ -69,6 +69,9 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
+/** Why an order placed in test mode is not printed (E-41). */
+export const TEST_NOT_PRINTED_TEXT = 'Test order: not printed'
+
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
 
 /** Returns whether the order can still be changed and paid. After a failed payment the buyer makes another order. */

@@ -10,7 +10,7 @@ const TEXTS = [
   ['Paid a second time (pi_2): please refund', 'paid-twice', 'pi_2'],
   ['The refund failed at the payment provider. Refund it manually', 'refund-failed', ''],
   ['The print shop has this as order 10000339584, although it was canceled', 'printed-anyway', '10000339584'],
-  ['Order 10000339585 went to the printer although it was cancelled', 'printed-anyway', '10000339585'],
+  ['Order 10000339585 went to the print shop although it was cancelled', 'printed-anyway', '10000339585'],
   ['The print shop is making both order 7 and order 8: have it stop one of them', 'printed-twice', '7'],
   ['The print shop is making orders 9 and 8: please have one of them stopped', 'printed-twice', '9'],
   ['The buyer’s bank disputes the payment', 'disputed', ''],
