@@ -133,7 +133,7 @@ export const JOBS = {
     atOnce: 1,
     expireInSeconds: 60,
   },
-  'apply-payment': {
+  'apply-payment-event': {
     payload: z.union([
       z.object({ pageId: z.string() }),
       z.object({
@@ -218,8 +218,7 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 120,
   },
-  /** Runs `leads/jobs/run-batch.ts`. */
-  'bulk-batch': {
+  'run-bulk-batch': {
     payload: z.object({ runId: z.uuid(), batch: z.int().min(1) }),
     attempts: 5,
     retryDelaySeconds: 2,

@@ -22,7 +22,10 @@ type SetWhenPlaced =
 /** An order whose buyer went on to the payment page (`placeOrder`): from then on it has all that is paid for. */
 export type PlacedOrder = Order & { [Column in SetWhenPlaced]: NonNullable<Order[Column]> }
 
-export type OrderChange = Updateable<OrderRow>
+/** A change of an order, which never takes away what a placed order has. */
+export type OrderChange = Omit<Updateable<OrderRow>, SetWhenPlaced> & {
+  readonly [Column in SetWhenPlaced]?: NonNullable<Order[Column]>
+}
 
 /** The order may be changed and paid, as `isEditable`. */
 const IS_EDITABLE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
@@ -158,7 +161,7 @@ export const ordersOfAccount = (db: Db, accountId: string): Promise<PlacedOrder[
     .$castTo<PlacedOrder>()
     .execute()
 
-/** Changes an order and returns it; no change takes away what a placed order has. */
+/** Changes an order and returns it. */
 export const changeOrder = async <O extends Order>(tx: Tx, { id }: O, change: OrderChange, now: Date): Promise<O> =>
   (await tx
     .updateTable('orders')

@@ -32,8 +32,8 @@ test('a refund that the provider accepted and that then fails opens an issue, on
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded' })
   const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
   for (let n = 0; n < 2; n++) expect(await deliver(shop.origin, paymentEvent('refund.failed', { paymentId }))).toBe(200)
-  for (const { data } of await shop.boss.findJobs('apply-payment'))
-    await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment'>)
+  for (const { data } of await shop.boss.findJobs('apply-payment-event'))
+    await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment-event'>)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
   expect(await shop.alerts()).toBe(1)
 })
