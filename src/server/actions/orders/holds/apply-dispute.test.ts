@@ -5,6 +5,7 @@ import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-ca
 import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aVisitor } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
@@ -106,7 +107,7 @@ async function disputedShop() {
     const { dispute_state, dispute_lost, disputed, held_for, releases, refundable, open_issues } = await adminGetOrder(
       shop.ctx,
       { id: orderId },
-      { urlOf: String, signedUrlOf: String, origin: shop.origin } as never,
+      { ...aVisitor(), admin: { id: 'dana', username: 'dana', role: 'owner', isTest: false } },
     )
     return { dispute_state, dispute_lost, disputed, held_for, releases, refundable, open_issues }
   }

@@ -56,7 +56,8 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
   // A won dispute needs nobody, unless the order was canceled because of it: the buyer then has neither.
   if (state === 'won' && order.order_status !== 'cancelled') return
   // An order that an admin has released in spite of the dispute is not held again when the dispute is lost.
-  const isHeld = (state === 'open' || (state === 'lost' && isNew)) && (await holdOrder(ctx, tx, order, reason))
+  const mayHold = state === 'open' || (state === 'lost' && isNew)
+  const isHeld = mayHold && (await holdOrder(ctx, tx, order, reason)) !== undefined
   // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
   const isReturned = order.refunded_cents + order.dispute_lost_cents >= order.total_cents
   if (!isHeld && !(state === 'won' && isReturned)) await openIssue(ctx, tx, order, reason)
