@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-
-/** The time zone of the shop's days (`shop_day`, migration 0018) and months: the shop serves only the USA. */
-export const ZONE = 'America/New_York'
+import { SHOP_ZONE } from '#domain/iso-dates.ts'
 
 /** A period of whole days by the shop's calendar whose last day is that of `now`; `days` null: all time. */
 export type Period = { readonly days: number | null; readonly now: Date }
@@ -11,4 +9,4 @@ export const firstDay = ({ days, now }: Period) =>
   days === null ? sql`'-infinity'::date` : sql`(shop_day(${now}) - ${days - 1}::integer)`
 
 /** Returns the moment at which a period begins. */
-export const startOf = (period: Period) => sql`(${firstDay(period)}::timestamp at time zone ${ZONE})`
+export const startOf = (period: Period) => sql`(${firstDay(period)}::timestamp at time zone ${SHOP_ZONE})`

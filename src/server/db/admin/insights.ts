@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { SHOP_ZONE } from '#domain/iso-dates.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Db } from '#server/db/pool.ts'
-import { type Period, startOf, ZONE } from '#server/db/shop-days.ts'
+import { type Period, startOf } from '#server/db/shop-days.ts'
 import { IS_REVENUE, REVENUE_CENTS } from './revenue.ts'
 
 export type Counted = { readonly name: string; readonly count: number }
@@ -67,7 +68,8 @@ export type Month = Pick<Totals, 'searches' | 'orders' | 'ordersOfSearches'> & {
 
 /** Returns searches and paid orders of each month of a period with any, as in `2026-11`, newest first. */
 export async function monthlyTrends(db: Db, period: Period): Promise<Month[]> {
-  const monthOf = (column: 'created_at' | 'paid_at') => sql`to_char(${sql.ref(column)} at time zone ${ZONE}, 'YYYY-MM')`
+  const monthOf = (column: 'created_at' | 'paid_at') =>
+    sql`to_char(${sql.ref(column)} at time zone ${SHOP_ZONE}, 'YYYY-MM')`
   const { rows } = await sql<Month>`
     select month, sum(searches)::int as searches, sum(orders)::int as orders,
       sum(orders_of_searches)::int as "ordersOfSearches"
