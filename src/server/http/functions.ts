@@ -71,9 +71,11 @@ async function recordAdminCall(
 /** The calls that send the window's mode and lead to a sale (D2-134). */
 const SELLS: ReadonlySet<FunctionName> = new Set(['checkout', 'stripe-checkout', 'calculate-shipping'])
 
-/** Returns whether the input identifies a home by something that could be guessed (S-07). */
+/** The fields that identify a home by something that could be guessed: failed lookups are limited (S-07). */
+export const GUESSABLE_KEYS = ['token', 'accessCode', 'code']
+
 const hasGuessableKey = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
+  typeof input === 'object' && input !== null && GUESSABLE_KEYS.some((name) => name in input)
 
 const isEmptyResult = (result: object | string): boolean =>
   typeof result === 'object' &&
