@@ -16,8 +16,7 @@ import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { paymentsOf } from '../payment/payments-of.ts'
 import { paperOf } from '../printing/order-design.ts'
-import { giftOf } from '../printing/order-gift.ts'
-import { statusUrl } from './order-view.ts'
+import { giftView, statusUrl } from './order-view.ts'
 import { trackingOf } from './tracking.ts'
 
 type AdminOrder = Output<'admin-get-order'>
@@ -72,7 +71,7 @@ export async function adminOrderView(
     address: linesOf(addressOf(order)),
     billing: order.billing_address && linesOf(order.billing_address),
     shipping: { speed: order.shipping_method, cost: order.shipping_cents, tax: order.tax_cents },
-    gift: giftView(order, caller),
+    gift: giftView(order, caller.urlOf),
     approved_at: isoOrNull(order.approved_at),
     payment_id: order.payment_id,
     payment_url: paymentUrl(ctx, order),
@@ -123,12 +122,6 @@ const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
   order.payment_id === null || (order.is_test && ctx.testPayments === null)
     ? null
     : paymentsOf(ctx, order).dashboardUrl(order.payment_id)
-
-function giftView(order: PlacedOrder, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
-  const gift = giftOf(order)
-  const card = order.gift_card_key
-  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
-}
 
 /** Returns the facts that decide what an admin may do with an order. */
 export const orderFacts = (order: PlacedOrder): HeldOrder => ({
