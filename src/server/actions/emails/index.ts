@@ -1,3 +1,4 @@
 // Public API of this subject.
 export { deliverEmail } from './deliver-email.ts'
 export { queueEmail } from './queue-email.ts'
+export { testEmailRecipient } from './test-email-recipient.ts'
