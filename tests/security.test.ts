@@ -134,10 +134,12 @@ test("S-08 no function's response has a field for agents, sessions or secrets; f
 const NOT_GUESSABLE = ['key', 'session_token', 'access_code']
 
 test('S-07 whatever could name a home by something that can be guessed is limited', () => {
-  for (const [name, { access, input }] of functions)
-    for (const field of fieldsOf(input, 'input'))
-      if (access === 'visitor' && /token|code|key/i.test(field) && !/^(zip_?code|keyword)$/i.test(field))
-        expect([...GUESSABLE_KEYS, ...NOT_GUESSABLE], `${name}: ${field}`).toContain(field)
+  const unlimited = functions
+    .filter(([, { access }]) => access === 'visitor')
+    .flatMap(([name, { input }]) => [...fieldsOf(input, 'input')].map((field) => ({ name, field })))
+    .filter(({ field }) => /token|code|key/i.test(field) && !/^(zip_?code|keyword)$/i.test(field))
+    .filter(({ field }) => ![...GUESSABLE_KEYS, ...NOT_GUESSABLE].includes(field))
+  expect(unlimited).toEqual([])
 })
 
 const NOT_A_VISITORS = [

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
-import { shopDay, isoOrNull } from '#domain/iso-dates.ts'
+import { isoOrNull, shopDay } from '#domain/iso-dates.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
