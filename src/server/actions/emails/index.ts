@@ -1,4 +1,3 @@
 // Public API of this subject.
 export { deliverEmail } from './deliver-email.ts'
 export { queueEmail } from './queue-email.ts'
-export { testEmailRecipient } from './test-email-recipient.ts'

@@ -17,7 +17,7 @@ import {
   outreachLink,
   type OutreachTemplate,
 } from '#domain/outreach/outreach.ts'
-import { testEmailRecipient } from '#server/actions/emails/index.ts'
+import { testEmailRecipient } from '#server/config.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'

@@ -17,9 +17,8 @@ import {
   templateOfCampaign,
 } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { testEmailRecipient } from '#server/actions/emails/index.ts'
 import { elsewhereView } from '#server/actions/leads/index.ts'
-import { senderOf } from '#server/config.ts'
+import { senderOf, testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import { sendingLimits } from '../runs/run-options.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
-import { testEmailRecipient } from '#server/actions/emails/index.ts'
+import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 import { deliverNow } from './deliver-to-agent.ts'
