@@ -26,6 +26,6 @@ where newer.resolved_at is null and older.resolved_at is null
   and (newer.order_id, newer.kind, newer.about) = (older.order_id, older.kind, older.about)
   and (newer.opened_at, newer.id) > (older.opened_at, older.id);
 
-alter table order_issues alter column kind set not null;
+alter table order_issues alter column kind set not null, alter column about drop default;
 drop index order_issues_open;
 create unique index order_issues_open on order_issues (order_id, kind, about) where resolved_at is null;
