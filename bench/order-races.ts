@@ -156,7 +156,7 @@ async function allSettled(orders: readonly BenchOrder[], withinMs: number): Prom
       .where('paid_at', 'is', null)
       .execute()
     const { rows } = await sql<{ n: number }>`select count(*) as n from pgboss.job
-      where name in ('apply-payment', 'confirm-order') and state < 'completed'`.execute(db)
+      where name in ('apply-payment-event', 'confirm-order') and state < 'completed'`.execute(db)
     return open.length === 0 && rows[0]!.n === 0
   }, withinMs)
 }

@@ -58,7 +58,7 @@ async function checkRate(): Promise<void> {
 /** The number of payment jobs that are not completed. */
 async function unfinishedJobs(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pgboss.job where name = 'apply-payment' and state <> 'completed'`.execute(db)
+    select count(*) as n from pgboss.job where name = 'apply-payment-event' and state <> 'completed'`.execute(db)
   return rows[0]!.n
 }
 

@@ -11,6 +11,7 @@ import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-pay
 import { storeUpload } from '#server/actions/property/store-upload.ts'
 import { openLog } from '#server/boot/log.ts'
 import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '#server/config.ts'
+import { GUESSABLE_KEYS } from '#server/http/functions.ts'
 import { aVisitor, grayJpeg } from './support/context.ts'
 import { testDatabase } from './support/database/database.ts'
 import { testFolder } from './support/folder.ts'
@@ -127,6 +128,18 @@ test("S-08 no function's response has a field for agents, sessions or secrets; f
   expect([...fieldsOf(z.object({ home: z.array(z.object({ buyers_agent_email: z.string() })) }), 'output')]).toContain(
     'buyers_agent_email',
   )
+})
+
+/** Fields with such names that identify no home: keys that we sign or draw at random, a search's session, a note. */
+const NOT_GUESSABLE = ['key', 'session_token', 'access_code']
+
+test('S-07 whatever could name a home by something that can be guessed is limited', () => {
+  const unlimited = functions
+    .filter(([, { access }]) => access === 'visitor')
+    .flatMap(([name, { input }]) => [...fieldsOf(input, 'input')].map((field) => ({ name, field })))
+    .filter(({ field }) => /token|code|key/i.test(field) && !/^(zip_?code|keyword)$/i.test(field))
+    .filter(({ field }) => ![...GUESSABLE_KEYS, ...NOT_GUESSABLE].includes(field))
+  expect(unlimited).toEqual([])
 })
 
 const NOT_A_VISITORS = [

@@ -60,6 +60,14 @@ test('a handler is named for its function, and a file for its only handler', () 
   ])
 })
 
+test('a job is named for the action that it runs', () => {
+  const table =
+    "import { failBatch, runBatch } from './run-batch.ts'\n  'bulk-batch': { run: runBatch, giveUp: failBatch },"
+  expect(misnamedHandlers('server/actions/leads/jobs/index.ts', table)).toEqual([
+    'server/actions/leads/jobs/index.ts: the handler of bulk-batch is called runBatch; call it bulkBatch',
+  ])
+})
+
 test('a template string cannot hide an import', () => {
   expect(breaches('domain/money.ts', 'const late = await import(`../server/db/pool.ts`)')).toHaveLength(1)
 })

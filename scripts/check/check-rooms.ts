@@ -285,8 +285,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The handlers in a subject's table of functions that are not named for their function, and the files that are not
- * named for their only handler, one sentence each. `file`: the path of the table from `src`.
+ * The handlers in a subject's table of functions or jobs that are not named for theirs, and the files that are not named
+ * for their only handler, one sentence each. `file`: the path of the table from `src`.
  */
 export function misnamedHandlers(file: string, table: string): string[] {
   const files = new Map(
@@ -295,8 +295,9 @@ export function misnamedHandlers(file: string, table: string): string[] {
       return handlers.map((handler) => [handler, { from, isOnly: handlers.length === 1 }] as const)
     }),
   )
-  return [...table.matchAll(/^ {2}'([\w-]+)': (\w+),$/gm)].flatMap(([, name = '', handler = '']) => {
-    const expected = OTHER_NAMES[name] ?? camelCase(name)
+  const names = file.endsWith('/functions/index.ts') ? OTHER_NAMES : {}
+  return [...table.matchAll(/^ {2}'([\w-]+)': (?:\{ run: )?(\w+),/gm)].flatMap(([, name = '', handler = '']) => {
+    const expected = names[name] ?? camelCase(name)
     const imported = files.get(handler)
     return [
       ...(handler === expected ? [] : [`${file}: the handler of ${name} is called ${handler}; call it ${expected}`]),
@@ -325,7 +326,7 @@ export function checkRooms(): string[] {
   return ['src', 'scripts', 'tests', 'bench'].flatMap((folder) =>
     codeIn(folder).flatMap(([file, text]) => [
       ...(folder === 'src' && file.split('/').length > 2 ? breaches(file.slice('src/'.length), text) : []),
-      ...(file.endsWith('/functions/index.ts') ? misnamedHandlers(file, text) : []),
+      ...(/\/(functions|jobs)\/index\.ts$/.test(file) ? misnamedHandlers(file, text) : []),
       ...(file.startsWith('scripts/check/check-rooms') ? [] : foreignPackages(file, text)),
     ]),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CAMPAIGN_WAYS, MAX_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
+import { CAMPAIGN_WAYS, MAX_HOMES } from '#domain/campaigns/campaign-form.ts'
 import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
+import { REDFIN_AREA_TYPES } from '#domain/imports/import-where.ts'
 import {
   IMPORT_END_NAMES,
   IMPORT_LIMITS,

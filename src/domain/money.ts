@@ -13,6 +13,10 @@ export const wholeDollars = (cents: number): string =>
 export const amountText = (cents: number, currency: string): string =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
 
+/** Formats an amount of a payment: dollars as elsewhere, another currency by its code: '$98.00', '98.00 EUR'. */
+export const paidText = (cents: number, currency: string): string =>
+  currency === 'usd' ? dollars(cents) : amountText(cents, currency)
+
 /** Returns typed dollars in cents: '$1,299.5' → 129950; null if it is not an amount. */
 export function centsFromText(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')

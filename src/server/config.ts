@@ -167,6 +167,10 @@ export type Config = Readonly<z.output<typeof Environment>>
 /** Returns the From address of emails. */
 export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
 
+/** Returns the recipient of all test emails (D3-223), and of the emails about test orders (E-41). */
+export const testEmailRecipient = ({ OUTREACH_TEST_EMAIL, SUPPORT_EMAIL }: Config): string =>
+  OUTREACH_TEST_EMAIL ?? SUPPORT_EMAIL
+
 /**
  * How long a paid order waits before it is printed, in which it can be canceled for free (F-19): half an hour, or
  * half a minute where nothing is printed for real.

@@ -71,6 +71,8 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
     .values({
       id: randomUUID(),
       order_id: id,
+      kind: 'paid-twice',
+      about: 'pi_second',
       text: attentionText({ kind: 'paid-twice', paymentId: 'pi_second' }),
       opened_at: new Date(),
       resolved_at: null,

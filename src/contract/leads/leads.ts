@@ -128,7 +128,7 @@ const Lead = LeadLine.extend({
   suitability_analysis: z.string().nullable(),
   source_platform: z.string().nullable(),
   property_status: z.string().nullable(),
-  /** The history of the home, oldest first: emails, visits, and actions of admins. */
+  /** The history of the home, newest first: emails, visits, and actions of admins. */
   history: z.array(HistoryEntry),
   updated_at: isoDateTime,
 })

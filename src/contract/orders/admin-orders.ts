@@ -33,6 +33,8 @@ const OrderLine = z.object({
   customer_name: z.string(),
   customer_email: z.string(),
   total: cents,
+  /** Of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
+  currency: z.string(),
   refunded: cents,
   /** Its buyer reported damage and waits for an answer. */
   damage_open: z.boolean(),

@@ -32,8 +32,6 @@ export const NO_TEST_PAYMENTS_REFUSAL =
 /** The refusal for an order that was begun in the other mode and still has its payment page open. */
 export const OTHER_MODE_ERROR =
   'This order was started in the other mode. Wait until its payment page expires, or order another home.'
-/** Why a test-mode order is not printed. */
-export const TEST_NOT_PRINTED_TEXT = 'Test order: not printed'
 
 /** The periods of the audit log, in days; without one, the whole log. */
 export const AUDIT_PERIODS = [7, 30, 90] as const

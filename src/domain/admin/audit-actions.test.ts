@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { RELEASE_ACTIONS, RELEASE_LABELS, RELEASES } from '#domain/orders/held-order.ts'
-import { auditActionLabel, orderActionLabel } from './audit-actions.ts'
+import { RELEASE_ACTIONS, releaseLabel, RELEASES } from '#domain/orders/held-order.ts'
+import { auditActionLabel, historyLabel } from './audit-actions.ts'
 
 test('the audit log names a release as its button, and other actions as they are stored', () => {
-  for (const release of RELEASES) expect(auditActionLabel(RELEASE_ACTIONS[release])).toBe(RELEASE_LABELS[release])
+  for (const release of RELEASES) expect(auditActionLabel(RELEASE_ACTIONS[release])).toBe(releaseLabel(release))
   expect(auditActionLabel('change campaign')).toBe('Change campaign')
 })
 
-test('the history of an order says what was done, an unknown action as it is stored', () => {
-  expect(orderActionLabel('close order')).toBe('Canceled without a refund')
-  expect(orderActionLabel('a former name')).toBe('a former name')
+test('a history says what was done with an order, and names other actions as the audit log does', () => {
+  expect(historyLabel('close order')).toBe('Canceled without a refund')
+  expect(historyLabel('change property')).toBe('Change property')
 })

@@ -1,20 +1,4 @@
-import { RELEASE_ACTIONS, RELEASE_LABELS, RELEASES } from '#domain/orders/held-order.ts'
-
-/** What admins do with an order, and how its history names it. */
-const ORDER_ACTION_LABELS = {
-  refund: 'Refund requested',
-  'release held order': 'Released to the print shop',
-  'approve artwork': 'Artwork approved as it is now, and released to the print shop',
-  'follow print': 'Continued with the order at the print shop',
-  'replace print': 'Sent to the print shop once more, as a new order',
-  'close order': 'Canceled without a refund',
-  'resolve issue': 'Marked as resolved',
-  'order a free reprint': 'Free reprint ordered',
-  'refund for damage': 'Refund for damage requested',
-  'decline the damage report': 'Damage report declined',
-} as const
-
-export type OrderAction = keyof typeof ORDER_ACTION_LABELS
+import { isOrderAction, ORDER_ACTIONS, type OrderAction } from '#domain/orders/order-actions.ts'
 
 /** What the audit log stores (F-47). A former name may stay in old entries; a new name is added here. */
 export type AuditAction =
@@ -78,14 +62,10 @@ export type AuditAction =
   | 'export person'
   | 'forget person'
 
-const RELEASE_LABELS_BY_ACTION = new Map<string, string>(
-  RELEASES.map((release) => [RELEASE_ACTIONS[release], RELEASE_LABELS[release]]),
-)
-
 /** Returns how the audit log shows a stored action: 'replace print' → 'Order a new print', 'refund' → 'Refund'. */
 export const auditActionLabel = (action: string): string =>
-  RELEASE_LABELS_BY_ACTION.get(action) ?? action.slice(0, 1).toUpperCase() + action.slice(1)
+  isOrderAction(action) ? ORDER_ACTIONS[action].button : action.slice(0, 1).toUpperCase() + action.slice(1)
 
-/** Returns how the history of an order shows a stored action. */
-export const orderActionLabel = (action: string): string =>
-  (ORDER_ACTION_LABELS as Readonly<Record<string, string>>)[action] ?? action
+/** Returns how a history shows a stored action: 'refund' → 'Refund requested', 'change property' → 'Change property'. */
+export const historyLabel = (action: string): string =>
+  isOrderAction(action) ? ORDER_ACTIONS[action].history : auditActionLabel(action)

@@ -1,7 +1,7 @@
 import { isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** The numbers of one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
+/** The numbers of one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds and without tax. */
 export type DayNumbers = {
   readonly day: string
   /** Homes searched for on the website, without homes of campaigns. */

@@ -1,4 +1,11 @@
-import { SEND_CONTROL_LABELS, SEND_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import {
+  mayControl,
+  NOTHING_SENT,
+  SEND_CONTROL_LABELS,
+  SEND_STATE_LABELS,
+  type SendControl,
+  type SendState,
+} from '#domain/outreach/outreach-run.ts'
 
 /** Work in the background: emails to agents, an import of homes, a bulk action. */
 export const JOB_KINDS = ['send', 'import', 'bulk'] as const
@@ -46,10 +53,10 @@ type Controllable = { readonly kind: JobKind; readonly state: JobState; readonly
 
 const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllable) => boolean>>>> = {
   send: {
-    pause: ({ state }) => state === 'running' || state === 'scheduled',
-    resume: ({ state }) => state === 'paused' || state === 'missed',
+    pause: (job) => maySend('pause', job),
+    resume: (job) => maySend('resume', job),
     stop: () => false, // cannot be undone; the send's own screen has the button, with a confirmation
-    retry: ({ state, failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
+    retry: (job) => maySend('retry_failed', job),
   },
   import: {
     pause: ({ state }) => state === 'running', // a stopped import continues at its page
@@ -64,6 +71,9 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
     retry: ({ state, failed }) => failed > 0 && isJobOver(state),
   },
 }
+
+const maySend = (control: SendControl, { state, failed }: Controllable): boolean =>
+  mayControl(control, state as SendState, { ...NOTHING_SENT, failed })
 
 /** The controls shown beside a job in a list. */
 export const jobControls = (job: Controllable): JobControl[] =>

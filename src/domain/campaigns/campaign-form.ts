@@ -1,14 +1,11 @@
+import type { ImportAreas } from '#domain/imports/import-where.ts'
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
 import { type PriceRange, priceRange } from '#domain/imports/listing-price.ts'
 import type { CampaignSubtype } from './campaign.ts'
 
 /** The fields of a new campaign (D3-080). */
-export type CampaignForm = {
+export type CampaignForm = ImportAreas & {
   readonly name: string
-  readonly homesUrl: string
-  readonly zillowArea: string
-  readonly redfinArea: string
-  readonly redfinAreaType: RedfinAreaType
   readonly targetProperties: string
   readonly priceMin: string
   readonly priceMax: string
@@ -17,9 +14,6 @@ export type CampaignForm = {
   /** Set once the campaign exists, so that starting again continues with it. */
   readonly campaignId: string | null
 }
-
-export const REDFIN_AREA_TYPES = ['zipcode', 'county'] as const
-export type RedfinAreaType = (typeof REDFIN_AREA_TYPES)[number]
 
 /** The form before anything is entered (D3-099, D3-101). */
 export const EMPTY_CAMPAIGN: CampaignForm = {
@@ -54,7 +48,7 @@ export function withSource(form: CampaignForm, field: SourceField, text: string)
 }
 
 /** Changes the type of the area and clears the area (D3-082). */
-export const withAreaType = (form: CampaignForm, redfinAreaType: RedfinAreaType): CampaignForm =>
+export const withAreaType = (form: CampaignForm, redfinAreaType: ImportAreas['redfinAreaType']): CampaignForm =>
   form.redfinAreaType === redfinAreaType ? form : { ...form, redfinAreaType, redfinArea: '' }
 
 /** Returns the source that was entered; null if none was. */

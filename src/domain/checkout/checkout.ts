@@ -94,6 +94,8 @@ export const shippingFailedError = (status: number): string => `Failed to calcul
 export const STANDARD_RATES_TEXT = 'Using standard shipping rates'
 export const RATES_UNAVAILABLE_TEXT = 'Calculation unavailable. Standard rates applied'
 export const CALCULATE_AGAIN_LABEL = 'Try calculating again'
+/** Nothing is printed that its buyer has not approved (E-11). */
+export const APPROVAL_ERROR = 'Please approve the artwork as it will be printed'
 export const NO_ORDER_IMAGE_ERROR = 'No image available for order'
 /** The sheet that the buyer approved is no longer stored. */
 export const SHEET_GONE_ERROR = 'The picture of this print has changed. Please reload the page and approve it again.'

@@ -7,15 +7,16 @@ export const withoutTax = ({ amountCents, taxCents }: { readonly amountCents: nu
 
 /**
  * The part of an order's price that stays ours after refunds and lost disputes, to the cent; tax is returned in
- * proportion.
+ * proportion. 0 in another currency than ours.
  */
 export const revenueWithoutTax = (order: {
-  readonly total_cents: number | null
+  readonly total_cents: number
+  readonly currency: string
   readonly tax_cents: number
   readonly refunded_cents: number
   readonly dispute_lost_cents: number
 }): number => {
-  const total = order.total_cents ?? 0
+  const { total_cents: total, currency } = order
   const kept = Math.max(0, total - order.refunded_cents - order.dispute_lost_cents)
-  return total === 0 ? 0 : Math.round(((total - order.tax_cents) * kept) / total)
+  return total === 0 || currency !== 'usd' ? 0 : Math.round(((total - order.tax_cents) * kept) / total)
 }

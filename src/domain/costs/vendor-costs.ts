@@ -1,3 +1,5 @@
+import { dollars } from '#domain/money.ts'
+
 /** What we pay vendors for, and the unit they bill (F-53). */
 export const COST_KINDS = {
   drawing: { vendor: 'Image model', purpose: 'Drawing a home' },
@@ -59,16 +61,16 @@ export function unitCostsFrom(text: string): UnitCosts {
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => {
-      const [, kind, dollars] = PART.exec(part) ?? []
+      const [, kind, amount] = PART.exec(part) ?? []
       if (kind === undefined || !Object.hasOwn(VENDOR_UNIT_COSTS, kind))
         throw new Error(
           `There is no price called '${part.trim()}'; there are ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`,
         )
-      return [kind, Math.round(Number(dollars) * 1_000_000)] as const
+      return [kind, Math.round(Number(amount) * 1_000_000)] as const
     })
   return { ...VENDOR_UNIT_COSTS, ...Object.fromEntries(overrides) }
 }
 
 /** Returns the message while work waits; the limit is in cents. */
 export const limitReached = (limitCents: number): string =>
-  `Today's limit of $${(limitCents / 100).toFixed(2)} for vendors is reached. Campaign work continues tomorrow, or when the limit is raised under Costs.`
+  `Today’s spending limit of ${dollars(limitCents)} is reached. Campaign work continues tomorrow, or when the limit is raised under Costs.`

@@ -15,6 +15,9 @@ export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
   failed: 'Failed',
 }
 
+/** Why the outcome of an email is unknown if its worker died. */
+export const WORKER_DIED_TEXT = 'the worker died while sending it'
+
 /** Longer than the timeout of any mail server: a worker that is still sending then has died. */
 export const SENDING_TIMEOUT_MS = 120_000
 

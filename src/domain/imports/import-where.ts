@@ -1,13 +1,21 @@
-import type { CampaignForm } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import type { CountyMatch } from './county.ts'
 import { IMPORT_ERRORS, type ImportQuery, type ImportSite } from './import.ts'
 
 type CountyLookup = (text: string) => CountyMatch
-type Areas = Pick<CampaignForm, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>
+
+export const REDFIN_AREA_TYPES = ['zipcode', 'county'] as const
+
+/** What an import searches, as entered: one of the first three is. */
+export type ImportAreas = {
+  readonly homesUrl: string
+  readonly zillowArea: string
+  readonly redfinArea: string
+  readonly redfinAreaType: (typeof REDFIN_AREA_TYPES)[number]
+}
 
 /** Returns where an import searches. Throws as `zipsOf` does for a county that is unknown or ambiguous (D3-232). */
-export function whereOf(form: Areas, source: ImportSite, county: CountyLookup): ImportQuery['where'] {
+export function whereOf(form: ImportAreas, source: ImportSite, county: CountyLookup): ImportQuery['where'] {
   if (source === 'homes') return { by: 'url', url: form.homesUrl }
   if (source === 'zillow') return { by: 'area', text: form.zillowArea }
   if (form.redfinAreaType === 'zipcode') return { by: 'zips', zipCodes: [form.redfinArea], county: null }

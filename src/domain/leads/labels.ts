@@ -22,6 +22,12 @@ export const NO_SUCH_LEAD_ERROR = 'This property is no longer in the campaign'
 /** The refusal of an address that another home in the campaign has. */
 export const HOME_EXISTS_ERROR = 'Another property in this campaign has this address'
 
+/** The result of a lookup of a home's agent without a verified contact. */
+export const NO_CONTACT_TEXT = 'No contact information found'
+/** The refusal of details from a listing whose address is not the home's. */
+export const OTHER_HOME_REFUSAL = 'The listing shows another home'
+export const LISTING_PHOTO_ERROR = 'The photo of the listing could not be loaded'
+
 /** How long the notice of a refresh is shown (D3-260). */
 export const REFRESHED_MS = 2000
 

@@ -1,4 +1,4 @@
-import { amountText, dollars } from '#domain/money.ts'
+import { dollars, paidText } from '#domain/money.ts'
 import { ADMIN_STATE_LABELS, type OrderState } from './order.ts'
 
 /**
@@ -56,7 +56,7 @@ type Of<K extends AttentionReason['kind']> = AttentionReason & { readonly kind: 
 /** What admins and the team read. Stored as text: a new wording applies to new cases only. */
 const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => string } = {
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
-    `Requested ${dollars(requestedCents)}; received ${received(receivedCents, currency)}`,
+    `Requested ${dollars(requestedCents)}; received ${paidText(receivedCents, currency)}`,
   disputed: () => 'The buyer’s bank disputes the payment',
   'dispute-won': () => 'The buyer’s bank disputed the payment and has decided for us',
   'dispute-lost': () => 'The buyer’s bank disputed the payment and has returned it to the buyer',
@@ -76,9 +76,19 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
     `The print shop is making both order ${replaced} and order ${printNumber}: have it stop one of them`,
 }
 
-/** Formats the amount of a payment: '$98.00', '98.00 EUR'. */
-const received = (cents: number, currency: string): string =>
-  currency === 'usd' ? dollars(cents) : amountText(cents, currency)
+/** What an issue is about, besides its order: a payment, a print. An order has one open issue of each kind about it. */
+export const subjectOf = (reason: AttentionReason): string => {
+  switch (reason.kind) {
+    case 'paid-twice':
+      return reason.paymentId
+    case 'printed-anyway':
+      return reason.printNumber
+    case 'printed-twice':
+      return reason.replaced
+    default:
+      return ''
+  }
+}
 
 /** The reason in words, for the order's page, its history and the alert to the team. */
 export const attentionText = (reason: AttentionReason): string =>

@@ -36,6 +36,14 @@ test('an order placed on Friday evening in America counts as Friday, although it
   )
 })
 
+test('in summer, too, an order counts for the day it is at the print shop', () => {
+  // Half past midnight on Saturday there, in daylight saving time; half an hour before, it was Friday.
+  expect(deliveryRange('overnight', new Date('2026-07-11T07:30:00Z'))).toEqual({ from: '2026-07-15', to: '2026-07-17' })
+  expect(deliveryRange('ground', new Date('2026-07-07T07:30:00Z'))).toEqual(
+    deliveryRange('ground', new Date('2026-07-07T18:00:00Z')),
+  )
+})
+
 test('D2-152 printing, framing and the slowest method of each speed together stay within the promised days', () => {
   for (const { speed, days } of Object.values(CARRIER_METHODS)) {
     expect(PRODUCTION_DAYS.to + days.to).toBeLessThanOrEqual(DELIVERY_DAYS[speed].to)

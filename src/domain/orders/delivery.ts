@@ -1,6 +1,6 @@
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
-import { isoDay } from '#domain/iso-dates.ts'
-import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { dayIn, isoDay } from '#domain/iso-dates.ts'
+import { DAY_MS } from '../durations.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 /** Business days for printing and framing, with the print shop's regular production time. */
@@ -16,12 +16,12 @@ export const DELIVERY_DAYS: Record<ShippingSpeed, { readonly from: number; reado
 }
 
 /** The print shop is on the West Coast: an order counts for the calendar day there. */
-const PRINT_SHOP_BEHIND_UTC_MS = 8 * HOUR_MS
+const PRINT_SHOP_ZONE = 'America/Los_Angeles'
 
 /** Returns the days between which a print ordered at `now` arrives, as ISO dates. */
 export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from: string; readonly to: string } {
   const { from, to } = DELIVERY_DAYS[speed]
-  const ordered = new Date(now.getTime() - PRINT_SHOP_BEHIND_UTC_MS)
+  const ordered = new Date(dayIn(PRINT_SHOP_ZONE, now))
   return { from: isoDay(businessDaysAfter(ordered, from)), to: isoDay(businessDaysAfter(ordered, to)) }
 }
 

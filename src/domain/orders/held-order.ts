@@ -1,7 +1,6 @@
-import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
-import type { OrderAction } from '#domain/admin/audit-actions.ts'
 import type { HoldKind } from './attention.ts'
-import { type OrderState, refundableCents } from './order.ts'
+import { ORDER_ACTIONS, type OrderAction } from './order-actions.ts'
+import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order.ts'
 
 /**
  * What an admin can decide about a held order, besides a refund (F-21). `print`: hand it to the print shop;
@@ -12,15 +11,6 @@ import { type OrderState, refundableCents } from './order.ts'
 export const RELEASES = ['print', 'approve-artwork', 'follow', 'replace', 'close'] as const
 export type Release = (typeof RELEASES)[number]
 
-/** The button of each release, and its name in the audit log. */
-export const RELEASE_LABELS: Record<Release, string> = {
-  print: 'Release to the print shop',
-  'approve-artwork': 'Print the artwork as it is now',
-  follow: 'Continue with the existing print',
-  replace: 'Order a new print',
-  close: 'Cancel without a refund',
-}
-
 /** What the audit log stores about each release. */
 export const RELEASE_ACTIONS: Record<Release, OrderAction> = {
   print: 'release held order',
@@ -29,6 +19,9 @@ export const RELEASE_ACTIONS: Record<Release, OrderAction> = {
   replace: 'replace print',
   close: 'close order',
 }
+
+/** The button of a release. */
+export const releaseLabel = (release: Release): string => ORDER_ACTIONS[RELEASE_ACTIONS[release]].button
 
 export type HeldOrder = {
   readonly state: OrderState

@@ -1,4 +1,5 @@
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
+import { withoutTax } from '../checkout/sales-tax.ts'
 import type { HoldReason } from './attention.ts'
 
 /**
@@ -68,6 +69,9 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
+/** Why an order placed in test mode is not printed (E-41). */
+export const TEST_NOT_PRINTED_TEXT = 'Test order: not printed'
+
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
 
 /** Returns whether the order can still be changed and paid. After a failed payment the buyer makes another order. */
@@ -79,9 +83,14 @@ const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_fa
 /** Returns whether the buyer has nothing more to expect of an order, though a late payment or a refund may follow. */
 export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(state)
 
+/** The states of an order that came to nothing: its money is returned. */
+export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies readonly OrderState[]
+
+export const isReversed = (state: OrderState | null): boolean => REVERSED_STATES.some((reversed) => reversed === state)
+
 /** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
 export const endedUnprinted = (state: OrderState, printNumber: string | null): boolean =>
-  (state === 'cancelled' || state === 'refunded') && printNumber === null
+  isReversed(state) && printNumber === null
 
 /** The payment provider's report about a page, as in `PaymentPage`. */
 export type PaymentFacts = {
@@ -116,7 +125,7 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
     case 'expired':
       return { kind: 'expired' }
     case 'paid': {
-      const pretaxCents = facts.amountCents - facts.taxCents
+      const pretaxCents = withoutTax(facts)
       if (facts.currency === 'usd' && pretaxCents === requestedCents) return { kind: 'paid' }
       const received = { receivedCents: pretaxCents, currency: facts.currency }
       return { kind: 'held', reason: { kind: 'wrong-amount', requestedCents, ...received } }
@@ -164,4 +173,4 @@ export const disputedCents = (
 ): number => (order.isDisputed ? refundableCents(order) : 0)
 
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
-export const disputedText = (cents: number): string => `${dollars(cents)} disputed`
+export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`

@@ -28,6 +28,15 @@ export function outreachEmailStateOf(
 
 export const capText = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
+/** Why a follow-up is not sent, as shown in the ledger (F-35). */
+export const FOLLOW_UP_STOP_REASONS = {
+  replied: 'the agent replied',
+  ordered: 'the home was ordered',
+  bounced: 'the previous email bounced',
+  complained: 'the agent complained about the previous email',
+  unsubscribed: 'the agent unsubscribed',
+} as const
+
 /** The longest that a follow-up waits for its agent's cap, counted from the previous email. */
 const MAX_CAP_WAIT_MS = 90 * DAY_MS
 

@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<SendControl, string>> = {
 
 /** The error for a control that a send in this state does not allow. */
 export const controlRefusal = (control: SendControl, state: SendState): string =>
-  `This send ${state === 'missed' ? 'missed its start time' : `is ${state}`}, so ${REFUSALS[control]}.`
+  `This send ${state === 'missed' ? '' : 'is '}${SEND_STATE_LABELS[state].toLowerCase()}, so ${REFUSALS[control]}.`
 
 const MAY: Record<SendControl, (state: SendState, counts: OutreachEmailCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',
@@ -83,6 +83,10 @@ export const totalEmails = (counts: OutreachEmailCounts): number =>
 /** Returns the number of settled emails, successful or not; a send is finished once all are (R-15). */
 export const settledEmails = (counts: OutreachEmailCounts): number =>
   totalEmails(counts) - counts.waiting - counts.sending
+
+/** Why a send that would have started too late waits for an admin (R-16). */
+export const START_MISSED_TEXT =
+  'Its start time passed more than an hour ago while the server was not running. Send it now?'
 
 /** A send that starts later than this needs a new decision (R-16). */
 const MAX_START_DELAY_MS = HOUR_MS

@@ -82,6 +82,11 @@ export function mailingOf(
 export const outreachLink = (origin: string, code: string | null, token: string | null): string =>
   code === null ? `${origin}/property/${token ?? 'default'}?from=email` : `${origin}/${code}?from=email`
 
+export const NO_SENDING_IN_TEST_MODE_REFUSAL =
+  'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
+
+export const NO_SUCH_EMAIL_ERROR = 'This email does not exist'
+
 /** Returns the message if no home is eligible (D3-189). */
 export const noEligibleAgents = (template: OutreachTemplate): string => {
   const agents = `${OUTREACH_TEMPLATES[template].agents} contact`

@@ -4,7 +4,7 @@ import { openai } from '#sandbox/openai/openai.ts'
 import { readConfig } from '#server/config.ts'
 import { SANDBOX_KEY, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { openListings } from './compose-listings.ts'
-import { sandboxedVendors } from './compose-vendors.ts'
+import { sandboxedVendors } from './production-settings.ts'
 
 const OAK_PARK = {
   where: { by: 'zip', zipCode: '60302' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { type Config, SANDBOX_KEY } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Fetcher, ListingSource } from '#server/ports/listings.ts'
@@ -32,7 +32,7 @@ export function openListings(
   openai: { readonly baseUrl: string; readonly key: string },
 ): Listings {
   const sandboxUrl = playsListings(config) ? aSandboxUrl : null
-  const today = () => isoDay(new Date())
+  const today = () => shopDay(new Date())
   const trustedOrigins = sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]
   /** `open` gets what it needs if the site is switched on or simulated. */
   function openSite(

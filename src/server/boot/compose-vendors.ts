@@ -1,14 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import {
-  type Config,
-  DEFAULT_DATA_DIR,
-  EXAMPLES,
-  SANDBOX_KEY,
-  SANDBOX_WEBHOOK_SECRET,
-  senderOf,
-} from '#server/config.ts'
+import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, senderOf } from '#server/config.ts'
 import type { Vendors } from '#server/context.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
 import { engineAssessor } from '#server/rendering/engine-assessor.ts'
@@ -32,80 +25,7 @@ import { hostedStylist } from '#server/vendors/openai/hosted-stylist.ts'
 import { openAiAssessor } from '#server/vendors/openai/openai-vision.ts'
 import { slackAlerts } from '#server/vendors/slack.ts'
 import { stripePayments } from '#server/vendors/stripe/stripe.ts'
-import { openListings, playsListings } from './compose-listings.ts'
-
-type VendorKey = {
-  /** The setting with its key, or with what stands for one. */
-  readonly setting: keyof Config
-  /**
-   * What a product in production does without the key: it does not start, because it cannot find, sell, print or send;
-   * it starts and says that a feature is off; or it says nothing.
-   */
-  readonly without: 'no start' | 'feature off' | 'nothing'
-  /** If missing, it is always used. */
-  readonly isUsed?: (config: Config) => boolean
-}
-
-const drawsHosted = ({ STYLIST }: Config): boolean => STYLIST === 'hosted'
-
-/** The vendors that have a key or the sandbox in their place, by name. */
-const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
-  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', without: 'no start' },
-  Brave: { setting: 'BRAVE_API_KEY', without: 'feature off' },
-  'listing automation': { setting: 'LISTING_WEBHOOK_URL', without: 'feature off' },
-  Slack: { setting: 'SLACK_WEBHOOK_URL', without: 'feature off' },
-  Stripe: { setting: 'STRIPE_SECRET_KEY', without: 'no start' },
-  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', without: 'no start' },
-  mail: { setting: 'SMTP_URL', without: 'no start' },
-  Lob: { setting: 'LOB_API_KEY', without: 'feature off' },
-  'listing sites': { setting: 'LISTING_SITES', without: 'nothing', isUsed: playsListings },
-  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing', isUsed: playsListings },
-  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing', isUsed: playsListings },
-  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', without: 'no start', isUsed: drawsHosted },
-  OpenAI: {
-    setting: 'OPENAI_API_KEY',
-    without: 'no start',
-    isUsed: (config) => drawsHosted(config) || config.ASSESSOR === 'hosted',
-  },
-}
-
-function vendorsWithoutKey(config: Config): { readonly vendor: string; readonly key: VendorKey }[] {
-  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-  return Object.entries(VENDOR_KEYS)
-    .filter(([, { setting, isUsed }]) => !isSet(config[setting]) && (isUsed === undefined || isUsed(config)))
-    .map(([vendor, key]) => ({ vendor, key }))
-}
-
-/** Vendors that have no key of their own and so talk to the sandbox, by name. */
-export const sandboxedVendors = (config: Config): string[] => vendorsWithoutKey(config).map(({ vendor }) => vendor)
-
-/** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
-export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
-  NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
-
-/**
- * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that
- * will not work. With a sandbox at its own URL every vendor may be simulated.
- */
-export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
-  const missing: string[] = []
-  if (config.SIGNING_SECRET === undefined)
-    missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
-  if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the URL under which visitors reach the shop')
-  if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
-    missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
-  if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
-  const keyless = vendorsWithoutKey(config)
-  for (const { vendor, key } of keyless.filter(({ key }) => key.without === 'no start'))
-    missing.push(`${key.setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
-  if (config.SUPPORT_EMAIL === EXAMPLES.SUPPORT_EMAIL)
-    missing.push('SUPPORT_EMAIL: the mailbox to which buyers and agents reply')
-  if (config.POSTAL_ADDRESS === EXAMPLES.POSTAL_ADDRESS)
-    missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
-  if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
-    missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')
-  return { missing, off: keyless.filter(({ key }) => key.without === 'feature off').map(({ vendor }) => vendor) }
-}
+import { openListings } from './compose-listings.ts'
 
 /** The URL of the sandbox, and the mail server: ours, or the sandbox's. Null if there is none. */
 type SandboxUrls = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }

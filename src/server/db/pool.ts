@@ -15,6 +15,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** Runs an empty query; throws if the database does not respond. */
 export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))
 
+/** Does work in a transaction, which goes on without it if it throws. */
+export async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint work`.execute(tx)
+  try {
+    await work()
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(tx)
+    throw error
+  }
+}
+
 /**
  * Creates a pool that connects lazily. `onError` is called when an idle connection breaks, as when the server restarts.
  */

@@ -58,8 +58,8 @@ export const EMAILS = {
   }),
   /** Only about a payment of the wrong amount; other holds send no email. The name is stored. */
   'order-held': z.object(order),
-  'order-cancelled': z.object({ ...order, refundCents: cents }),
-  'order-refunded': z.object({ ...order, refundCents: cents }),
+  'order-cancelled': z.object({ ...order, refundCents: cents, currency: z.string() }),
+  'order-refunded': z.object({ ...order, refundCents: cents, currency: z.string() }),
   'payment-failed': z.object({ ...order, retryUrl: link }),
   /** Confirms that a damage report has arrived. */
   'damage-reported': z.object(order),

@@ -1,4 +1,4 @@
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureText } from './order-labels.ts'
@@ -11,8 +11,8 @@ export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) =>
     <Paragraph>As you asked, we’ve canceled {orderName(data)}. Nothing will be printed or shipped.</Paragraph>
     {data.refundCents === 0 ? null : (
       <Paragraph>
-        We’re refunding <b>{dollars(data.refundCents)}</b> to the card or account you paid with. Your bank may take up
-        to 10 days to show it.
+        We’re refunding <b>{paidText(data.refundCents, data.currency)}</b> to the card or account you paid with. Your
+        bank may take up to 10 days to show it.
       </Paragraph>
     )}
     <Paragraph>Your picture is still there in case you change your mind.</Paragraph>

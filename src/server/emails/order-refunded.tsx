@@ -1,4 +1,4 @@
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureText } from './order-labels.ts'
@@ -7,14 +7,14 @@ import { Action, Paragraph, Title } from './parts.tsx'
 export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`${dollars(data.refundCents)} is on its way back to you.`}
+    preview={`${paidText(data.refundCents, data.currency)} is on its way back to you.`}
     picture={pictureText(data)}
   >
     <Title>Your refund is on its way</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      We’ve refunded a total of <b>{dollars(data.refundCents)}</b> for {orderName(data)} to the card or account you paid
-      with. Your bank may take up to 10 days to show it.
+      We’ve refunded a total of <b>{paidText(data.refundCents, data.currency)}</b> for {orderName(data)} to the card or
+      account you paid with. Your bank may take up to 10 days to show it.
     </Paragraph>
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>

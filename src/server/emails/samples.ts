@@ -37,8 +37,8 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     delivery: { from: '2026-11-30', to: '2026-12-03' },
   },
   'order-held': order,
-  'order-cancelled': { ...order, refundCents: 12_900 },
-  'order-refunded': { ...order, refundCents: 2950 },
+  'order-cancelled': { ...order, refundCents: 12_900, currency: 'usd' },
+  'order-refunded': { ...order, refundCents: 2950, currency: 'usd' },
   'payment-failed': { ...order, retryUrl: 'https://shop.example/configure?property=abc' },
   'damage-reported': order,
   'damage-answered': {

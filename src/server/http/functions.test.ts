@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aVisitor } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
+import { HANDLERS } from './handlers.ts'
 
 test('G-5 the public key is required, as bearer or as apikey', async () => {
   const { call } = await testServer()
@@ -159,4 +160,28 @@ test('the OpenAPI document describes every function; config.json and health resp
   })
   expect(await read('/healthz')).toEqual({ status: 'ok' })
   expect(await read('/readyz')).toEqual({ status: 'ready' })
+})
+
+/** Lets a function return this in place of what it does. */
+function returnsInstead(name: keyof typeof HANDLERS, result: unknown) {
+  const handler = vi
+    .spyOn(HANDLERS as unknown as Record<string, () => Promise<unknown>>, name)
+    .mockResolvedValue(result)
+  onTestFinished(() => handler.mockRestore())
+}
+
+const FOUND = { address: '12 Maple St', property_code: 'MAPLE12', isDemo: false, token: null }
+
+test('S-08 a field that the contract does not name never leaves the server, at any depth', async () => {
+  returnsInstead('find-property-by-code', { property: { ...FOUND, agent_email: 'pat@agents.example' }, secret: 'x' })
+  const { call } = await testServer()
+  expect((await call('find-property-by-code', { code: 'MAPLE12' })).body).toEqual({ property: FOUND })
+})
+
+test('a response that does not fit the contract is an error, in production only in the log', async () => {
+  const misfit = { property: { ...FOUND, isDemo: 'no' } }
+  returnsInstead('find-property-by-code', misfit)
+  expect((await (await testServer()).call('find-property-by-code', { code: 'MAPLE12' })).status).toBe(500)
+  const { call } = await testServer({ settings: { NODE_ENV: 'production' } })
+  expect((await call('find-property-by-code', { code: 'MAPLE12' })).body).toEqual(misfit)
 })

@@ -40,7 +40,8 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       const run = () => handler(requestContext(ctx, http), input as never, caller as never)
       const result = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyResult) : await run()
       if (admin) await recordAdminCall(ctx, name as AdminFunction, input, admin)
-      return output === JpegOutput ? jpeg(http, result as Uint8Array<ArrayBuffer>) : http.json(result)
+      if (output === JpegOutput) return jpeg(http, result as Uint8Array<ArrayBuffer>)
+      return http.json(fittedTo(output, result, ctx, http))
     })
   }
   return app
@@ -70,13 +71,28 @@ async function recordAdminCall(
 /** The calls that send the window's mode and lead to a sale (D2-134). */
 const SELLS: ReadonlySet<FunctionName> = new Set(['checkout', 'stripe-checkout', 'calculate-shipping'])
 
-/** Returns whether the input identifies a home by something that could be guessed (S-07). */
+/** The fields that identify a home by something that could be guessed: failed lookups are limited (S-07). */
+export const GUESSABLE_KEYS = ['token', 'accessCode', 'code']
+
 const hasGuessableKey = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
+  typeof input === 'object' && input !== null && GUESSABLE_KEYS.some((name) => name in input)
 
 const isEmptyResult = (result: object | string): boolean =>
   typeof result === 'object' &&
   (('property' in result && result.property === null) || ('exists' in result && result.exists === false))
+
+/**
+ * Returns a result without the fields that the contract does not name (S-08). Throws if it does not fit the contract
+ * otherwise; in production this is logged and the result sent as it is, because a caller gets along with a text that is
+ * too long, but not without a response.
+ */
+function fittedTo(output: z.ZodType, result: unknown, { config }: Context, http: Http<HttpEnv>): object {
+  const fitted = output.safeParse(result)
+  if (fitted.success) return fitted.data as object
+  if (config.NODE_ENV !== 'production') throw fitted.error
+  http.get('log').error({ issues: fitted.error.issues }, 'response does not fit the contract')
+  return result as object
+}
 
 /**
  * Responds with a picture: as image/jpeg to clients that accept images. The client library of the hosted functions

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES, MAX_PROMPT_CHARS } from '#domain/artwork/art-styles.ts'
+import { COMPOSED_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType
@@ -143,7 +144,7 @@ export const JOBS = {
     atOnce: 1,
     expireInSeconds: 60,
   },
-  'apply-payment': {
+  'apply-payment-event': {
     payload: z.union([
       z.object({ pageId: z.string() }),
       z.object({
@@ -172,7 +173,7 @@ export const JOBS = {
     expireInSeconds: 120,
   },
   'compose-order-email': {
-    payload: z.object({ orderId: z.uuid(), name: z.enum(['payment-failed', 'order-held', 'order-refunded']) }),
+    payload: z.object({ orderId: z.uuid(), name: z.enum(COMPOSED_EMAIL_NAMES) }),
     attempts: 5,
     retryDelaySeconds: 2,
     atOnce: 2,
@@ -217,16 +218,18 @@ export const JOBS = {
       orderId: z.uuid(),
       /** The remaining amount if missing. */
       cents: z.int().positive().optional(),
-      /** The amount already refunded at the time of the request, so that two equal requests refund once. */
-      refundedBefore: z.int().min(0).optional(),
+      /**
+       * The amount already refunded at the time of the request, so that two equal requests refund once. Jobs of older
+       * builds may lack it.
+       */
+      refundedBefore: z.int().min(0).default(0),
     }),
     attempts: 9,
     retryDelaySeconds: 5,
     atOnce: 2,
     expireInSeconds: 120,
   },
-  /** Runs `leads/jobs/run-batch.ts`. */
-  'bulk-batch': {
+  'run-bulk-batch': {
     payload: z.object({ runId: z.uuid(), batch: z.int().min(1) }),
     attempts: 5,
     retryDelaySeconds: 2,

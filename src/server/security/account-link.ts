@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { isSameText } from './same-text.ts'
+import { signatureFor } from './signed-id.ts'
 
 /** The purpose of a link in an email to the holder of an account. */
 type Purpose = 'verify-email' | 'reset-password'
@@ -32,6 +32,5 @@ export function isAccountKey(purpose: Purpose, key: string, link: AccountLink, n
   return isSameText(signature, expected) && now.getTime() < Number(expires) * 1000
 }
 
-// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (purpose: Purpose, accountId: string, expires: number, stamp: string, secret: string): string =>
-  createHmac('sha256', secret).update(`account ${purpose}\n${accountId}\n${expires}\n${stamp}`).digest('base64url')
+  signatureFor(`account ${purpose}`, `${accountId}\n${expires}\n${stamp}`, secret).digest('base64url')

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#domain/durations.ts'
 import { isSameText } from './same-text.ts'
+import { signatureFor } from './signed-id.ts'
 
 /** The private folder of prints in the bucket. */
 const FOLDER = 'prints/'
@@ -27,6 +27,5 @@ export function signedPrint(
   return isOurs && now.getTime() < Number(expires) * 1000 ? key : null
 }
 
-// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (key: string, expires: string, secret: string): string =>
-  createHmac('sha256', secret).update(`print-file\n${key}\n${expires}`).digest('hex')
+  signatureFor('print-file', `${key}\n${expires}`, secret).digest('hex')

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { BUCKET } from '#domain/pictures/storage-key.ts'
 import { isSameText } from './same-text.ts'
+import { signatureFor } from './signed-id.ts'
 
 /** The path under which anyone who has it can read a private file until `expiresAtSeconds` (since 1970) (S-28). */
 export const signedPath = (key: string, expiresAtSeconds: number, secret: string): string =>
@@ -17,6 +17,5 @@ export function mayRead({ key, expires = '', signature = '' }: SignedRead, secre
   return isSameText(signature, signatureOf(key, expires, secret)) && now.getTime() < Number(expires) * 1000
 }
 
-// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (key: string, expires: string, secret: string): string =>
-  createHmac('sha256', secret).update(`read-file\n${BUCKET}\n${key}\n${expires}`).digest('hex')
+  signatureFor('read-file', `${BUCKET}\n${key}\n${expires}`, secret).digest('hex')

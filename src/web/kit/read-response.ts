@@ -40,7 +40,7 @@ export function readResponse<T>(
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED_TEXT, { code: codeOf(json), status, retryAfterSeconds })
-    return json as T // not checked again: the server checks its responses against the contract
+    return json as T // not checked again: the server parses its responses with the contract (`fittedTo`)
   }
   throw new CallError(messageOf(json) ?? (fallbackMessage ?? functionRefusedError)(status), {
     code: codeOf(json),

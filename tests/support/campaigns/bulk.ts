@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
-import { runBatch } from '#server/actions/leads/jobs/run-batch.ts'
+import { runBulkBatch } from '#server/actions/leads/jobs/run-bulk-batch.ts'
 import { startBulkRun } from '#server/actions/leads/start-bulk-run.ts'
 import type { Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
@@ -34,7 +34,7 @@ export async function work(ctx: Context, runId: string, batches = Infinity): Pro
   for (let n = 0; n < batches; n++) {
     const run = (await bulkRunById(ctx.db, runId))!
     if (run.state !== 'running' && run.state !== 'stopping') return
-    await runBatch(ctx, { runId, batch: run.batch })
+    await runBulkBatch(ctx, { runId, batch: run.batch })
   }
 }
 

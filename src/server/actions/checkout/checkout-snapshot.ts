@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { firstProblem, NO_FRAME_ERROR, NO_ORDER_IMAGE_ERROR, pretaxTotalCents } from '#domain/checkout/checkout.ts'
+import {
+  APPROVAL_ERROR,
+  firstProblem,
+  NO_FRAME_ERROR,
+  NO_ORDER_IMAGE_ERROR,
+  pretaxTotalCents,
+} from '#domain/checkout/checkout.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
 import { NO_ADDRESS } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
@@ -62,7 +68,7 @@ export function completeOrder(order: Orderable, size: PrintSize): CompleteOrder 
   if (selected_style === null || selected_frame === null || selected_size !== size)
     throw refusal(NO_FRAME_ERROR, 'size')
   if (artwork_key === null) throw refusal(NO_ORDER_IMAGE_ERROR, 'property_search_id')
-  if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
+  if (order.approved_image_hash === null) throw refusal(APPROVAL_ERROR, 'approved')
   return { ...order, selected_style, selected_frame, selected_size, artwork_key }
 }
 

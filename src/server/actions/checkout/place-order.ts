@@ -60,7 +60,7 @@ export async function placeOrder(
     const order = await changeOrder(tx, draft, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
       paidFor: snapshot,
-      cancelUrl: shown.cancel_url || cancelUrlOf(order, home, caller),
+      cancelUrl: shown.cancel_url || cancelUrlOf({ ...order, ...snapshot }, home, caller),
       pictureUrl: caller.urlOf(snapshot.artwork_key),
     }
     return { order, content, page: await pageToUse(ctx, tx, order, content) }
@@ -143,14 +143,14 @@ const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapsh
   )
 
 /** Returns the URL of the review of this design (E-25). */
-function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
+function cancelUrlOf(order: Snapshot & Pick<Order, 'client_session_id'>, home: Property, { origin }: Caller): string {
   const url = new URL('/configure', origin)
   const isOwn = home.client_session_id === order.client_session_id
   if (isOwn || home.property_token === null) url.searchParams.set('property', home.id)
   else url.searchParams.set('token', home.property_token)
-  url.searchParams.set('style', order.selected_style!)
-  url.searchParams.set('frame', order.selected_frame!)
-  url.searchParams.set('size', order.selected_size!)
+  url.searchParams.set('style', order.selected_style)
+  url.searchParams.set('frame', order.selected_frame)
+  url.searchParams.set('size', order.selected_size)
   url.searchParams.set('orientation', order.selected_orientation)
   url.searchParams.set('crop', `${Math.round(order.crop_x * 1000)},${Math.round(order.crop_y * 1000)}`)
   url.searchParams.set('review', 'true')

@@ -1,4 +1,4 @@
-import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
+import { type EmailState, isSenderGone, WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
 import { nullIfNotFound } from '#domain/errors.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -29,8 +29,6 @@ export async function deliverEmail(ctx: Context, emailId: string): Promise<Email
   return state
 }
 
-export const WORKER_DIED = 'the worker died while sending it'
-
 const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
   accepted: 'sent',
   refused: 'refused',
@@ -41,7 +39,7 @@ const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
 
 async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Promise<EmailState> {
   if (!isSenderGone(updatedAt, now())) return 'sending'
-  await recordEmailDelivery(db, id, ['sending'], { state: 'unknown', reason: WORKER_DIED, now: now() })
+  await recordEmailDelivery(db, id, ['sending'], { state: 'unknown', reason: WORKER_DIED_TEXT, now: now() })
   return 'unknown'
 }
 

@@ -2,7 +2,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { AppError } from '#domain/errors.ts'
 import { isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf, SALE_PERIOD_NAMES } from '#domain/imports/import.ts'
 import { listingKeyOf } from '#domain/imports/listing-match.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, doubtfulHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
@@ -97,7 +97,7 @@ async function doubtfulHomesOf(ctx: Context, { id, campaign_id }: Import): Promi
 
 /** Returns the number of homes that each choice would import (D3-088). */
 async function choicesOf(ctx: Context, id: string): Promise<NonNullable<ImportView['choices']>> {
-  const today = isoDay(ctx.now())
+  const today = shopDay(ctx.now())
   const counts = { recently_sold: 0, sold_year_ago: 0, other: 0, undated: 0 }
   for (const { date_sold } of await openSaleDates(ctx.db, id)) {
     const choice = SALE_PERIOD_NAMES.find((name) => isChosen(name, date_sold, today))

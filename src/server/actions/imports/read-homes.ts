@@ -2,7 +2,7 @@ import { isMailable } from '#domain/address/listing-address.ts'
 import { type HomeOutcome, IMPORT_LIMITS, isChosen, platformName } from '#domain/imports/import.ts'
 import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import { compareListings, listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
@@ -109,7 +109,7 @@ async function resultFor(
   if (listingsByKey.has(key))
     return outcomeOnly(listing, isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful')
   const { details, failure } = await detailsOf(ctx, listingImport, listing)
-  const today = isoDay(ctx.now())
+  const today = shopDay(ctx.now())
   const dateSold = listing.dateSold ?? details?.dateSold ?? null
   if (choice !== null && isChosen(choice, dateSold, today) !== true) return outcomeOnly(listing, 'not_chosen')
   const lead = leadOfListing({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
+import { LISTING_PHOTO_ERROR } from '#domain/leads/labels.ts'
 import { artworkAddressOf, hasWholeAddress } from '#domain/leads/lead-address.ts'
 import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
 import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR, slotProblem } from '#domain/photo-search/assessment.ts'
@@ -21,8 +22,6 @@ export type ChosenPhoto = {
   readonly isSuitable: boolean
 }
 
-const PHOTO_LOST = 'The photo of the listing could not be loaded'
-
 /** The folder of a home's photos, and the home's address. */
 type Home = { readonly folder: string; readonly address: string }
 
@@ -41,7 +40,7 @@ export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<
 export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url: string): Promise<ChosenPhoto> =>
   await suitablePhoto(ctx, homeOf(lead), [
     await look(ctx, 'Zillow', url).catch((cause: unknown) => {
-      throw cause instanceof AppError ? cause : new AppError('unavailable', PHOTO_LOST, { cause })
+      throw cause instanceof AppError ? cause : new AppError('unavailable', LISTING_PHOTO_ERROR, { cause })
     }),
   ])
 

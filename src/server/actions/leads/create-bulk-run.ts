@@ -21,7 +21,7 @@ export async function createBulkRun(ctx: Context, { id, campaignId, task, leadId
         const now = ctx.now()
         if (!(await insertBulkRun(tx, { id, campaign_id: campaignId, ...task, started_by: by, now }))) return true
         if ((await insertItems(tx, { id, ...task }, leadIds)) === 0) throw new AllWaitingElsewhere()
-        await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch: 1 })
+        await ctx.enqueue(tx, 'run-bulk-batch', { runId: id, batch: 1 })
         return true
       })
       .catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import type { Output } from '#contract/index.ts'
+import { historyOf } from '#domain/admin/history.ts'
 import { AppError } from '#domain/errors.ts'
 import { STAGES } from '#domain/leads/funnel.ts'
 import { NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { auditOfLead } from '#server/db/admin/audit-log.ts'
+import { auditOf } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadContexts, leadLine } from './lead-line.ts'
@@ -25,7 +26,7 @@ export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: Admi
   suitability_analysis: lead.suitability_analysis,
   source_platform: lead.source_platform,
   property_status: lead.property_status,
-  history: await historyOf(ctx, lead),
+  history: await leadHistory(ctx, lead),
   updated_at: lead.updated_at.toISOString(),
 })
 
@@ -49,8 +50,8 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
   buyers_agent_email: lead.buyers_agent_email ?? '',
 })
 
-/** Returns the history of a home, oldest first: events, and actions of admins. */
-async function historyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['history']> {
+/** Returns the history of a home: events, and actions of admins. */
+async function leadHistory({ db }: Context, lead: ScrapedProperty): Promise<Lead['history']> {
   const times = (count: number) => (count > 1 ? `${count} times so far` : null)
   const happened: readonly [action: string, at: Date | null, note: string | null][] = [
     ['Imported', lead.created_at, lead.source_platform],
@@ -63,11 +64,6 @@ async function historyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['
     [STAGES.payment_page_accessed, lead.payment_page_accessed_at, times(lead.payment_page_accessed_count)],
     [STAGES.purchased, lead.purchase_completed_at, null],
   ]
-  const audit = await auditOfLead(db, lead.id)
-  return [
-    ...happened.flatMap(([action, at, note]) => (at === null ? [] : [{ action, actor: null, note, at }])),
-    ...audit.map(({ action, username, detail, at }) => ({ action, actor: username, note: detail, at })),
-  ]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+  const events = happened.flatMap(([action, at, note]) => (at === null ? [] : [{ action, note, at }]))
+  return historyOf(events, await auditOf(db, { lead_id: lead.id }))
 }

@@ -2,7 +2,7 @@ import { linesOf } from '#domain/checkout/postal-address.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { ORDER_EMAILS, type OrderEmailName } from '#domain/orders/order-emails.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
-import { testEmailRecipient } from '#server/actions/outreach/index.ts'
+import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { type DamageReport, damageReportsOf } from '#server/db/orders/damage-reports.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
@@ -51,8 +51,13 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     'order-cancelled': () => ({
       ...about(ctx, order, home?.address ?? null),
       refundCents: order.total_cents - order.refunded_cents,
+      currency: order.currency,
     }),
-    'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
+    'order-refunded': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      refundCents: order.refunded_cents,
+      currency: order.currency,
+    }),
     'damage-reported': () => about(ctx, order, home?.address ?? null),
     'damage-answered': () => ({
       ...about(ctx, order, home?.address ?? null),

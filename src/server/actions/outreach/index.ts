@@ -1,5 +1,4 @@
 // Public API of this subject.
 export { handleMailWebhook } from './mail-events/handle-mail-webhook.ts'
 export { recordOpening } from './mail-events/record-opening.ts'
-export { testEmailRecipient } from './sending/test-email-recipient.ts'
 export { unsubscribe } from './mail-events/unsubscribe.ts'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { isProduction, productionGaps } from '../compose-vendors.ts'
 import { listen } from '../listen.ts'
+import { isProduction, productionGaps } from '../production-settings.ts'
 
 const WHOLE = {
   NODE_ENV: 'production',

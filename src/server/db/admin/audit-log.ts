@@ -34,30 +34,14 @@ const insertEntry = (db: Db, { admin, action, orderId, campaignId, leadId, detai
     })
     .execute()
 
-/** Returns the actions of admins on an order, oldest first. */
-export const auditOfOrder = (db: Db, orderId: string) =>
-  db
-    .selectFrom('audit_log')
-    .select(['username', 'action', 'detail', 'at'])
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .execute()
+type Subject = { readonly order_id: string } | { readonly campaign_id: string } | { readonly lead_id: string }
 
-/** Returns the actions of admins on a campaign, newest first. */
-export const auditOfCampaign = (db: Db, campaignId: string, most: number) =>
+/** Returns the actions of admins on an order, a campaign or one of its homes, newest first. */
+export const auditOf = (db: Db, subject: Subject, limit = 1000) =>
   db
     .selectFrom('audit_log')
     .select(['username', 'action', 'detail', 'at'])
-    .where('campaign_id', '=', campaignId)
+    .where((where) => where.and(subject))
     .orderBy('at', 'desc')
-    .limit(most)
-    .execute()
-
-/** Returns the actions of admins on one home of a campaign, oldest first. */
-export const auditOfLead = (db: Db, leadId: string) =>
-  db
-    .selectFrom('audit_log')
-    .select(['username', 'action', 'detail', 'at'])
-    .where('lead_id', '=', leadId)
-    .orderBy('at')
+    .limit(limit)
     .execute()

@@ -111,9 +111,9 @@ export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refun
   await sql`
     insert into campaign_events
       (id, event_type, property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent, referrer,
-       timezone, language, checkout_session_id, payment_intent_id, order_amount, created_at)
+       timezone, language, checkout_session_id, payment_intent_id, order_amount, is_test, created_at)
     select ${id}, 'purchase_refunded', property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent,
-      referrer, timezone, language, checkout_session_id, payment_intent_id, ${cents}, ${now}
+      referrer, timezone, language, checkout_session_id, payment_intent_id, ${cents}, is_test, ${now}
     from campaign_events where id = ${purchaseId} and order_amount > 0 and ${cents}::integer <> 0
     on conflict (id) do nothing`.execute(tx)
 }

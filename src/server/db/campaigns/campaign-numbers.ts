@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { CountedType, HomeCount, Tallies, Tally } from '#domain/campaigns/campaign-numbers.ts'
+import { KEPT_WITHOUT_TAX } from '#server/db/orders/revenue.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
-
-/** A period that ends now; `days` null: all time. */
-type Period = { readonly days: number | null; readonly now: Date }
-
-/** Returns the first day of a period whose last day is today, by the shop's calendar (`shop_day`, migration 0018). */
-const firstDay = ({ days, now }: Period) =>
-  days === null ? sql`'-infinity'::date` : sql`(shop_day(${now}) - ${days - 1}::integer)`
+import { firstDay, type Period } from '#server/db/shop-days.ts'
 
 /** The rows of a roll-up that make up a period: its days, or the row of all time. */
 const daysIn = (period: Period) => (period.days === null ? sql`day = '-infinity'` : sql`day >= ${firstDay(period)}`)
@@ -35,18 +30,17 @@ export async function talliesOf(db: Db, ids: readonly string[], period: Period):
 }
 
 /**
- * Returns the disputed part of these campaigns' revenue in a period, in cents without tax: `disputedCents` of their
- * purchases, less the share of tax. Campaigns without any are missing.
+ * Returns the disputed part of these campaigns' revenue in a period: `revenueWithoutTax` of their disputed purchases.
+ * Campaigns without any are missing.
  */
 export async function disputedRevenueOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, number>> {
   const { rows } = await sql<{ campaign_id: string; cents: number }>`
-    select bought.campaign_id, sum(round(
-      (total_cents - tax_cents)::numeric * greatest(0, total_cents - refunded_cents - dispute_lost_cents) / total_cents))::bigint as cents
+    select bought.campaign_id, sum(${KEPT_WITHOUT_TAX})::bigint as cents
     from orders
     join campaign_events bought
       on bought.property_id = orders.property_id and bought.event_type = 'purchase_completed'
       and bought.payment_intent_id = orders.payment_id
-    where dispute_state = 'open' and total_cents > 0 and bought.order_amount > 0 and not bought.is_test
+    where dispute_state = 'open' and bought.order_amount > 0 and not bought.is_test
       and bought.campaign_id = any(${ids}::uuid[]) and shop_day(bought.created_at) >= ${firstDay(period)}
     group by 1`.execute(db)
   return new Map(rows.map(({ campaign_id, cents }) => [campaign_id, cents]))

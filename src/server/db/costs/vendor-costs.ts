@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CostKind } from '#domain/costs/vendor-costs.ts'
 import type { Db } from '#server/db/pool.ts'
+import { firstDay, type Period } from '#server/db/shop-days.ts'
 
 /** The campaign id of costs that belong to no campaign. */
 export const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'
@@ -29,16 +30,11 @@ export async function spentToday(db: Db, now: Date): Promise<number> {
   return rows[0]!.micros
 }
 
-/** Returns the costs of these campaigns in a period that ends now; `days` null: all time. */
-export async function costsOf(
-  db: Db,
-  ids: readonly string[],
-  { days, now }: { readonly days: number | null; readonly now: Date },
-): Promise<ReadonlyMap<string, number>> {
-  const first = days === null ? sql`'-infinity'::date` : sql`(shop_day(${now}) - ${days - 1}::integer)`
+/** Returns the costs of these campaigns in a period. */
+export async function costsOf(db: Db, ids: readonly string[], period: Period): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ campaign_id: string; micros: number }>`
     select campaign_id, sum(micros)::bigint as micros from vendor_costs
-    where campaign_id = any(${[...ids]}::uuid[]) and day >= ${first} group by 1`.execute(db)
+    where campaign_id = any(${[...ids]}::uuid[]) and day >= ${firstDay(period)} group by 1`.execute(db)
   return new Map(rows.map(({ campaign_id, micros }) => [campaign_id, micros]))
 }
 

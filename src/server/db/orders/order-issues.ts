@@ -1,28 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { type AttentionReason, attentionText, subjectOf } from '#domain/orders/attention.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderIssueRow } from '#server/db/schema.ts'
 
 export type OrderIssue = Selectable<OrderIssueRow>
 
-/** Opens an issue of an order; returns false if one with this text is already open. */
-export async function insertIssue(tx: Tx, orderId: string, text: string, now: Date): Promise<boolean> {
+/** Opens an issue of an order; returns false if one of this kind about the same is already open. */
+export async function insertIssue(tx: Tx, orderId: string, reason: AttentionReason, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('order_issues')
-    .values({ id: randomUUID(), order_id: orderId, text, opened_at: now, resolved_at: null, resolved_by: null })
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      kind: reason.kind,
+      about: subjectOf(reason),
+      text: attentionText(reason),
+      opened_at: now,
+      resolved_at: null,
+      resolved_by: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** Returns whether an order has or had an issue with this text, resolved ones included. */
-export const hasHadIssue = async (db: Db, orderId: string, text: string): Promise<boolean> =>
+/** Returns whether an order has or had an issue of this kind about the same, resolved ones included. */
+export const hasHadIssue = async (db: Db, orderId: string, reason: AttentionReason): Promise<boolean> =>
   (await db
     .selectFrom('order_issues')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('text', '=', text)
+    .where('kind', '=', reason.kind)
+    .where('about', '=', subjectOf(reason))
     .executeTakeFirst()) !== undefined
 
 /** Returns the open issues of these orders, oldest first, by order; orders without one are missing. */
@@ -39,13 +50,16 @@ export async function openIssuesOf(db: Db, orderIds: readonly string[]): Promise
   return Map.groupBy(issues, ({ order_id }) => order_id)
 }
 
-/** Marks an open issue with this text as resolved, without an admin; does nothing if there is none. */
-export const settleIssue = (tx: Tx, { orderId, text, now }: { orderId: string; text: string; now: Date }) =>
+/** Marks the open issues of these kinds as resolved, without an admin. */
+export const settleIssues = (
+  tx: Tx,
+  { orderId, kinds, now }: { readonly orderId: string; readonly kinds: readonly AttentionReason['kind'][]; now: Date },
+) =>
   tx
     .updateTable('order_issues')
     .set({ resolved_at: now })
     .where('order_id', '=', orderId)
-    .where('text', '=', text)
+    .where('kind', 'in', kinds)
     .where('resolved_at', 'is', null)
     .execute()
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { mayBecome, type OrderState } from '#domain/orders/order.ts'
+import { mayBecome, type OrderState, REVERSED_STATES } from '#domain/orders/order.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -22,7 +22,10 @@ type SetWhenPlaced =
 /** An order whose buyer went on to the payment page (`placeOrder`): from then on it has all that is paid for. */
 export type PlacedOrder = Order & { [Column in SetWhenPlaced]: NonNullable<Order[Column]> }
 
-export type OrderChange = Updateable<OrderRow>
+/** A change of an order, which never takes away what a placed order has. */
+export type OrderChange = Omit<Updateable<OrderRow>, SetWhenPlaced> & {
+  readonly [Column in SetWhenPlaced]?: NonNullable<Order[Column]>
+}
 
 /** The order may be changed and paid, as `isEditable`. */
 const IS_EDITABLE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
@@ -114,7 +117,7 @@ export const latestBoughtOrder = (
     .where('property_id', '=', propertyId)
     .where('client_session_id', '=', clientSession)
     .where((where) => where.or([where('paid_at', 'is not', null), where('order_status', '=', 'payment_pending')]))
-    .where('order_status', 'not in', ['cancelled', 'refunded'])
+    .where('order_status', 'not in', REVERSED_STATES)
     .where('replaces_claim', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -158,7 +161,7 @@ export const ordersOfAccount = (db: Db, accountId: string): Promise<PlacedOrder[
     .$castTo<PlacedOrder>()
     .execute()
 
-/** Changes an order and returns it; no change takes away what a placed order has. */
+/** Changes an order and returns it. */
 export const changeOrder = async <O extends Order>(tx: Tx, { id }: O, change: OrderChange, now: Date): Promise<O> =>
   (await tx
     .updateTable('orders')
@@ -254,6 +257,7 @@ type NotCarriedOver =
   | 'shipping_cents'
   | 'tax_cents'
   | 'total_cents'
+  | 'currency'
   | 'refunded_cents'
   | 'delivery_from'
   | 'delivery_to'

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
 import type { OutreachEmailState } from '#domain/outreach/outreach-run.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OutreachEmailRow } from '#server/db/schema.ts'
@@ -77,16 +78,20 @@ export async function hasReplied(tx: Tx, campaignId: string, email: string): Pro
   return row !== undefined
 }
 
-/** Skips the waiting follow-ups to this email address; returns how many. */
-export async function stopFollowUps(tx: Tx, email: string, reason: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** Skips the waiting follow-ups to this email address: of a campaign, or of all (`campaignId` null). */
+export async function stopFollowUps(
+  tx: Tx,
+  { email, campaignId, reason }: { email: string; campaignId: string | null; reason: string },
+  now: Date,
+): Promise<void> {
+  let waiting = tx
     .updateTable('outreach_emails')
     .set({ state: 'skipped', reason, next_at: null, updated_at: now })
     .where('to_email', '=', email)
     .where('state', '=', 'waiting')
     .where('step', '>', 0)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  if (campaignId !== null) waiting = waiting.where('campaign_id', '=', campaignId)
+  await waiting.execute()
 }
 
 /** Returns when the last email was sent, or may have been, to each of these addresses; test emails do not count. */
@@ -173,7 +178,7 @@ export const postponeZone = (
 export async function markStaleEmailsUnknown(db: Db, claimedBefore: Date, now: Date): Promise<OutreachEmail[]> {
   return await db
     .updateTable('outreach_emails')
-    .set({ state: 'unknown', reason: 'the worker died while sending it', updated_at: now })
+    .set({ state: 'unknown', reason: WORKER_DIED_TEXT, updated_at: now })
     .where('state', '=', 'sending')
     .where('claimed_at', '<', claimedBefore)
     .returningAll()

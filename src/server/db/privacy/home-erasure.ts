@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { REVERSED_STATES } from '#domain/orders/order.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
 
@@ -17,7 +18,7 @@ const ARTWORK = sql`regexp_replace(orders.artwork_key, '/sheet-[0-9.]+/', '/')`
 export async function retainedOrders(db: Db, properties: readonly string[]): Promise<RetainedOrder[]> {
   const { rows } = await sql<RetainedOrder>`
     select orders.id, orders.property_id as "propertyId",
-      case when orders.order_status in ('cancelled', 'refunded') and orders.lumaprints_order_id is null then '{}'
+      case when orders.order_status = any(${[...REVERSED_STATES]}) and orders.lumaprints_order_id is null then '{}'
         else array_remove(array[orders.artwork_key, ${ARTWORK}, coalesce(home.selected_image_url, home.master_image_url),
           orders.frame_image_key, orders.print_key, orders.gift_card_key], null) end as pictures
     from orders join property_searches home on home.id = orders.property_id

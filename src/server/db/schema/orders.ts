@@ -7,7 +7,7 @@ import type { Orientation } from '#domain/framed-print/orientation.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { CalendarDate } from '#domain/iso-dates.ts'
-import type { HoldKind } from '#domain/orders/attention.ts'
+import type { AttentionReason, HoldKind } from '#domain/orders/attention.ts'
 import type { DamageReportState } from '#domain/orders/damage.ts'
 import type { DisputeState, OrderState } from '#domain/orders/order.ts'
 import type { Timestamp } from './timestamp.ts'
@@ -61,9 +61,12 @@ export type OrderRow = {
   shipping_method: ShippingSpeed | null
   shipping_cents: number | null
   luma_shipping_method: string | null
+  /** The sales tax in `total_cents`; 0 until the payment reports it. */
   tax_cents: Generated<number>
-  /** Before payment, the total without sales tax; after payment, the amount paid, including tax. */
+  /** What the order costs, and once it is paid what was received, both with `tax_cents`. */
   total_cents: number | null
+  /** Of the payment; ours until then. The order is held if it is another one. */
+  currency: Generated<string>
   refunded_cents: Generated<number>
   delivery_from: CalendarDate | null
   delivery_to: CalendarDate | null
@@ -117,6 +120,11 @@ export type DamageReportRow = {
 export type OrderIssueRow = {
   id: string
   order_id: string
+  /** With `about`, what identifies it; 'other' for issues of old builds whose wording is unknown. */
+  kind: AttentionReason['kind'] | 'other'
+  /** `subjectOf` its reason. */
+  about: string
+  /** What admins read. */
   text: string
   opened_at: Timestamp
   resolved_at: Timestamp | null

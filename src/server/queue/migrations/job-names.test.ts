@@ -72,3 +72,28 @@ test('prints that were queued for a look by an earlier build are looked up, and 
   expect(schedules).not.toContain('follow-prints')
   await stopQueue(boss, 1_000)
 })
+
+test('payments and bulk runs that an earlier build queued go on under their new names', async () => {
+  const { ctx, databaseUrl } = await testContext()
+  const boss = await openQueue(databaseUrl, SILENT, ctx.db)
+  for (const name of ['bulk-batch', 'apply-payment']) {
+    await boss.createQueue(`${name}-dead`)
+    await boss.createQueue(name, { deadLetter: `${name}-dead` })
+  }
+  await boss.send('bulk-batch', { runId: 'a', batch: 2 })
+  await boss.send('apply-payment', { pageId: 'cs_1' })
+  await boss.send('apply-payment-dead', { pageId: 'cs_2' })
+  await sql.raw(migrationText('0107-two-job-names.sql')).execute(ctx.db)
+  const jobs = await sql`
+    select name, data, dead_letter from pgboss.job where name ~ '^(run-bulk|apply-payment)' order by name`.execute(
+    ctx.db,
+  )
+  expect(jobs.rows).toEqual([
+    { name: 'apply-payment-event', data: { pageId: 'cs_1' }, dead_letter: 'apply-payment-event-dead' },
+    { name: 'apply-payment-event-dead', data: { pageId: 'cs_2' }, dead_letter: null },
+    { name: 'run-bulk-batch', data: { runId: 'a', batch: 2 }, dead_letter: 'run-bulk-batch-dead' },
+  ])
+  const queues = (await boss.getQueues()).map(({ name }) => name)
+  expect(queues.filter((name) => /^(bulk-batch|apply-payment)(-dead)?$/.test(name))).toEqual([])
+  await stopQueue(boss, 1_000)
+})

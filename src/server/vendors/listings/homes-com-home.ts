@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { addressFromLine, addressFromParts } from '#domain/address/listing-address.ts'
-import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
 import { homesComIdOf } from '#domain/imports/listing-site.ts'
-import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/ports/listings.ts'
-import { HomeFacts, isCard, isOfType, photoOf } from './homes-com-search.ts'
+import { HomeFacts, isCard, isOfType, photoOf, saleFacts } from './homes-com-search.ts'
 import { elementsOf, elementsOutside, type HtmlElement, linkedData } from './html.ts'
 import { agentFrom, looseText, realPhotos } from './reading.ts'
 
@@ -65,8 +63,6 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
     : addressFromLine(heading)
   if (address.line1 === '') throw new ListingError(name, 'shape', 'shows a home without an address', { excerpt: html })
   const statusText = panel.find((element) => element.hasClass('status-pill'))?.text() ?? ''
-  const status = listingStatusOf(statusText)
-  const isSold = status === 'Closed'
   const printed = panel.find((element) => element.attr('id') === 'price')?.text() ?? ''
   const price = priceFromText(printed) ?? priceFrom(listing?.offers?.price)
   const isLastListPrice = panel.some((element) => element.hasClass('last-list-price-label'))
@@ -76,11 +72,7 @@ export function homeOnPage(html: string, { name, key, url, today }: HomePage): L
     sourceId: key,
     url,
     address,
-    status,
-    statusText,
-    priceCents: price?.cents ?? null,
-    priceKind: price ? (isLastListPrice ? 'last_list' : isSold ? 'close' : 'list') : null,
-    dateSold: isSold ? saleDate(dateFromText(statusText), today) : null,
+    ...saleFacts({ statusText, price, isLastListPrice }, today),
     photoUrl: photos[0]?.url ?? null,
     agents: agentsOn(elements, listing?.offers?.offeredBy),
     mls: null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/address/listing-address.ts'
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
+import { type ListingPrice, priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
 import { homesComIdOf, isNoPhoto } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
@@ -131,8 +131,6 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
   const address = addressOf(item, card)
   if (address.line1 === '') return { problem: `${key}: has no address` }
   const statusText = card?.pill ?? ''
-  const status = listingStatusOf(statusText)
-  const isSold = status === 'Closed'
   const price = priceFromText(card?.price ?? '') ?? priceFrom(item?.offers?.price)
   const photo = [card?.photo, photoOf(item?.image)].find(
     (photoUrl) => photoUrl && /^https?:/.test(photoUrl) && !isNoPhoto(photoUrl),
@@ -142,15 +140,29 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
     sourceId: key,
     url,
     address,
-    status,
-    statusText,
-    priceCents: price?.cents ?? null,
-    priceKind: price ? (card?.isLastListPrice ? 'last_list' : isSold ? 'close' : 'list') : null,
-    dateSold: isSold ? saleDate(dateFromText(statusText), site.today()) : null,
+    ...saleFacts({ statusText, price, isLastListPrice: card?.isLastListPrice ?? false }, site.today()),
     photoUrl: photo ?? null,
     agents: [],
     mls: null,
   }
+}
+
+/** The status, the price and the sale of a home, as its row or its page states them. */
+export function saleFacts(
+  stated: { readonly statusText: string; readonly price: ListingPrice | null; readonly isLastListPrice: boolean },
+  today: string,
+) {
+  const { statusText, price, isLastListPrice } = stated
+  const status = listingStatusOf(statusText)
+  const isSold = status === 'Closed'
+  const kind = isLastListPrice ? 'last_list' : isSold ? 'close' : 'list'
+  return {
+    status,
+    statusText,
+    priceCents: price?.cents ?? null,
+    priceKind: price && kind,
+    dateSold: isSold ? saleDate(dateFromText(statusText), today) : null,
+  } as const
 }
 
 const isEntry = (entry: unknown): entry is Entry =>

@@ -15,17 +15,17 @@ export function mailEvents(secret: string | null): MailEventReader {
   return {
     read(body, headers, now) {
       if (secret === null || !isSigned(secret, body, headers))
-        throw wrongSignatureError('it is not signed with our secret')
-      if (!isFresh(headers.timestamp, now)) throw wrongSignatureError('it is not of this moment')
+        throw refusal('This webhook is not from the mail provider: it is not signed with our secret')
+      if (!isFresh(headers.timestamp, now))
+        throw refusal('This webhook’s timestamp is more than five minutes from this machine’s clock')
       const event = ResendEvent.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
-      if (!event.success) throw wrongSignatureError('it is of an unknown shape')
+      if (!event.success) throw refusal('This webhook of the mail provider has an unknown shape')
       return mailEventOf(headers.id!, event.data)
     },
   }
 }
 
-const wrongSignatureError = (why: string) =>
-  new AppError('bad_input', `This webhook is not from the mail provider: ${why}`)
+const refusal = (why: string) => new AppError('bad_input', why)
 
 function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailEventHeaders): boolean {
   if (id === null || timestamp === null || signature === null) return false

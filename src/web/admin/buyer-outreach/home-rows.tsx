@@ -1,12 +1,13 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { priceText } from '#domain/leads/labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { StageBadge } from '../campaigns/leads/badges.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
-import { addressText, dayText, priceText } from './labels.ts'
+import { addressText, dayText } from './labels.ts'
 import type { Selected } from './use-selected.ts'
 
 const Photo = ({ home }: { home: BuyerHome }) => (

@@ -1,12 +1,9 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
-import { wholeDollars } from '#domain/money.ts'
+import { NOT_KNOWN } from '#domain/leads/labels.ts'
 import { calendarDateText } from '#web/kit/format.ts'
 
-/** A sale price without cents. */
-export const priceText = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
-
 /** A calendar day as text. */
-export const dayText = (date: string | null): string => (date === null ? 'N/A' : calendarDateText(date))
+export const dayText = (date: string | null): string => (date === null ? NOT_KNOWN : calendarDateText(date))
 
 export const addressText = ({ address }: Pick<BuyerHome, 'address'>): string =>
   [address.street, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,10 +1,11 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
+import { priceText } from '#domain/leads/labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
-import { dayText, priceText } from './labels.ts'
+import { dayText } from './labels.ts'
 import { SelectAll } from './select-all.tsx'
 import type { Selected } from './use-selected.ts'
 

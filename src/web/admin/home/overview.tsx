@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
-import { dollars, wholeDollars } from '#domain/money.ts'
+import { paidText, wholeDollars } from '#domain/money.ts'
 import { disputedText } from '#domain/orders/order.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -164,7 +164,7 @@ const RecentOrders = () => {
                     <span className="min-w-0 flex-1">
                       <span className="flex items-baseline justify-between gap-3">
                         <span className="truncate font-medium">{order.customer_name}</span>
-                        <span className="font-semibold tabular-nums">{dollars(order.total)}</span>
+                        <span className="font-semibold tabular-nums">{paidText(order.total, order.currency)}</span>
                       </span>
                       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                         <span className="text-sm text-soft tabular-nums">

@@ -6,6 +6,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 export const HistoryList = ({ entries, className }: { entries: readonly HistoryEntry[]; className?: string }) => (
   <section className={className}>
     <SectionTitle size="small">History</SectionTitle>
+    {entries.length === 0 ? <p className="mt-2 text-soft">No changes yet.</p> : null}
     <ol className="mt-2 border-l border-line">
       {entries.map(({ action, actor, note, at }, index) => (
         <li key={`${at} ${action} ${index}`} className="py-2 pl-4 wrap-anywhere">

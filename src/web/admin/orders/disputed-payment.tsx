@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import { dateText } from '#web/kit/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,12 +34,12 @@ export const DisputedPayment = ({ order }: { order: Order }) => {
   )
 }
 
-const outcomeText = ({ dispute_state, dispute_closed_at, dispute_lost }: Order): string => {
+const outcomeText = ({ dispute_state, dispute_closed_at, dispute_lost, currency }: Order): string => {
   switch (dispute_state) {
     case 'won':
       return `It decided for us on ${dateText(dispute_closed_at!)}: the money stays ours.`
     case 'lost':
-      return `It decided for the buyer on ${dateText(dispute_closed_at!)} and returned ${dollars(dispute_lost)} to them: that money is gone.`
+      return `It decided for the buyer on ${dateText(dispute_closed_at!)} and returned ${paidText(dispute_lost, currency)} to them: that money is gone.`
     default:
       return 'Respond to the dispute, or accept it, at the payment provider; nothing on this page does that.'
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { RELEASES } from '#domain/orders/held-order.ts'
 import { newMount } from '#web/testing/mount.ts'
+import { anAdminOrder } from '#web/testing/orders.ts'
 import { queryClient } from '../queries.ts'
 import { DisputedPayment } from './disputed-payment.tsx'
 import { HeldOrder } from './held-order.tsx'
@@ -11,24 +12,6 @@ import { RefundForm } from './refund-form.tsx'
 
 const mount = newMount()
 type Order = Parameters<typeof HeldOrder>[0]['order']
-
-const anOrder = (facts: Partial<Order>) =>
-  ({
-    id: '8c1f0e0a-7a5e-4c8a-9a43-111111111111',
-    releases: [...RELEASES],
-    held_for: 'wrong-amount',
-    attention_reason: 'Requested $74.50; received $74.49',
-    customer_email: 'ann@home.example',
-    print_number: '10000339584',
-    refundable: 7449,
-    disputed_at: null,
-    dispute_state: null,
-    dispute_closed_at: null,
-    dispute_lost: 0,
-    payment_id: 'pi_3',
-    payment_url: null,
-    ...facts,
-  }) as Order
 
 const show = (order: Order) =>
   mount.show(
@@ -40,7 +23,7 @@ const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
 
 test('F-21 before an order of a wrong amount is released, the dialog says what was paid instead', async () => {
-  await show(anOrder({ releases: ['print'] }))
+  await show(anAdminOrder({ releases: ['print'] }))
   await press('Release to the print shop...')
   const dialog = document.querySelector('[role="dialog"]')!.textContent
   expect(dialog).toContain('Requested $74.50; received $74.49. Releasing it accepts the amount that was paid.')
@@ -48,7 +31,7 @@ test('F-21 before an order of a wrong amount is released, the dialog says what w
 
 test('F-21 every release that is offered says what will happen, whatever holds the order', async () => {
   for (const held_for of HOLD_KINDS) {
-    await show(anOrder({ held_for }))
+    await show(anAdminOrder({ held_for }))
     const offered = [...document.querySelectorAll('section button')]
     expect(offered).toHaveLength(RELEASES.length)
   }
@@ -57,7 +40,7 @@ test('F-21 every release that is offered says what will happen, whatever holds t
 })
 
 test('an order that is not held shows nothing to release', async () => {
-  await show(anOrder({ releases: [] }))
+  await show(anAdminOrder({ releases: [] }))
   expect(document.querySelector('section')).toBeNull()
 })
 
@@ -78,17 +61,17 @@ const showAll = (order: Order) =>
   )
 
 test('F-18, F-21 the page of a disputed order offers the payment at the provider first, and nothing else as prominently', async () => {
-  await showAll(anOrder({ ...disputed, payment_url: PAYMENT_URL }))
+  await showAll(anAdminOrder({ ...disputed, payment_url: PAYMENT_URL }))
   const prominent = [...document.querySelectorAll('a, button')].filter(({ className }) =>
     className.split(' ').includes('bg-action'),
   )
   expect(prominent.map((control) => control.getAttribute('href'))).toEqual([PAYMENT_URL])
-  await showAll(anOrder({ ...disputed, disputed_at: '2026-11-24T01:00:00Z', payment_url: null }))
+  await showAll(anAdminOrder({ ...disputed, disputed_at: '2026-11-24T01:00:00Z', payment_url: null }))
   expect(document.body.textContent).toContain('Its number there: pi_3')
 })
 
 test('F-18 the refund of a disputed payment is not filled in, and its dialog warns', async () => {
-  await showAll(anOrder(disputed))
+  await showAll(anAdminOrder(disputed))
   const [amount, reason] = [...document.querySelectorAll('input')]
   expect(amount!.value).toBe('')
   await type(amount!, '10')
@@ -99,11 +82,11 @@ test('F-18 the refund of a disputed payment is not filled in, and its dialog war
 
 test('F-18, F-21 the page of a decided dispute says how, and no longer that the payment is disputed', async () => {
   const decided = { ...disputed, dispute_closed_at: '2026-11-26T15:00:00Z' } as const
-  await showAll(anOrder({ ...decided, held_for: 'dispute-won', dispute_state: 'won' }))
+  await showAll(anAdminOrder({ ...decided, held_for: 'dispute-won', dispute_state: 'won' }))
   expect(document.body.textContent).toContain('It decided for us on')
   expect(document.body.textContent).toContain('The payment is ours: have the order printed')
   expect(document.querySelector('input')!.value).toBe('74.49')
-  await showAll(anOrder({ ...decided, held_for: 'dispute-lost', dispute_state: 'lost', dispute_lost: 7449 }))
+  await showAll(anAdminOrder({ ...decided, held_for: 'dispute-lost', dispute_state: 'lost', dispute_lost: 7449 }))
   expect(document.body.textContent).toContain('returned $74.49 to them')
   expect(document.body.textContent).not.toContain('Respond to the dispute')
 })

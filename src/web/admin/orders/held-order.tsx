@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { type Release, RELEASE_LABELS } from '#domain/orders/held-order.ts'
+import { type Release, releaseLabel } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +31,7 @@ export const HeldOrder = ({ order }: { order: Order }) => {
             look={choice === recommended ? 'action' : 'outline'}
             onClick={() => release.start(choice)}
           >
-            {RELEASE_LABELS[choice]}...
+            {releaseLabel(choice)}...
           </Button>
         ))}
       </div>
@@ -56,7 +56,7 @@ function confirmationOf(order: Order, release: Release): Confirmation {
       {order.attention_reason}. {warning}
     </p>
   )
-  return { title, text: text(order), remark, confirm: RELEASE_LABELS[release] }
+  return { title, text: text(order), remark, confirm: releaseLabel(release) }
 }
 
 type ReleaseTexts = { readonly title: string; readonly text: (order: Order) => string }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
-import { dollars } from '#domain/money.ts'
+import { dollars, paidText } from '#domain/money.ts'
 import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
 import { disputedText } from '#domain/orders/order.ts'
@@ -70,11 +70,11 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {SHIPPING_SPEEDS[order.shipping.speed].label}, {dollars(order.shipping.cost)}
       </Fact>
       <Fact name="Total">
-        {dollars(order.total)}
-        {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it for tax` : ''}
-        {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
-        {order.dispute_lost > 0 ? `; ${dollars(order.dispute_lost)} lost to a dispute` : ''}
-        {order.disputed > 0 ? `; ${disputedText(order.disputed)}` : ''}
+        {paidText(order.total, order.currency)}
+        {order.shipping.tax > 0 ? `, ${paidText(order.shipping.tax, order.currency)} of it for tax` : ''}
+        {order.refunded > 0 ? `; ${paidText(order.refunded, order.currency)} refunded` : ''}
+        {order.dispute_lost > 0 ? `; ${paidText(order.dispute_lost, order.currency)} lost to a dispute` : ''}
+        {order.disputed > 0 ? `; ${disputedText(order.disputed, order.currency)}` : ''}
       </Fact>
       {order.gift ? <Gift gift={order.gift} /> : null}
       <Fact name="Artwork approved">{dateTimeText(order.approved_at) || 'No'}</Fact>

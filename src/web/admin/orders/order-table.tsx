@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -43,10 +43,12 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     name: 'Total',
     className: 'tabular-nums',
-    cell: ({ total, refunded }) => (
+    cell: ({ total, refunded, currency }) => (
       <>
-        {dollars(total)}
-        {refunded > 0 ? <span className="block whitespace-nowrap text-soft">{dollars(refunded)} refunded</span> : null}
+        {paidText(total, currency)}
+        {refunded > 0 ? (
+          <span className="block whitespace-nowrap text-soft">{paidText(refunded, currency)} refunded</span>
+        ) : null}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { centsFromText, dollars } from '#domain/money.ts'
+import { centsFromText, paidText } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,8 +27,8 @@ export const RefundForm = ({ order }: { order: Order }) => {
   const cents = centsFromText(amount)
   const refund = useConfirmation(
     () => ({
-      title: `Refund ${dollars(cents ?? 0)}?`,
-      text: `The buyer gets ${dollars(cents ?? 0)} back. Reason: ${reason}`,
+      title: `Refund ${paidText(cents ?? 0, order.currency)}?`,
+      text: `The buyer gets ${paidText(cents ?? 0, order.currency)} back. Reason: ${reason}`,
       remark: <p className="mt-3 font-medium">{isDisputed ? `${DISPUTED_TEXT} ` : ''}This cannot be undone.</p>,
       keep: 'Do not refund',
       confirm: 'Refund',
@@ -41,7 +41,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     event.preventDefault()
     const isPossible = cents !== null && cents > 0 && cents <= order.refundable
     const newProblems = {
-      amount: isPossible ? null : `Please enter an amount up to ${dollars(order.refundable)}`,
+      amount: isPossible ? null : `Please enter an amount up to ${paidText(order.refundable, order.currency)}`,
       reason: reason.trim() === '' ? 'Please enter the reason' : null,
     }
     setProblems(newProblems)
@@ -60,7 +60,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
         <form noValidate onSubmit={submit}>
           {isDisputed ? <p className="mt-1.5 text-soft">{DISPUTED_TEXT}</p> : null}
           <TextField
-            label="Amount in dollars"
+            label={order.currency === 'usd' ? 'Amount in dollars' : `Amount in ${order.currency.toUpperCase()}`}
             className="mt-3"
             inputMode="decimal"
             value={amount}

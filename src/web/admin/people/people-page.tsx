@@ -91,8 +91,7 @@ const COLUMNS: readonly Column<Person>[] = [
         <span className="font-medium">{username}</span>{' '}
         {has_second_factor ? (
           <Badge isSmall tone="success">
-            {' '}
-            Two-factor{' '}
+            Two-factor
           </Badge>
         ) : null}
         {email ? <span className="block text-sm text-soft wrap-anywhere">{email}</span> : null}

@@ -1,34 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { aBuyersOrder } from '#web/testing/orders.ts'
 import { OrderRow } from './order-row.tsx'
 
 type Order = Parameters<typeof OrderRow>[0]['order']
 
-function rowOf(change: Partial<Order> = {}): string {
-  const order = {
-    order_id: 1042,
-    order_date: '2026-11-21T15:00:00.000Z',
-    amount_total: 12_900,
-    state: 'paid',
-    status_url: 'https://shop.example/order/abc',
-    design: {
-      imageUrl: '/oak.jpg',
-      selectedStyle: 'watercolor',
-      selectedFrame: 'natural',
-      selectedSize: 'M',
-      orientation: 'landscape',
-      crop: { x: 0.5, y: 0.5 },
-    },
-    home: { state: 'shown', street: '12 Maple Street' },
-    ...change,
-  } as Order
-  return renderToStaticMarkup(
+const rowOf = (order: Partial<Order> = {}): string =>
+  renderToStaticMarkup(
     <MemoryRouter>
-      <OrderRow order={order} />
+      <OrderRow order={aBuyersOrder(order)} />
     </MemoryRouter>,
   )
-}
 
 test('D2-095 an order has the same date in the account as on its own page', () => {
   expect(rowOf()).toContain('November 21, 2026')

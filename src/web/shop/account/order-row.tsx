@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { designText } from '#domain/framed-print/design-text.ts'
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import { orderDateText } from '#domain/orders/order-page.ts'
 import { hasEnded, ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { CroppedPrint } from '#web/shop/framed-print/cropped-print.tsx'
@@ -28,7 +28,7 @@ export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][num
         <p className="mt-1 text-soft">
           {order.order_id === 0 ? null : <>#{order.order_id}, </>}
           {order.order_date === null ? null : <>{orderDateText(order.order_date)}, </>}
-          <span className="tabular-nums">{dollars(order.amount_total)}</span>
+          <span className="tabular-nums">{paidText(order.amount_total, order.currency)}</span>
         </p>
         <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
       </div>

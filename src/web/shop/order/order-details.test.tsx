@@ -1,24 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { aBuyersOrder } from '#web/testing/orders.ts'
 import { OrderDetails } from './order-details.tsx'
 
 type Order = Parameters<typeof OrderDetails>[0]['order']
 
 const rowsOf = (order: Partial<Order>) => {
-  const whole = {
-    order_id: 10_001,
-    amount_total: 17_144,
-    amount_refunded: 0,
-    currency: 'usd',
-    payment_status: 'paid',
-    order_date: '2026-11-21T18:00:00Z',
-    responseData: { lumaprints_order_id: null },
-    replaces: null,
-    gift: null,
-    ...order,
-  } as Order
   const page = Object.assign(document.createElement('div'), {
-    innerHTML: renderToStaticMarkup(<OrderDetails order={whole} />),
+    innerHTML: renderToStaticMarkup(<OrderDetails order={aBuyersOrder(order)} />),
   })
   const texts = (selector: string) => [...page.querySelectorAll(selector)].map((element) => element.textContent)
   const values = texts('dd')

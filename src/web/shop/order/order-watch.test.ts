@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { aBuyersOrder } from '#web/testing/orders.ts'
 import { type Order, type OrderWatch, pauseMs, paymentView, START, watchAfter } from './order-watch.ts'
 
 const anOrder = (overrides: Partial<Order>) =>
-  ({ state: 'checkout_initiated', payment_status: 'unpaid', ...overrides }) as Order
+  aBuyersOrder({ state: 'checkout_initiated', payment_status: 'unpaid', ...overrides })
 const loaded = (watch: OrderWatch, overrides: Partial<Order>) =>
   watchAfter(watch, { type: 'loaded', order: anOrder(overrides) })
 const refused = (watch: OrderWatch, mayPass: boolean) =>

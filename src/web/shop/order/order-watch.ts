@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { hasEnded } from '#domain/orders/order.ts'
+import { hasEnded, isReversed } from '#domain/orders/order.ts'
 
 export type Order = Output<'get-order'>
 
@@ -55,7 +55,7 @@ export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'held' | 'not-p
 const POLLS_BEFORE_UNCONFIRMED = 8
 
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
-  if (order.state === 'cancelled' || order.state === 'refunded') return 'reversed'
+  if (isReversed(order.state)) return 'reversed'
   if (order.payment_status !== 'unpaid') return order.state === 'needs_attention' ? 'held' : 'thanks'
   if (hasEnded(order.state)) return 'not-paid'
   return attempts < POLLS_BEFORE_UNCONFIRMED ? 'waiting' : 'unconfirmed'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { alreadyOrderedText, ORDER_ANOTHER_LABEL } from '#domain/checkout/checkout.ts'
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import { ORDER_STATE_LABELS } from '#domain/orders/order.ts'
 import { OrderPrint } from '#web/shop/order/order-print.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
       {alreadyOrderedText(order.order_id === 0 ? null : order.order_id)}
     </SectionTitle>
     <p className="mt-2 text-soft">
-      {ORDER_STATE_LABELS[order.state]} · {dollars(order.amount_total)}. You won’t be charged again.
+      {ORDER_STATE_LABELS[order.state]} · {paidText(order.amount_total, order.currency)}. You won’t be charged again.
     </p>
     <div className={classNames('my-6', order.design.orientation === 'portrait' && 'mx-auto max-w-52')}>
       <OrderPrint design={order.design} />

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { APPROVAL_ERROR } from '#domain/checkout/checkout.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
-import { APPROVAL_ERROR, BILLING_ADDRESS_ERROR, problemIn } from './review-problems.ts'
+import { BILLING_ADDRESS_ERROR, problemIn } from './review-problems.ts'
 import { canPay, reviewTotalCents, toCalculate } from './review-total.ts'
 import { type Review, startReview } from './review.ts'
 

@@ -1,4 +1,5 @@
 import {
+  APPROVAL_ERROR,
   type CheckoutForm,
   checkoutProblem,
   firstProblem,
@@ -12,7 +13,6 @@ import type { Review, ReviewField } from './review.ts'
 
 /** Two checks after the nine of the specification: the billing address (D2-034) and the approval (E-11). */
 export const BILLING_ADDRESS_ERROR = 'Please complete your billing address'
-export const APPROVAL_ERROR = 'Please approve the artwork as it will be printed'
 
 export type Problem = { readonly field: ReviewField; readonly message: string }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
 import { startFor, work } from '#tests/support/campaigns/bulk.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
@@ -62,7 +63,7 @@ async function anImport(
       state,
       ended_by: state === 'failed' ? 'error' : null,
       message: state === 'failed' ? 'The site shows a captcha' : null,
-      left_out: '{}',
+      left_out: JSON.stringify(NONE_LEFT_OUT),
       deadline_at: ctx.now(),
       started_by: 'dana',
       started_by_admin_id: randomUUID(),

@@ -7,7 +7,8 @@ export async function getDailyNumbers(
   { db, now }: Context,
   { campaign_id, days_back }: Parsed<'get-daily-numbers'>,
 ): Promise<Output<'get-daily-numbers'>> {
-  const { from, to } = await daysOf(db, { days: days_back, now: now() })
-  const days = campaign_id === null ? await shopDays(db, from) : await campaignDays(db, campaign_id, from)
+  const period = { days: days_back, now: now() }
+  const { from, to } = await daysOf(db, period)
+  const days = campaign_id === null ? await shopDays(db, period) : await campaignDays(db, campaign_id, period)
   return { from: from ?? days[0]?.day ?? to, to, days }
 }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
+import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getInsights } from './get-insights.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -40,11 +41,20 @@ async function aSearch(
   return id
 }
 
+/** An order with the events of its purchase and its refund. */
 async function anOrder(
   db: Db,
   propertyId: string,
-  { at, cents, refunded = 0 }: { at: Date; cents: number; refunded?: number },
+  { at, cents, refunded = 0, refundedAt = at }: { at: Date; cents: number; refunded?: number; refundedAt?: Date },
 ) {
+  const event = (event_type: string, order_amount: number, created_at: Date) => ({
+    id: randomUUID(),
+    event_type,
+    order_amount,
+    created_at,
+  })
+  const events = [event('purchase_completed', cents, at), event('purchase_refunded', refunded, refundedAt)]
+  await db.insertInto('campaign_events').values(events).execute()
   await db
     .insertInto('orders')
     .values({
@@ -90,6 +100,26 @@ test('D3-040, D3-041 a period counts its own searches, orders and revenue; clone
   expect(await figures(30)).toEqual([3, 2, 49_900, 66.7, 1])
   expect(await figures(90)).toEqual([4, 3, 49_900, 75, 1])
   expect(await figures(null)).toEqual([5, 3, 49_900, 60, 1])
+})
+
+test('D3-041 a refund reduces the revenue of the day on which it is made, not of the day of the purchase', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const home = await aSearch(ctx.db, { at: ago(1) })
+  await anOrder(ctx.db, home, { at: ago(days(20)), cents: 20_000, refunded: 5_000, refundedAt: ago(1) })
+  expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(-5_000)
+  expect((await getInsights(ctx, { days: 30 })).total_revenue).toBe(15_000)
+})
+
+test('D3-040 the last 7 days are whole days by the shop’s calendar, as in the charts', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const midnight = new Date('2026-11-15T05:00:00Z')
+  for (const at of [midnight, new Date(midnight.getTime() - 1)])
+    await anOrder(ctx.db, await aSearch(ctx.db, { at }), { at, cents: 10_000 })
+  const { total_searches, total_orders, total_revenue } = await getInsights(ctx, { days: 7 })
+  const { days: shown } = await getDailyNumbers(ctx, { campaign_id: null, days_back: 7 })
+  const sum = (name: 'searches' | 'orders' | 'revenue') => shown.reduce((total, day) => total + day[name], 0)
+  expect([total_searches, total_orders, total_revenue]).toEqual([1, 1, 10_000])
+  expect([sum('searches'), sum('orders'), sum('revenue')]).toEqual([1, 1, 10_000])
 })
 
 test('D3-041, E-48 opening and buying a campaign’s home is not a search, and its order does not raise the conversion rate of searches', async () => {

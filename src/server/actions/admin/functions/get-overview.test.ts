@@ -57,6 +57,15 @@ async function anOrder(
       ...more,
     })
     .execute()
+  const { is_test = false } = more
+  for (const [event_type, order_amount] of [
+    ['purchase_completed', 30_000],
+    ['purchase_refunded', 1_000],
+  ] as const)
+    await db
+      .insertInto('campaign_events')
+      .values({ id: randomUUID(), event_type, order_amount, is_test, created_at: at })
+      .execute()
   return id
 }
 
@@ -117,7 +126,7 @@ test('by day: searches, visits, emails and revenue, for the shop and for one cam
   await event('property_opened', ago(1))
   await event('property_opened', ago(2))
   await event('email_sent', ago(24 * 3))
-  await event('purchase_completed', ago(1), 25_000)
+  await event('purchase_completed', ago(1), 25_000) // of another home: the shop's revenue includes it
   await event('purchase_refunded', ago(1), 5_000)
   const zero = { searches: 0, visits: 0, emails: 0, orders: 0, revenue: 0 }
   expect(await getDailyNumbers(ctx, { campaign_id: null, days_back: 30 })).toEqual({
@@ -126,7 +135,7 @@ test('by day: searches, visits, emails and revenue, for the shop and for one cam
     days: [
       { ...zero, day: '2026-10-22', searches: 1 },
       { ...zero, day: '2026-11-17', emails: 1 },
-      { ...zero, day: '2026-11-20', searches: 1, visits: 2, orders: 1, revenue: 29_000 },
+      { ...zero, day: '2026-11-20', searches: 1, visits: 2, orders: 1, revenue: 49_000 },
     ],
   })
   expect(await getDailyNumbers(ctx, { campaign_id: campaign, days_back: null })).toEqual({

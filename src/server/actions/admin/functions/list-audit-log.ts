@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import type { Context } from '#server/context.ts'
 import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
@@ -36,7 +36,7 @@ export async function exportAuditLog(
     entry.order_number,
   ])
   return {
-    file_name: `audit-log-${isoDay(ctx.now())}.csv`,
+    file_name: `audit-log-${shopDay(ctx.now())}.csv`,
     csv: csvFile([['At', 'Who', 'What', 'Detail', 'Campaign', 'Order'], ...lines]),
   }
 }

@@ -1,7 +1,7 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { searchArea } from '#server/actions/address/index.ts'
 import { leadPicture } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -22,7 +22,7 @@ export async function searchSoldProperties(
   const totalPages = pagesOf(front, page)
   const counterpart = totalPages + 1 - page
   const back = counterpart > page ? (await readPage(counterpart)).rows : []
-  const today = isoDay(ctx.now())
+  const today = shopDay(ctx.now())
   const homes = onceEach([...front.rows, ...back])
   const view = (listing: ListingRow): SoldHome => ({
     listing: { ...listing, agents: [...listing.agents] },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { getBulkRun } from '#server/actions/leads/functions/get-bulk-run.ts'
-import { runBatch } from '#server/actions/leads/jobs/run-batch.ts'
+import { runBulkBatch } from '#server/actions/leads/jobs/run-bulk-batch.ts'
 import type { Context } from '#server/context.ts'
 import { DANA, importContext } from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
@@ -26,7 +26,7 @@ async function finish(ctx: Context, runId: string) {
   for (let batch = 1; ; batch++) {
     const run = await getBulkRun(ctx, { id: runId })
     if (isOver(run.state)) return run
-    await runBatch(ctx, { runId, batch })
+    await runBulkBatch(ctx, { runId, batch })
   }
 }
 

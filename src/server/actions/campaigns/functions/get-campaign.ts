@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { historyOf } from '#domain/admin/history.ts'
 import type { Context } from '#server/context.ts'
-import { auditOfCampaign } from '#server/db/admin/audit-log.ts'
+import { auditOf } from '#server/db/admin/audit-log.ts'
 import { waitingHomes } from '#server/db/leads/lead-list.ts'
 import { campaignView } from '../campaign-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
@@ -11,15 +12,10 @@ const MAX_AUDIT_ENTRIES = 50
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
   const homes = await waitingHomes(ctx.db, id)
-  const audit = await auditOfCampaign(ctx.db, id, MAX_AUDIT_ENTRIES)
+  const audit = await auditOf(ctx.db, { campaign_id: id }, MAX_AUDIT_ENTRIES)
   return {
     ...campaignView(campaign),
     homes,
-    history: audit.map(({ action, username, detail, at }) => ({
-      action,
-      actor: username,
-      note: detail,
-      at: at.toISOString(),
-    })),
+    history: historyOf([], audit),
   }
 }

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { COST_KINDS, microsToCents, microsToCentsEach } from '#domain/costs/vendor-costs.ts'
+import { dollars } from '#domain/money.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { dailyLimitCents, setDailyLimit } from '#server/db/costs/shop-settings.ts'
@@ -39,7 +40,7 @@ export async function setCostLimit(
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await setDailyLimit(tx, { cents, setBy: admin.username, now })
-    const detail = cents === null ? 'no limit' : `$${(cents / 100).toFixed(2)} a day`
+    const detail = cents === null ? 'no limit' : `${dollars(cents)} a day`
     await recordAudit(tx, { admin, action: 'set cost limit', detail, now })
   })
   return { success: true }

@@ -1,8 +1,9 @@
+import { WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { recordEmailDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { deliverEmail, WORKER_DIED } from '../deliver-email.ts'
+import { deliverEmail } from '../deliver-email.ts'
 
 /** Sends a queued email. Throws, so that the queue retries, as long as it is not sent and may be. */
 export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>): Promise<void> {
@@ -18,5 +19,5 @@ export async function failEmail({ db, now }: Context, { emailId }: Payload<'send
     reason: 'the mail server never took it',
     now: now(),
   })
-  await recordEmailDelivery(db, emailId, ['sending'], { state: 'unknown', reason: WORKER_DIED, now: now() })
+  await recordEmailDelivery(db, emailId, ['sending'], { state: 'unknown', reason: WORKER_DIED_TEXT, now: now() })
 }

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { isChosen, SALE_PERIODS } from '#domain/imports/import.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import type { Context } from '#server/context.ts'
 import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
@@ -21,7 +21,7 @@ export async function chooseHomes(
     if (listingImport.choice === choice) return
     if (listingImport.state !== 'waiting') throw new AppError('conflict', 'There is nothing left to choose.')
     const now = ctx.now()
-    const today = isoDay(now)
+    const today = shopDay(now)
     const others = (await openSaleDates(tx, id)).filter(({ date_sold }) => isChosen(choice, date_sold, today) === false)
     await leaveOut(
       tx,

@@ -1,15 +1,13 @@
+import { NO_CONTACT_TEXT } from '#domain/leads/labels.ts'
 import { contactFacts, findAgentContact } from '../find-agent-contact.ts'
 import type { BulkStep } from './bulk-step.ts'
-
-/** Shown when no contact could be verified. */
-const NOTHING_FOUND = 'No contact information found'
 
 /** Looks up the contact details of a home's agent (D3-122). */
 export const agentDetails: BulkStep = {
   run: async (ctx, home) => {
     const lookup = (await findAgentContact(ctx, home))!
     return {
-      ...(lookup.contact ? { state: 'done', reason: null } : { state: 'skipped', reason: NOTHING_FOUND }),
+      ...(lookup.contact ? { state: 'done', reason: null } : { state: 'skipped', reason: NO_CONTACT_TEXT }),
       findings: (lead) => contactFacts(lead, lookup),
     }
   },

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { LEAD_CSV_HEAD, leadCells, leadFileName } from '#domain/leads/lead-csv.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -14,7 +14,7 @@ export async function exportLeads(
   const campaign = await requireCampaign(ctx, campaign_id)
   const lines: (string | number | null)[][] = []
   await forEachSelectedLead(ctx.db, campaign_id, selection, (lead) => lines.push(leadCells(lead)))
-  const today = isoDay(ctx.now())
+  const today = shopDay(ctx.now())
   return {
     file_name: leadFileName(campaign.name, today),
     csv: csvFile([[...LEAD_CSV_HEAD], ...lines]),

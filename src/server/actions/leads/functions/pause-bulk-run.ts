@@ -22,7 +22,7 @@ export async function resumeBulkRun(
     if (run?.state !== 'paused') return
     const batch = run.batch + 1 // the old batch finishes its homes without starting others
     await changeBulkRun(tx, id, { state: 'running', batch }, ctx.now())
-    await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
+    await ctx.enqueue(tx, 'run-bulk-batch', { runId: id, batch })
   })
   return await bulkRunView(ctx.db, id)
 }

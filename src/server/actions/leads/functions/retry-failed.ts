@@ -14,7 +14,7 @@ export async function retryFailed(ctx: Context, { id }: Parsed<'retry-failed'>):
     if ((await requeueFailed(tx, id)) === 0) throw new AppError('conflict', 'There is nothing to retry')
     const batch = run.batch + 1
     await changeBulkRun(tx, id, { state: 'running', message: null, batch }, ctx.now())
-    await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
+    await ctx.enqueue(tx, 'run-bulk-batch', { runId: id, batch })
   })
   return await bulkRunView(ctx.db, id)
 }

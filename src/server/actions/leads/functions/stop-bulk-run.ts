@@ -18,7 +18,7 @@ export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>)
     // A paused run has no batch left that would end it.
     const batch = run.batch + 1
     await changeBulkRun(tx, id, { batch }, now)
-    await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })
+    await ctx.enqueue(tx, 'run-bulk-batch', { runId: id, batch })
   })
   return await bulkRunView(ctx.db, id)
 }

@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/job-types.ts'
-import { failBatch, runBatch } from './run-batch.ts'
+import { failBatch, runBulkBatch } from './run-bulk-batch.ts'
 
 export const leadsJobs = {
-  'bulk-batch': { run: runBatch, giveUp: failBatch },
+  'run-bulk-batch': { run: runBulkBatch, giveUp: failBatch },
 } satisfies Partial<Runners>

@@ -20,7 +20,7 @@ import { listBulkRuns } from '../functions/list-bulk-runs.ts'
 import { pauseBulkRun, resumeBulkRun } from '../functions/pause-bulk-run.ts'
 import { retryFailed } from '../functions/retry-failed.ts'
 import { stopBulkRun } from '../functions/stop-bulk-run.ts'
-import { failBatch, runBatch } from '../jobs/run-batch.ts'
+import { failBatch, runBulkBatch } from '../jobs/run-bulk-batch.ts'
 
 /** A moment's work takes seconds beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
@@ -160,7 +160,7 @@ test('R-19 a claim on a home expires after ten minutes, and its late result is i
   const stylist = { ...quickStylist, draw: () => new Promise<Buffer>((resolve) => held.push(resolve)) }
   const { ctx, campaign, ids } = await aRun(1, { stylist, now: () => now })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
-  const slow = runBatch(ctx, { runId: id, batch: 1 })
+  const slow = runBulkBatch(ctx, { runId: id, batch: 1 })
   await vi.waitUntil(() => held.length === 1, PATIENTLY)
   now = new Date(now.getTime() + 601_000)
   await work({ ...ctx, stylist: quickStylist }, id)
@@ -182,7 +182,7 @@ test('U-23 a stopped run starts no further home; homes in progress are finished'
   }
   const { ctx, campaign, ids } = await aRun(8, { stylist })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
-  const batch = runBatch(ctx, { runId: id, batch: 1 })
+  const batch = runBulkBatch(ctx, { runId: id, batch: 1 })
   await vi.waitUntil(() => held.length === 3, PATIENTLY)
   expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 5 } })
   held.forEach((go) => go())
@@ -204,23 +204,23 @@ test('U-23 a paused run finishes the homes in progress and starts no other, unti
   }
   const { ctx, campaign, ids } = await aRun(8, { stylist })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
-  const first = runBatch(ctx, { runId: id, batch: 1 })
+  const first = runBulkBatch(ctx, { runId: id, batch: 1 })
   await vi.waitUntil(() => held.length === 3, PATIENTLY)
   for (let n = 0; n < 2; n++)
     expect(await pauseBulkRun(ctx, { id })).toMatchObject({ state: 'paused', counts: { running: 3, waiting: 5 } })
   held.splice(0).forEach((go) => go())
   await first
-  for (const batch of [1, 2]) await runBatch(ctx, { runId: id, batch })
+  for (const batch of [1, 2]) await runBulkBatch(ctx, { runId: id, batch })
   expect(await runOf(ctx, id)).toMatchObject({ state: 'paused', counts: { done: 3, waiting: 5 } })
 
   for (let n = 0; n < 2; n++) expect(await resumeBulkRun(ctx, { id })).toMatchObject({ state: 'running' })
-  const second = runBatch(ctx, { runId: id, batch: 2 })
+  const second = runBulkBatch(ctx, { runId: id, batch: 2 })
   await vi.waitUntil(() => held.length === 3, PATIENTLY)
   await pauseBulkRun(ctx, { id })
   expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 2 } })
   held.splice(0).forEach((go) => go())
   await second
-  await runBatch(ctx, { runId: id, batch: 3 })
+  await runBulkBatch(ctx, { runId: id, batch: 3 })
   expect(await runOf(ctx, id)).toMatchObject({ state: 'stopped', counts: { done: 6, skipped: 2 } })
 })
 

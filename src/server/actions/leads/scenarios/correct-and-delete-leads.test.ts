@@ -45,8 +45,8 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
     date_sold: '2025-10-02',
     agent: { email: { value: 'Pat@Agents.example', by_ai: false } },
   })
-  expect(after.history.at(-1)).toMatchObject({
-    action: 'change property',
+  expect(after.history[0]).toMatchObject({
+    action: 'Change property',
     actor: 'dana',
     note: 'address line 1, sale price, date sold, buyers agent email',
   })

@@ -13,8 +13,8 @@ const boss = await openQueue(
   pino({ level: 'silent' }),
   openDatabase(process.argv[2]!, () => {}, 1),
 )
-await boss.work('bulk-batch', async ([job]) => {
-  const { runId } = JOBS['bulk-batch'].payload.parse(job!.data)
+await boss.work('run-bulk-batch', async ([job]) => {
+  const { runId } = JOBS['run-bulk-batch'].payload.parse(job!.data)
   const claim = randomUUID()
   await db.transaction().execute((tx) => claimItems(tx, runId, { claim, most: 3, now: new Date() }))
   setInterval(() => void heartbeat(db, claim, new Date()), HEARTBEAT.everyMs)

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { isReversed } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
@@ -19,11 +20,11 @@ export async function cancelOrder(
   const orderId = orderIdOf(key, ctx.signingSecret)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, orderId)
-    if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
+    if (isReversed(locked.order_status)) return locked
     if (!isCancelable(locked))
       throw new AppError('conflict', locked.print_submitting_at === null ? NOT_CANCELABLE_ERROR : CANCEL_TOO_LATE_ERROR)
     const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
-    await ctx.enqueue(tx, 'refund-order', { orderId })
+    await ctx.enqueue(tx, 'refund-order', { orderId, refundedBefore: locked.refunded_cents })
     await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')
     return canceled!
   })

@@ -5,6 +5,7 @@ import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-ca
 import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aVisitor } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
@@ -12,6 +13,7 @@ import { adminGetOrder } from '../functions/admin-get-order.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { applyDispute } from './apply-dispute.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
 const DISPUTED_CARD = '4000000000000259'
@@ -56,6 +58,19 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
   expect(jobs.filter(({ data }) => (data as { reason?: string }).reason === DISPUTED)).toHaveLength(1)
 })
 
+test('the end of a dispute resolves its issue, however that was worded when it was opened', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+  const report = (state: 'open' | 'won') =>
+    shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state, lostCents: 0 }))
+  await report('open')
+  await shop.ctx.db.updateTable('order_issues').set({ text: 'Disputed, says an older build' }).execute()
+  await report('won')
+  expect(await issuesOf(shop.ctx, orderId)).toEqual([])
+})
+
 const CREATED = 'charge.dispute.created'
 const CLOSED = 'charge.dispute.closed'
 /** The events of a dispute as they may arrive; `decide`: the bank decides in between. */
@@ -92,7 +107,7 @@ async function disputedShop() {
     const { dispute_state, dispute_lost, disputed, held_for, releases, refundable, open_issues } = await adminGetOrder(
       shop.ctx,
       { id: orderId },
-      { urlOf: String, signedUrlOf: String, origin: shop.origin } as never,
+      { ...aVisitor(), admin: { id: 'dana', username: 'dana', role: 'owner', isTest: false } },
     )
     return { dispute_state, dispute_lost, disputed, held_for, releases, refundable, open_issues }
   }

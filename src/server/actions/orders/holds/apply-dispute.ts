@@ -2,7 +2,7 @@ import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import type { DisputeState } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import { settleIssue } from '#server/db/orders/order-issues.ts'
+import { settleIssues } from '#server/db/orders/order-issues.ts'
 import { changeHold, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -40,8 +40,8 @@ export async function applyDispute(
   }
   const changed = await changeOrder(tx, order, change, now)
   await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
-  const earlier = Object.values(REASONS).filter(({ kind }) => kind !== REASONS[state].kind)
-  for (const reason of earlier) await settleIssue(tx, { orderId, text: attentionText(reason), now })
+  const earlier = Object.values(REASONS).map(({ kind }) => kind)
+  await settleIssues(tx, { orderId, kinds: earlier.filter((kind) => kind !== REASONS[state].kind), now })
   await presentDispute(ctx, tx, changed, { isNew: order.dispute_state === null })
 }
 
@@ -56,9 +56,11 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
   // A won dispute needs nobody, unless the order was canceled because of it: the buyer then has neither.
   if (state === 'won' && order.order_status !== 'cancelled') return
   // An order that an admin has released in spite of the dispute is not held again when the dispute is lost.
-  const isHeld = (state === 'open' || (state === 'lost' && isNew)) && (await holdOrder(ctx, tx, order, reason))
+  const mayHold = state === 'open' || (state === 'lost' && isNew)
+  const isHeld = mayHold && (await holdOrder(ctx, tx, order, reason)) !== undefined
   // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
-  if (!isHeld && !(state === 'won' && revenueWithoutTax(order) === 0)) await openIssue(ctx, tx, order, reason)
+  const isReturned = order.refunded_cents + order.dispute_lost_cents >= order.total_cents
+  if (!isHeld && !(state === 'won' && isReturned)) await openIssue(ctx, tx, order, reason)
 }
 
 /**

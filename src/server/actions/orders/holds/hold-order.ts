@@ -1,30 +1,31 @@
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
-import { advanceOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
+import { advanceOrder, lockPlacedOrder, type OrderChange, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { alertTeam } from './alert-team.ts'
 
 /**
  * Holds a locked order until an admin has looked at it, and notifies the team (R-06, E-27): nothing is dropped
- * silently. Returns false if it is canceled, refunded, or already held.
+ * silently. Returns the held order, with `change`; undefined if it is canceled, refunded, or already held.
  */
 export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   order: PlacedOrder,
   reason: HoldReason,
-): Promise<boolean> {
+  change: OrderChange = {},
+): Promise<PlacedOrder | undefined> {
   const text = attentionText(reason)
-  const change = {
+  const held = await advanceOrder(tx, order, {
+    ...change,
     to: 'needs_attention',
     note: text,
     attention_reason: text,
     held_for: reason.kind,
     now: ctx.now(),
-  } as const
-  if (!(await advanceOrder(tx, order, change))) return false
-  await alertTeam(ctx, tx, order.id, reason)
-  return true
+  })
+  if (held) await alertTeam(ctx, tx, order.id, reason)
+  return held
 }
 
 /** Holds an order that could not be sent to the print shop, unless it is there after all. */

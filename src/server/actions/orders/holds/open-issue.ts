@@ -1,4 +1,4 @@
-import { type AttentionReason, attentionText } from '#domain/orders/attention.ts'
+import type { AttentionReason } from '#domain/orders/attention.ts'
 import type { Context } from '#server/context.ts'
 import { insertIssue } from '#server/db/orders/order-issues.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
@@ -15,6 +15,6 @@ export async function openIssue(
   { id }: PlacedOrder,
   reason: AttentionReason,
 ): Promise<void> {
-  if (!(await insertIssue(tx, id, attentionText(reason), ctx.now()))) return
+  if (!(await insertIssue(tx, id, reason, ctx.now()))) return
   await alertTeam(ctx, tx, id, reason)
 }

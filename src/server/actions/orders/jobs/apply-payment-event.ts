@@ -7,7 +7,7 @@ import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { reportFailedRefund } from '../payment/report-failed-refund.ts'
 
 /** Applies the current state of the page or payment that the event points at. */
-export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
+export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment-event'>): Promise<void> {
   if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paymentPageOf(ctx.db, order.id))

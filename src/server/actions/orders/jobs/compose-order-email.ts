@@ -1,13 +1,17 @@
+import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
 import type { Context } from '#server/context.ts'
-import { placedOrderById } from '#server/db/orders/orders.ts'
+import { lockPlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** Composes an email about an order, once per occasion. */
+/** Composes an email about an order, once per occasion, unless the order has moved on since it was requested. */
 export async function composeOrderEmail(
   ctx: Context,
   { orderId, name }: Payload<'compose-order-email'>,
 ): Promise<void> {
-  const order = await placedOrderById(ctx.db, orderId)
-  if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
+  if (!(await placedOrderById(ctx.db, orderId))) return
+  await ctx.inTransaction(async (tx) => {
+    const order = await lockPlacedOrder(tx, orderId)
+    if (ORDER_EMAILS[name].isDue(order.order_status)) await queueOrderEmail(ctx, tx, order, name)
+  })
 }

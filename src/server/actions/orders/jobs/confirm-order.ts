@@ -1,4 +1,5 @@
 import { printCrop } from '#domain/framed-print/print-crop.ts'
+import { isReversed } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import { changeOrder, lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
@@ -16,7 +17,7 @@ const PICTURE = { widthPx: 1200, heightPx: 900 } as const
  */
 export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, orderId)
-  if (!order || hasEnded(order)) return
+  if (!order || isReversed(order.order_status)) return
   await writeConfirmation(ctx, orderId, {
     frame_image_key: order.frame_image_key ?? (await framedPicture(ctx, order)),
     gift_card_key: order.gift_card_key ?? (await giftCardPicture(ctx, order)),
@@ -32,13 +33,11 @@ type Pictures = Pick<PlacedOrder, 'frame_image_key' | 'gift_card_key'>
 const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
-    if (hasEnded(order)) return
+    if (isReversed(order.order_status)) return
     const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
     const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, order, drawn, ctx.now())
     await queueOrderEmail(ctx, tx, shown, 'order-confirmed')
   })
-
-const hasEnded = ({ order_status: state }: PlacedOrder): boolean => state === 'cancelled' || state === 'refunded'
 
 async function framedPicture(ctx: Context, order: PlacedOrder): Promise<string> {
   const artwork = await ctx.files.get(order.artwork_key)

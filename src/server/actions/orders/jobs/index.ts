@@ -10,7 +10,7 @@ import { supervisePrints } from './supervise-prints.ts'
 import { syncPrint } from './sync-print.ts'
 
 export const ordersJobs = {
-  'apply-payment': { run: applyPaymentEvent, giveUp: justLog },
+  'apply-payment-event': { run: applyPaymentEvent, giveUp: justLog },
   'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
   'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
   'compose-order-email': { run: composeOrderEmail, giveUp: justLog },

@@ -94,7 +94,7 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
   expect((await shop.orderRow(orderId)).order_status).toBe('paid')
   const key = keyOf(shop, orderId)
   for (let n = 0; n < 3; n++) expect((await shop.call('cancel-order', { key })).status).toBe(200)
-  for (let n = 0; n < 3; n++) await refundOrder(shop.ctx, { orderId })
+  for (let n = 0; n < 3; n++) await refundOrder(shop.ctx, { orderId, refundedBefore: 0 })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: totalCents })
   shop.advanceMinutes(60)
   await printOrder(shop.ctx, { orderId })

@@ -12,7 +12,7 @@ import { reportFailedRefund } from '../payment/report-failed-refund.ts'
  */
 export async function refundOrder(
   ctx: Context,
-  { orderId, cents, refundedBefore = 0 }: Payload<'refund-order'>,
+  { orderId, cents, refundedBefore }: Payload<'refund-order'>,
 ): Promise<void> {
   const order = await placedOrderById(ctx.db, orderId)
   if (!order?.payment_id || order.refunded_cents >= order.total_cents) return

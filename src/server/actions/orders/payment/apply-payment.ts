@@ -1,9 +1,8 @@
-import { TEST_NOT_PRINTED_TEXT } from '#domain/admin/admin.ts'
 import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { type AttentionReason, attentionText, type HoldReason } from '#domain/orders/attention.ts'
+import { type AttentionReason, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { settlementOf } from '#domain/orders/order.ts'
+import { settlementOf, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -29,8 +28,8 @@ import {
 } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { alertTeam } from '../holds/alert-team.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
+import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { findAnywhere, paymentsOf } from './payments-of.ts'
 import { recordPurchase, recordRefundOf } from './record-purchase.ts'
@@ -106,29 +105,27 @@ async function markPaid(
   const now = ctx.now()
   const { paidFor: snapshot } = contentOf(stored)
   const delivery = deliveryRange(snapshot.shipping_method, now)
-  const heldText = heldBecause && attentionText(heldBecause)
   const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
-  const paid = await advanceOrder(tx, order, {
+  const received = {
     ...snapshot,
-    to: heldBecause === null ? 'paid' : 'needs_attention',
-    note: heldText ?? (order.is_test ? TEST_NOT_PRINTED_TEXT : null),
-    attention_reason: heldText,
-    held_for: heldBecause && heldBecause.kind,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
     payment_id: facts.paymentId,
     paid_at: now,
     tax_cents: facts.taxCents,
     total_cents: facts.amountCents,
-    print_after: heldBecause === null ? printAfter : null,
+    currency: facts.currency,
     delivery_from: delivery.from,
     delivery_to: delivery.to,
-    now,
-  })
+  }
+  const note = order.is_test ? TEST_NOT_PRINTED_TEXT : null
+  const paid =
+    heldBecause === null
+      ? await advanceOrder(tx, order, { ...received, to: 'paid', note, print_after: printAfter, now })
+      : await holdOrder(ctx, tx, order, heldBecause, received)
   if (!paid) return order
   await markPagePaid(tx, stored.id, now)
   await recordPaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
-    await alertTeam(ctx, tx, order.id, heldBecause)
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
     return paid
   }
@@ -150,7 +147,7 @@ async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: Pa
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id) return
   if (facts.refundedCents >= facts.amountCents) return
   const issue: AttentionReason = { kind: 'paid-twice', paymentId: facts.paymentId ?? facts.id }
-  if (await hasHadIssue(tx, order.id, attentionText(issue))) return
+  if (await hasHadIssue(tx, order.id, issue)) return
   await openIssue(ctx, tx, order, issue)
 }
 

@@ -17,11 +17,11 @@ export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signa
   const isWork = await isOurs(ctx, event)
   await ctx.inTransaction(async (tx) => {
     if (!(await recordPaymentEvent(tx, event.id, ctx.now())) || !isWork) return
-    await ctx.enqueue(tx, 'apply-payment', payloadOf(event))
+    await ctx.enqueue(tx, 'apply-payment-event', payloadOf(event))
   })
 }
 
-function payloadOf(event: OrderEvent): Payload<'apply-payment'> {
+function payloadOf(event: OrderEvent): Payload<'apply-payment-event'> {
   if (!('paymentId' in event)) return { pageId: event.pageId }
   const { kind, paymentId } = event
   return kind === 'refund_failed' ? { paymentId, refundFailed: true } : { paymentId }

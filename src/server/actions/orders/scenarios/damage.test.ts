@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import type { UploadResponse } from '#contract/wire.ts'
 import { ALREADY_ANSWERED_REFUSAL, NOT_SHIPPED_REFUSAL } from '#domain/orders/damage.ts'
-import { totalsSince } from '#server/db/admin/insights.ts'
+import { totalsOf } from '#server/db/admin/insights.ts'
 import { grayJpeg } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -180,7 +180,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     'order-shipped',
   ])
   // It is no sale.
-  expect(await totalsSince(shop.ctx.db, new Date(0))).toMatchObject({
+  expect(await totalsOf(shop.ctx.db, { days: null, now: shop.ctx.now() })).toMatchObject({
     orders: 1,
     revenueCents: totalCents,
   })

@@ -28,12 +28,12 @@ async function paidOrder() {
 
 test('a refund that the provider accepted and that then fails opens an issue, once, however often it is reported', async () => {
   const shop = await paidOrder()
-  await refundOrder(shop.ctx, { orderId: shop.orderId })
+  await refundOrder(shop.ctx, { orderId: shop.orderId, refundedBefore: 0 })
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded' })
   const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
   for (let n = 0; n < 2; n++) expect(await deliver(shop.origin, paymentEvent('refund.failed', { paymentId }))).toBe(200)
-  for (const { data } of await shop.boss.findJobs('apply-payment'))
-    await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment'>)
+  for (const { data } of await shop.boss.findJobs('apply-payment-event'))
+    await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment-event'>)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
   expect(await shop.alerts()).toBe(1)
 })
@@ -42,7 +42,7 @@ test('a refund to which the provider responds that it has failed opens an issue'
   const shop = await paidOrder()
   const refund = async () => ({ id: 're_1', cents: 100, state: 'failed' as const })
   const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, refund } }
-  await refundOrder(ctx, { orderId: shop.orderId, cents: 100 })
+  await refundOrder(ctx, { orderId: shop.orderId, cents: 100, refundedBefore: 0 })
   expect(await shop.issues()).toEqual([REFUND_FAILED])
   expect(await shop.alerts()).toBe(1)
 })

@@ -22,7 +22,7 @@ test('an event about a page that is not ours is acknowledged once and not proces
   const named = { id: 'cs_test_other', metadata: { orderId: 'theirs' } }
   expect(await deliver(shop.origin, anEvent('checkout.session.completed', named))).toBe(200)
   const refund = { id: 'ch_1', payment_intent: 'pi_somebody_elses', metadata: {} }
-  expect(await shop.waiting('apply-payment')).toBe(0)
+  expect(await shop.waiting('apply-payment-event')).toBe(0)
   // An unknown payment is looked up in our own database only.
   expect(await deliver(shop.origin, anEvent('charge.refunded', refund))).toBe(200)
   await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
@@ -38,7 +38,7 @@ test('a signed event of unknown shape is rejected as such, without an error on o
   for (const odd of [anEvent('checkout.session.completed', { id: 7 }), '{"id":"evt_1"}', '[]', 'null', '7', '{']) {
     expect(await deliver(shop.origin, odd, signatureOf(odd))).toBe(400)
   }
-  expect(await shop.waiting('apply-payment')).toBe(0)
+  expect(await shop.waiting('apply-payment-event')).toBe(0)
 })
 
 test('D2-034 the billing address and the shipping address with phone go with the payment', async () => {

@@ -22,6 +22,14 @@ test('R-09 a buyer whose order is held because of its amount gets one email, whi
   expect(await shop.waiting('confirm-order')).toBe(0)
 })
 
+test('an email that is composed late is not sent if the order has moved on', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await applyPaymentByProvider(shop.ctx, pageId)
+  for (const name of ['payment-failed', 'order-held'] as const) await composeOrderEmail(shop.ctx, { orderId, name })
+  expect(await shop.ctx.db.selectFrom('emails').select('name').execute()).toEqual([])
+})
+
 test('a buyer who paid the right amount gets no such email', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.createPaidOrder()

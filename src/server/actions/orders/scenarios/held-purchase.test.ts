@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { getInsights } from '#server/actions/admin/functions/get-insights.ts'
 import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
 import type { AdminCaller } from '#server/context.ts'
+import { placedOrderById } from '#server/db/orders/orders.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aVisitor } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -9,6 +12,7 @@ import { adminReleaseOrder } from '../functions/admin-release-order.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { orderView } from '../views/order-view.ts'
 
 /** The shop with an order of a campaign's home, paid at the provider with one cent less than requested. */
 async function shopWithWrongAmount() {
@@ -90,21 +94,26 @@ test('D3-154 what was refunded before the release counts as refunded', async () 
   expect((await shop.release()).status).toBe(200)
   const total_revenue = shop.receivedCents - 1000
   expect(await shop.numbers()).toEqual({ total_purchases: 1, total_revenue, total_refunds: 1000 })
-  await refundOrder(shop.ctx, { orderId: shop.orderId })
+  await refundOrder(shop.ctx, { orderId: shop.orderId, refundedBefore: 0 })
   expect(await shop.numbers()).toEqual({ total_purchases: 1, total_revenue: 0, total_refunds: shop.receivedCents })
 })
 
-test('D3-154 an order paid in another currency counts as a purchase without revenue', async () => {
+test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it and counts as a purchase without revenue', async () => {
   const shop = await shopWithWrongAmount()
   const find = async (pageId: string) => ({ ...(await shop.ctx.payments.find(pageId)), currency: 'eur' })
   const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
   await applyPayment(ctx, shop.storedPageId, await find(shop.pageId))
+  const order = await placedOrderById(ctx.db, shop.orderId)
+  const received = { amount_total: shop.receivedCents, currency: 'eur' }
+  expect(await orderView(ctx, order!, aVisitor())).toMatchObject(received)
   const { id, username } = await ctx.db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow()
   const admin = { id, username, role: 'owner', isTest: false }
   const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
   await adminReleaseOrder(ctx, { id: shop.orderId, release: 'print', print_number: null }, caller)
   const counted = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
   expect(await shop.numbers()).toEqual(counted)
-  await refundOrder(ctx, { orderId: shop.orderId })
+  expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
+  await refundOrder(ctx, { orderId: shop.orderId, refundedBefore: 0 })
   expect(await shop.numbers()).toEqual(counted)
+  expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
 })

@@ -59,7 +59,7 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
   await printOrder(ctx, { orderId: order.id })
   expect(await shop.prints.orders()).toEqual([])
 
-  await composeOrderEmail(ctx, { orderId: order.id, name: 'order-held' })
+  await composeOrderEmail(ctx, { orderId: order.id, name: 'order-refunded' })
   const emails = await ctx.db.selectFrom('emails').select('to_address').execute()
   expect(emails).toEqual([{ to_address: 'owner@shop.example' }])
 

@@ -24,7 +24,7 @@ export type WorkerMessage =
 // The whole product in one process that its parent kills (kill -9). Each order stops at the checkpoint that the parent
 // chose, until the kill. Stopped orders occupy workers, so the concurrency of their jobs is higher than in production.
 const CONCURRENCY = 12
-const ORDER_JOBS = ['apply-payment', 'confirm-order', 'print-order', 'notify-team-of-order', 'send-email']
+const ORDER_JOBS = ['apply-payment-event', 'confirm-order', 'print-order', 'notify-team-of-order', 'send-email']
 const config = readConfig(process.env)
 const aheadMs = Number(process.argv[2] ?? 0)
 const killPoints = new Map<string, string>()

@@ -1,12 +1,12 @@
 import type { Output } from '#contract/index.ts'
-import { orderActionLabel } from '#domain/admin/audit-actions.ts'
+import { historyOf } from '#domain/admin/history.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
 import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS, disputedCents, refundableCents } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { auditOfOrder } from '#server/db/admin/audit-log.ts'
+import { auditOf } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { type DamageReport, damageReportsOf, replacedOrder } from '#server/db/orders/damage-reports.ts'
@@ -16,8 +16,7 @@ import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { paymentsOf } from '../payment/payments-of.ts'
 import { paperOf } from '../printing/order-design.ts'
-import { giftOf } from '../printing/order-gift.ts'
-import { statusUrl } from './order-view.ts'
+import { giftView, statusUrl } from './order-view.ts'
 import { trackingOf } from './tracking.ts'
 
 type AdminOrder = Output<'admin-get-order'>
@@ -40,6 +39,7 @@ export const orderLine = (
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
   customer_email: order.customer_email,
   total: order.total_cents,
+  currency: order.currency,
   refunded: order.refunded_cents,
   damage_open: hasOpenDamageReport,
   design: {
@@ -71,7 +71,7 @@ export async function adminOrderView(
     address: linesOf(addressOf(order)),
     billing: order.billing_address && linesOf(order.billing_address),
     shipping: { speed: order.shipping_method, cost: order.shipping_cents, tax: order.tax_cents },
-    gift: giftView(order, caller),
+    gift: giftView(order, caller.urlOf),
     approved_at: isoOrNull(order.approved_at),
     payment_id: order.payment_id,
     payment_url: paymentUrl(ctx, order),
@@ -83,7 +83,7 @@ export async function adminOrderView(
     print_number: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
-    history: await historyOf(ctx, order.id, reports),
+    history: await orderHistory(ctx, order.id, reports),
     refundable: refundableCents(orderFacts(order)),
     held_for: order.held_for,
     releases: releasesOf(orderFacts(order)),
@@ -123,12 +123,6 @@ const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
     ? null
     : paymentsOf(ctx, order).dashboardUrl(order.payment_id)
 
-function giftView(order: PlacedOrder, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
-  const gift = giftOf(order)
-  const card = order.gift_card_key
-  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
-}
-
 /** Returns the facts that decide what an admin may do with an order. */
 export const orderFacts = (order: PlacedOrder): HeldOrder => ({
   state: order.order_status,
@@ -142,29 +136,21 @@ export const orderFacts = (order: PlacedOrder): HeldOrder => ({
   isTest: order.is_test,
 })
 
-/** The order's history: its own events and what admins did, in chronological order. */
-async function historyOf(
+/** The order's history: its own events and what admins did. */
+async function orderHistory(
   { db }: Context,
   orderId: string,
   reports: readonly DamageReport[],
 ): Promise<AdminOrder['history']> {
-  const states = await timelineOf(db, orderId)
-  const audit = await auditOfOrder(db, orderId)
-  return [
-    ...states.map(({ state, note, at }) => ({ action: ADMIN_STATE_LABELS[state], actor: null, note, at })),
-    ...reports.map(({ description, reported_at: at }) => ({
-      action: DAMAGE_REPORT_LABELS.open,
-      actor: null,
-      note: description,
-      at,
-    })),
-    ...audit.map(({ action, username, detail, at }) => ({
-      action: orderActionLabel(action),
-      actor: username,
-      note: detail,
-      at,
-    })),
-  ]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+  const states = (await timelineOf(db, orderId)).map(({ state, note, at }) => ({
+    action: ADMIN_STATE_LABELS[state],
+    note,
+    at,
+  }))
+  const reported = reports.map(({ description, reported_at: at }) => ({
+    action: DAMAGE_REPORT_LABELS.open,
+    note: description,
+    at,
+  }))
+  return historyOf([...states, ...reported], await auditOf(db, { order_id: orderId }))
 }

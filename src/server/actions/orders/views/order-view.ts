@@ -35,7 +35,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     state,
     amount_total: order.total_cents,
     amount_refunded: order.refunded_cents,
-    currency: 'usd',
+    currency: order.currency,
     payment_status: paymentStatusOf({
       state,
       isPaid: order.paid_at !== null,
@@ -65,7 +65,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
       delivery,
       tracking: trackingOf(order),
     },
-    gift: giftView(order, caller),
+    gift: giftView(order, caller.urlOf),
     timeline: latestOfEach(timeline).map(({ state, at }) => ({ state, at: at.toISOString() })),
     status_url: statusUrl(ctx, order),
     another: paid.id,
@@ -111,10 +111,11 @@ const damageReportView = (ctx: Context, report: DamageReport): Output<'get-order
         },
 })
 
-function giftView(order: PlacedOrder, caller: Caller): Output<'get-order'>['gift'] {
+/** The gift of an order, for its buyer and for admins. */
+export function giftView(order: PlacedOrder, urlOf: Caller['urlOf']): Output<'get-order'>['gift'] {
   const gift = giftOf(order)
   const card = order.gift_card_key
-  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && caller.urlOf(card) }
+  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
 }
 
 export const statusUrl = (

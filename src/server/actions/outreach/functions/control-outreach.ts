@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { controlRefusal, mayControl, SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -32,7 +32,7 @@ export async function controlOutreach(
       throw new AppError('conflict', controlRefusal(control, run.state))
     const now = ctx.now()
     await CONTROLS[control](ctx, tx, run)
-    const detail = `${SEND_CONTROL_LABELS[control]}: send by ${run.started_by}, ${isoDay(run.created_at)}`
+    const detail = `${SEND_CONTROL_LABELS[control]}: send by ${run.started_by}, ${shopDay(run.created_at)}`
     await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
-import { isoDay, isoOrNull } from '#domain/iso-dates.ts'
+import { isoOrNull, shopDay } from '#domain/iso-dates.ts'
 import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -56,7 +56,7 @@ export async function exportOutreachRun(
     lines.push(...emails.map((email) => COLUMNS.map(([, value]) => value(email))))
     if (emails.length < EXPORT_BATCH) break
   }
-  const day = isoDay(run.created_at)
+  const day = shopDay(run.created_at)
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }
 

@@ -17,13 +17,13 @@ import {
   outreachLink,
   type OutreachTemplate,
 } from '#domain/outreach/outreach.ts'
+import { testEmailRecipient } from '#server/config.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
 import { emailArtworkUrl } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
-import { testEmailRecipient } from '../sending/test-email-recipient.ts'
 import { writeOutreach } from '../texts/compose-outreach.ts'
 
 const MAX_VERSIONS = 50

@@ -18,13 +18,12 @@ import {
 } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { elsewhereView } from '#server/actions/leads/index.ts'
-import { senderOf } from '#server/config.ts'
+import { senderOf, testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import { sendingLimits } from '../runs/run-options.ts'
 import { healthView } from '../runs/run-view.ts'
 import { type Judged, judgeLeads } from '../sending/judge-leads.ts'
-import { testEmailRecipient } from '../sending/test-email-recipient.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
 /** Returns the review before a send; writes nothing (U-22). */

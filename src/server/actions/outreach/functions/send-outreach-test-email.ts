@@ -5,13 +5,12 @@ import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
 import { DEMO_MAILING, outreachLink, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, testEmailRecipient } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { emailArtworkUrl } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
-import { testEmailRecipient } from '../sending/test-email-recipient.ts'
 
 /** Returns the recipient of the test email and its home, as `sendOutreachTestEmail` would choose them (D3-223). */
 export async function previewOutreachTestEmail(

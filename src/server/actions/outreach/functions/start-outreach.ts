@@ -1,6 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { noEligibleAgents, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
+import {
+  NO_SENDING_IN_TEST_MODE_REFUSAL,
+  noEligibleAgents,
+  OUTREACH_TEMPLATES,
+  templateOfCampaign,
+} from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -24,7 +29,7 @@ export async function startOutreach(
   const campaign = await requireCampaign(ctx, input.campaign_id)
   const run = await outreachRunById(ctx.db, input.id)
   if (run) return await runView(ctx, run, campaign)
-  if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE)
+  if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE_REFUSAL)
   refuseStoppedCampaign(campaign)
   await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
   return await runView(ctx, (await outreachRunById(ctx.db, input.id))!, campaign)
@@ -74,8 +79,6 @@ async function writeRun(
 }
 
 /** The message for an admin in test mode (E-41). */
-const NO_SENDING_IN_TEST_MODE =
-  'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
 
 const numberChanged = (ready: number, confirmed: number) =>
   `${ready === 1 ? '1 email' : `${ready} emails`} would be sent now, not ${confirmed}. Please review again.`

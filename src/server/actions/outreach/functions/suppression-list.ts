@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { mayBeLifted, NOT_LIFTED_REFUSAL, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -82,7 +82,7 @@ export async function exportSuppressions(ctx: Context): Promise<Output<'export-s
     at.toISOString(),
   ])
   return {
-    file_name: `suppressions-${isoDay(ctx.now())}.csv`,
+    file_name: `suppressions-${shopDay(ctx.now())}.csv`,
     csv: csvFile([['Email', 'Reason', 'Note', 'Added by', 'Since'], ...lines]),
   }
 }

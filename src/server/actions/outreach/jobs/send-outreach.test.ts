@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { OutreachOptions as Options, type OutreachOptions } from '#contract/outreach.ts'
@@ -102,6 +103,37 @@ test("D3-126, D3-174, D3-220, D3-221 every agent gets their home's email once; t
   })
   const campaign = await ctx.db.selectFrom('campaigns').select('total_agents_contacted').executeTakeFirstOrThrow()
   expect(campaign.total_agents_contacted).toBe(3)
+})
+
+const sentEvents = ({ db }: Context) =>
+  db.selectFrom('campaign_events').select('id').where('event_type', '=', 'email_sent').execute()
+
+test('a worker that dies after an email is recorded as sent has counted it', async () => {
+  const { ctx, start } = await adminTool()
+  const { campaignId } = await aCampaignToMail(ctx, 1)
+  const run = await start(campaignId, { confirmed: 1 })
+  let isDead = false
+  const dying: Context = {
+    ...ctx,
+    inTransaction: async (work) => {
+      if (isDead) throw new Error('the worker is dead')
+      const result = await ctx.inTransaction(work)
+      isDead = (await ledger(ctx, run.id))[0]?.state === 'sent'
+      return result
+    },
+  }
+  await expect(workOn(dying, run.id)).rejects.toThrow('dead')
+  expect(await sentEvents(ctx)).toHaveLength(1)
+})
+
+test('D3-220 an event that cannot be written stops nothing: the email is sent and recorded', async () => {
+  const { ctx, start } = await adminTool()
+  const { campaignId } = await aCampaignToMail(ctx, 1)
+  const run = await start(campaignId, { confirmed: 1 })
+  await sql`alter table campaign_events add constraint none check (event_type <> 'email_sent')`.execute(ctx.db)
+  await workOn(ctx, run.id)
+  expect((await ledger(ctx, run.id)).map(({ state }) => state)).toEqual(['sent'])
+  expect(await sentEvents(ctx)).toEqual([])
 })
 
 test('S-25 each email has our address, a visible opt-out and the headers of one-click unsubscribing', async () => {

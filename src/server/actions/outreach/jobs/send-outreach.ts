@@ -1,7 +1,7 @@
 import { stopsEmails } from '#domain/campaigns/campaign.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
-import { isMissed } from '#domain/outreach/outreach-run.ts'
+import { isMissed, START_MISSED_TEXT } from '#domain/outreach/outreach-run.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
@@ -48,7 +48,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
     if (run.state !== 'scheduled') return run.state === 'running'
     const now = ctx.now()
     if (isMissed(run.scheduled_at!, now)) {
-      await changeOutreachRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: START_MISSED_REASON }, now)
+      await changeOutreachRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: START_MISSED_TEXT }, now)
       return false
     }
     await changeOutreachRun(tx, runId, { state: 'running', started_at: now }, now)
@@ -56,19 +56,11 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
   })
 }
 
-const START_MISSED_REASON = 'Its start time passed more than an hour ago while the server was not running. Send it now?'
-
 /** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
 async function sendNext(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
-  const campaign = await campaignById(ctx.db, run.campaign_id)
-  if (!campaign || stopsEmails(campaign.status)) {
-    const reason = campaign ? `The campaign is ${campaign.status}` : 'The campaign was deleted'
+  const reason = await pauseReasonOf(ctx, run)
+  if (reason !== null) {
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
-    return 'again' // which finds it paused
-  }
-  const waits = await spendingLimitReason(ctx, ctx.db)
-  if (waits !== null) {
-    await ctx.inTransaction((tx) => pauseRun(tx, run.id, waits, ctx.now()))
     return 'again' // which finds it paused
   }
   const email = await nextOutreachEmail(ctx.db, run.id, ctx.now())
@@ -77,6 +69,14 @@ async function sendNext(ctx: Context, run: OutreachRun): Promise<'again' | 'over
   const texts = run.texts?.[email.step] ?? (await currentTexts(ctx.db, email.template))
   const delivery = await deliverToAgent(ctx, email, { origin: run.origin, texts, limits, wakeAt: run.wake_at })
   return delivery.kind === 'wait' ? delivery.until : 'again'
+}
+
+/** Returns why a run may not go on; null if it may. */
+async function pauseReasonOf(ctx: Context, run: OutreachRun): Promise<string | null> {
+  const campaign = await campaignById(ctx.db, run.campaign_id)
+  if (!campaign) return 'The campaign was deleted'
+  if (stopsEmails(campaign.status)) return `The campaign is ${campaign.status}`
+  return await spendingLimitReason(ctx, ctx.db)
 }
 
 /** Returns when to continue if emails wait for a retry, or if their worker may have died. */

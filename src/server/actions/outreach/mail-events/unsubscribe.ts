@@ -1,7 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
 import { OUTREACH_EMAIL_STATES } from '#domain/outreach/outreach-run.ts'
-import { NO_SUCH_UNSUBSCRIBE_ERROR, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
+import { NO_SUCH_UNSUBSCRIBE_ERROR } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import {
   changeOutreachEmail,
@@ -30,7 +31,8 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
     if (unsubscribed_at === null)
       await changeOutreachEmail(tx, id, OUTREACH_EMAIL_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
-    await stopFollowUps(tx, to_email, SUPPRESSION_LABELS.unsubscribed, now)
+    const reason = FOLLOW_UP_STOP_REASONS.unsubscribed
+    await stopFollowUps(tx, { email: to_email, campaignId: null, reason }, now)
     if (scraped_property_id !== null) await recordMailOutcome(tx, scraped_property_id, 'unsubscribed_at', now)
   })
   return { success: true }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
 import { DEFAULT_OUTREACH_TEXTS } from '#domain/outreach/outreach-texts.ts'
 import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { OutgoingEmail } from '#server/ports/mail.ts'
 import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
+import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { aCampaignToMail, ALL, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
@@ -14,7 +16,7 @@ import { startOutreach } from '../functions/start-outreach.ts'
 import { superviseOutreach } from '../jobs/supervise-outreach.ts'
 import { applyMailEvent } from '../mail-events/apply-mail-event.ts'
 import { unsubscribe } from '../mail-events/unsubscribe.ts'
-import { FOLLOW_UP_STOP_REASONS } from '../sending/follow-up.ts'
+import { followUpStopReason } from '../sending/follow-up.ts'
 import { recordOutreachDelivery } from '../sending/record-outreach-delivery.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
@@ -111,17 +113,42 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
     .where('step', '=', 0)
     .executeTakeFirstOrThrow()
   await unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', third.id, ctx.signingSecret) })
-  expect(await ledger()).toContain('1 skipped: Unsubscribed') // at once, in the ledger too
+  expect(await ledger()).toContain(`1 skipped: ${FOLLOW_UP_STOP_REASONS.unsubscribed}`) // at once, in the ledger too
   await work(2.1)
   await work()
   expect(await ledger()).toEqual([
     ...Array.from({ length: 4 }, () => '0 sent'),
     `1 skipped: ${FOLLOW_UP_STOP_REASONS.replied}`,
     `1 skipped: ${FOLLOW_UP_STOP_REASONS.ordered}`,
-    '1 skipped: Unsubscribed',
+    `1 skipped: ${FOLLOW_UP_STOP_REASONS.unsubscribed}`,
     '1 sent',
   ])
   expect((await firstEmail()).step).toBe(0)
+})
+
+test('F-35 a reply ends the follow-ups of its campaign, now and later; an opt-out ends those of all campaigns', async () => {
+  const { ctx, begin, work, leadIds } = await startSend(2, [3, 3])
+  await begin()
+  await work(1)
+  // The second home is of another campaign, and has the same agent.
+  const other = await aCampaign(ctx)
+  await ctx.db
+    .updateTable('outreach_emails')
+    .set({ to_email: 'dana0@agents.example', campaign_id: other })
+    .where('scraped_property_id', '=', leadIds[1]!)
+    .execute()
+  const emails = () => ctx.db.selectFrom('outreach_emails').selectAll().orderBy('position').orderBy('step').execute()
+  const followUps = async () => (await emails()).filter(({ step }) => step === 1)
+  const [first] = await emails()
+  await ctx.inTransaction((tx) => applyMailEvent(ctx, tx, first!, { kind: 'replied', at: ctx.now(), userAgent: null }))
+  const [ofReply, ofOther] = await followUps()
+  expect([ofReply!.state, ofOther!.state]).toEqual(['skipped', 'waiting'])
+  await ctx.inTransaction(async (tx) => {
+    expect(await followUpStopReason(tx, ofReply!)).toBe(FOLLOW_UP_STOP_REASONS.replied)
+    expect(await followUpStopReason(tx, ofOther!)).toBeNull()
+  })
+  await unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', first!.id, ctx.signingSecret) })
+  expect((await followUps()).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
 })
 
 test('F-35 three follow-ups say three things, each in its own words as they were saved', async () => {

@@ -8,6 +8,7 @@ import {
   changeOutreachEmail,
   claimTimeOfNthLatest,
   lockOutreachEmail,
+  type OutreachEmail,
   outreachEmailById,
   postponeZone,
   waitForTurn,
@@ -49,14 +50,7 @@ export const claimOutreachEmail = (
     const now = ctx.now()
     const capDays = ctx.config.OUTREACH_CAP_DAYS
     const agent = (await agentHistories(tx, [email.to_email!]))(email.to_email!)
-    const stopped = email.step > 0 ? await followUpStopReason(tx, email) : null
-    const refused = (await isHomeDeleted(tx, email.scraped_property_id))
-      ? ({ state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const)
-      : stopped !== null
-        ? ({ state: 'skipped', reason: stopped } as const)
-        : email.is_test_email
-          ? null
-          : refusalOf(agent, { capDays, now })
+    const refused = await refusalOf(tx, email, agent, { capDays, now })
     if (refused?.state === 'capped' && email.step > 0) {
       const until = followUpRetryAt({ previousSentAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
       if (until !== null) {
@@ -111,8 +105,18 @@ async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   return home === undefined || home.deleted_at !== null
 }
 
-/** Returns why this agent may not get an email now; null if they may. */
-function refusalOf(agent: AgentHistory, cap: Parameters<typeof outreachEmailStateOf>[1]) {
+/** Returns why this email may not be sent now; null if it may. */
+async function refusalOf(
+  tx: Tx,
+  email: OutreachEmail,
+  agent: AgentHistory,
+  cap: Parameters<typeof outreachEmailStateOf>[1],
+) {
+  if (await isHomeDeleted(tx, email.scraped_property_id))
+    return { state: 'skipped', reason: NOT_IN_CAMPAIGN_TEXT } as const
+  const stopped = email.step > 0 ? await followUpStopReason(tx, email) : null
+  if (stopped !== null) return { state: 'skipped', reason: stopped } as const
+  if (email.is_test_email) return null
   const decided = outreachEmailStateOf({ ...agent, isAgentTaken: false }, cap)
   return decided.state === 'waiting' ? null : decided
 }

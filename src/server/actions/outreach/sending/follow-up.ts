@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
+import { FOLLOW_UP_STOP_REASONS } from '#domain/outreach/outreach-email-state.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import {
   hasReplied,
@@ -10,15 +11,6 @@ import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from '../runs/run-options.ts'
 import { waitingRow } from './ledger-row.ts'
-
-/** Why a follow-up is not sent, as shown in the ledger (F-35). */
-export const FOLLOW_UP_STOP_REASONS = {
-  replied: 'the agent replied',
-  ordered: 'the home was ordered',
-  bounced: 'the previous email bounced',
-  complained: 'the agent complained about the previous email',
-  unsubscribed: 'the agent unsubscribed',
-}
 
 /**
  * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,

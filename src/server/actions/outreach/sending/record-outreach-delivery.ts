@@ -8,7 +8,7 @@ import { changeOutreachEmail, hasBeenContacted, type OutreachEmail } from '#serv
 import { countContacted, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import type { Tx } from '#server/db/pool.ts'
+import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { MailOutcome } from '#server/ports/mail.ts'
 import { pauseRun, pauseUnhealthyRuns } from '../runs/pause-run.ts'
 import { optionsOf } from '../runs/run-options.ts'
@@ -31,7 +31,6 @@ export async function recordOutreachDelivery(
     await recordSent(ctx, tx, email, { messageId: outcome.messageId, at: ctx.now() })
     return 'sent'
   })
-  if (recorded === 'sent') await countSent(ctx, email)
   if (outcome.kind === 'bounced' && email.campaign_id !== null) await pauseUnhealthyRuns(ctx, email.campaign_id)
   if (recorded === 'unknown') ctx.log.warn({ outreachEmailId: email.id }, 'outreach email outcome unknown')
   return recorded
@@ -56,6 +55,7 @@ export async function recordSent(
   }
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
   await scheduleFollowUp(tx, email, at, now)
+  await countSent(ctx, tx, email)
   if (!email.tracked || email.is_test_email) return
   if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: address } = email
@@ -115,17 +115,17 @@ async function pauseAfter(
   if (!continues) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
-/** Counts a sent email. Nothing depends on the event: if it cannot be written, this is logged. */
-async function countSent(ctx: Context, email: OutreachEmail): Promise<void> {
+/** Counts a sent email with what records it. If the event cannot be written, this is logged (D3-220). */
+async function countSent(ctx: Context, tx: Tx, email: OutreachEmail): Promise<void> {
   try {
-    await ctx.inTransaction((tx) => recordEmailSent(tx, email, ctx.now()))
+    await inSavepoint(tx, () => recordEmailSent(tx, email, ctx.now()))
   } catch (error) {
     ctx.log.warn({ err: error, outreachEmailId: email.id }, 'campaign event not recorded')
   }
 }
 
 /** Records the event of a sent email that counts for its campaign, once (D3-220). */
-export async function recordEmailSent(tx: Tx, email: OutreachEmail, now: Date): Promise<void> {
+async function recordEmailSent(tx: Tx, email: OutreachEmail, now: Date): Promise<void> {
   if (!email.tracked || email.is_test_email) return
   await recordEvent(tx, {
     id: email.id,

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
+import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 import { deliverNow } from './deliver-to-agent.ts'
 import { type EmailContent, waitingRow } from './ledger-row.ts'
-import { testEmailRecipient } from './test-email-recipient.ts'
 
 type TestEmail = Omit<EmailContent, 'email'> & {
   /** If missing, the current texts are used. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
-import { isoDay } from '#domain/iso-dates.ts'
+import { shopDay } from '#domain/iso-dates.ts'
 import { ASSUMED_DELIVERED_DAYS, openOrdersRefusal } from '#domain/privacy/removal.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -29,7 +29,7 @@ export async function exportPerson(
   const records = await recordsOfPerson(ctx.db, email)
   await ctx.inTransaction((tx) => recordAudit(tx, { admin, action: 'export person', detail: null, now }))
   return {
-    file_name: `person-${isoDay(now)}.json`,
+    file_name: `person-${shopDay(now)}.json`,
     json: JSON.stringify({ email, exported_at: now.toISOString(), records }, null, 2),
   }
 }

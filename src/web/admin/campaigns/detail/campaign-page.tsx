@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
+import { HistoryList } from '#web/admin/layout/history-list.tsx'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
@@ -22,7 +23,6 @@ import { StatusBadge } from '../list/campaign-card.tsx'
 import { EditCampaignDialog } from '../list/edit-campaign-dialog.tsx'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { CampaignEmails } from './campaign-emails.tsx'
-import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
 import { DeletedLeads } from './deleted-leads.tsx'
 
@@ -96,7 +96,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           isOpenAtFirst
         />
       ) : null}
-      {tab === 'history' ? <CampaignHistory entries={campaign.history} /> : null}
+      {tab === 'history' ? <HistoryList entries={campaign.history} className="mt-6" /> : null}
       {tab === 'trash' ? <DeletedLeads campaignId={campaign.id} /> : null}
     </>
   )

@@ -39,7 +39,7 @@ type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: 
  * not stop the others. Safe to repeat: the homes of a dead worker are released (R-19), and a batch that is already done
  * does nothing.
  */
-export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {
+export async function runBulkBatch(ctx: Context, payload: Payload<'run-bulk-batch'>): Promise<void> {
   const batch = await ctx.inTransaction((tx) => claimBatch(ctx, tx, payload))
   if (!batch) return
   const heartbeats = setInterval(() => {
@@ -60,14 +60,14 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
 }
 
 /** Fails the remaining homes of a batch after its last attempt; an admin can retry them. */
-export const failBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
+export const failBatch = (ctx: Context, { runId }: Payload<'run-bulk-batch'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const run = await lockBulkRun(tx, runId)
     if (!run || isOver(run.state)) return
     await failRun(tx, run, ['waiting', 'running'], BATCH_ERROR, ctx.now())
   })
 
-async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>): Promise<Batch | null> {
+async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'run-bulk-batch'>): Promise<Batch | null> {
   const run = await lockBulkRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state) || run.state === 'paused') return null
   const now = ctx.now()
@@ -84,7 +84,7 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-
   return leadIds.length === 0 ? await continueRun(ctx, tx, run, counts, RECHECK_INTERVAL_MS) : { run, claim, leadIds }
 }
 
-async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, blockPage: string | null) {
+async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'run-bulk-batch'>, blockPage: string | null) {
   const run = await lockBulkRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state)) return
   if (blockPage !== null) return await failRun(tx, run, ['waiting'], blockPage, ctx.now())
@@ -103,7 +103,7 @@ async function continueRun(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCount
   } else {
     await changeBulkRun(tx, run.id, { batch: run.batch + 1 }, now)
     const next = { runId: run.id, batch: run.batch + 1 }
-    await ctx.enqueue(tx, 'bulk-batch', next, waitMs === 0 ? undefined : new Date(now.getTime() + waitMs))
+    await ctx.enqueue(tx, 'run-bulk-batch', next, waitMs === 0 ? undefined : new Date(now.getTime() + waitMs))
   }
   return null
 }
