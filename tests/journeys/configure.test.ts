@@ -93,7 +93,7 @@ test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, a
 
   await page.getByRole('button', { name: 'Share' }).click()
   const share = page.getByRole('dialog', { name: 'Share this home' })
-  await share.getByText(/code for a phone/).click()
+  await share.getByText('Show QR code').click()
   await share.getByRole('img', { name: 'QR code of the link' }).waitFor()
   await page.goBack()
   await share.waitFor({ state: 'detached' })

@@ -104,7 +104,9 @@ export function PrintOnWall(props: Props) {
       </div>
       <div className="configurator-notices">
         {isOffline && (
-          <Notice tone="busy">We lost the connection. We’re still drawing, and check again every few seconds.</Notice>
+          <Notice tone="busy">
+            We lost the connection. Your art is still being drawn, and we’ll try again every few seconds.
+          </Notice>
         )}
       </div>
     </div>
