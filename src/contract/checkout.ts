@@ -101,7 +101,7 @@ export const checkoutFunctions = {
       'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
-      /** The print of this home that this browser has bought; null if there is none, or with `another` (E-44). */
+      /** The print of this home that this browser has bought; null if there is none, or if `another` was sent (E-44). */
       ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),
@@ -145,7 +145,7 @@ export const checkoutFunctions = {
     }),
     output: z.object({
       shippingOptions: z.object({ ground: ShippingOption, overnight: ShippingOption }),
-      /** Why nothing is shipped to this address; null: it is shipped to. */
+      /** Why we do not ship to this address; null if we do. */
       refusal: z.string().nullable(),
       /** The paper of the print: the style's own, unless the print shop refuses it. */
       paper: z.enum(PAPER_NAMES),
@@ -161,7 +161,7 @@ export const checkoutFunctions = {
     input: z.object({ ...homeToBuy, ...designToSave }),
     output: z.object({
       success: z.literal(true),
-      /** Names exactly what was approved; a changed picture, crop or size gives another. */
+      /** Identifies exactly what was approved: it changes with the picture, crop or size. */
       approved_image_hash: z.string().nullable(),
     }),
   }),

@@ -16,7 +16,7 @@ import { fn } from './fn.ts'
 
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
 const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
-/** 0 is 50 (D3-099). */
+/** The number of homes to find; 0 means the default (D3-099). */
 const target = z
   .int()
   .min(0)

@@ -114,7 +114,7 @@ test('E-9 if the total changes while the review is open, the buyer sees and conf
   await addressConfirmed(review)
   await approve(review)
   const pay = payButtonOf(review)
-  await pay.getByText(ownTotal).waitFor() // D2-151: our own rate replaces it
+  await pay.getByText(ownTotal).waitFor() // our own rate replaces it (D2-151)
 
   await configureSandbox(stage, '/_sandbox/faults', [])
   const other = await context.newPage() // another tab has the print shop's price

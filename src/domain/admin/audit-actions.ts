@@ -16,7 +16,7 @@ const ORDER_ACTION_LABELS = {
 
 export type OrderAction = keyof typeof ORDER_ACTION_LABELS
 
-/** What the audit log stores (F-47). A former name may stay in old entries; a new name is added here. */
+/** What the audit log stores (F-47). Old entries may still have a former name. Add new actions here. */
 export type AuditAction =
   | OrderAction
   // the admin tool and its people

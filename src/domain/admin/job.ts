@@ -69,7 +69,7 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
 export const jobControls = (job: Controllable): JobControl[] =>
   JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
 
-/** Returns whether a job has ended, so that neither time nor a decision changes it. */
+/** Returns whether a job has ended for good: it finished, failed, or was stopped or canceled. */
 export const isJobOver = (state: JobState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 

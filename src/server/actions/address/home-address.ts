@@ -20,7 +20,7 @@ export async function homeAddress(ctx: Context, text: string, path: string): Pro
   throw refusal(ctx, reading.problem, path)
 }
 
-/** Throws unless the text that is shown for an address, and searched by, means a home in the USA and not a mailbox. */
+/** Throws unless the text that is shown and searched for is the address of a home in the USA, not of a mailbox. */
 export function requireHomeText(ctx: Context, text: string, path: string): void {
   const reading = readAddress(text)
   if (reading.kind === 'refused') throw refusal(ctx, reading.problem, path)

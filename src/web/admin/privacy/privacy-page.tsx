@@ -20,7 +20,7 @@ import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../queries.ts'
 import { PersonForm } from './person-form.tsx'
 import { RemoveHomeDialog } from './remove-home-dialog.tsx'
 
-/** Homes to be removed, the proof of removals, and the person with an email address (F-54, S-24). */
+/** Homes to be removed, the record of removals, and the data of a person with an email address (F-54, S-24). */
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const page = pageOf(query)

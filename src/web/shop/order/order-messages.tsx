@@ -18,7 +18,7 @@ export const OrderProcessing = ({ title, remark, actions }: { title: string; rem
   />
 )
 
-/** D2-042. `actions`: what the buyer can do next; without any, only the link to the home page. */
+/** Says that an order could not be shown (D2-042). `actions`: what to do next; the default is the link to the home page. */
 export const OrderFailure = ({
   message,
   onRetry,

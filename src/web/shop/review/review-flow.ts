@@ -118,5 +118,5 @@ const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
   paying: ordered === null ? review.paying : { status: 'idle' },
 })
 
-/** An edit clears the error of the last press, but does not affect a payment in progress. */
+/** An edit clears the error of the last click, but does not affect a payment in progress. */
 const withoutRefusal = (paying: Paying): Paying => (paying.status === 'refused' ? { status: 'idle' } : paying)

@@ -2,7 +2,7 @@ import { canConfirm, CHECKOUT_CHECKS, CONFIRM_ADDRESS_REFUSAL } from '#domain/ch
 import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** D2-119. Other problems of the address are shown next to their fields. */
+/** Returns the review after "Confirm Address" (D2-119). Other problems of the address are shown next to their fields. */
 export function afterConfirmPress(review: Review): Review {
   if (review.confirming.status === 'confirming') return review
   const touched = [...new Set([...review.touched, ...ADDRESS_FIELDS])]

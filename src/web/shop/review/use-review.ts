@@ -45,7 +45,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     logUnexpected(notSaved)
   }, [notSaved])
 
-  // Reloaded because the order may have been paid in another tab, or before Back was pressed (E-44).
+  // Reloaded because the order may have been paid in another tab, or before the buyer went back (E-44).
   const findOrder = async () => (await refetch()).data?.ordered != null
   useOnPageVisible(() => void findOrder())
 
@@ -78,7 +78,7 @@ export function useReview(home: Home, design: Design, center: CropCenter) {
     }
   }
 
-  /** Applies an action of the buyer. A press that passes the review starts its call at once. */
+  /** Applies an action of the buyer. A click that passes the review starts its call at once. */
   const act = (event: ReviewEvent) => {
     send(event)
     const next = reviewAfter(review, event)

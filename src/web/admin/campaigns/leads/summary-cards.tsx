@@ -47,7 +47,7 @@ export const SummaryCards = ({
         />
       ))}
     </ul>
-    {/* On wide screens beside the tabs below, so that it takes no line from the list; a phone has no line to spare. */}
+    {/* On wide screens it is beside the tabs below, so that the list loses no line; a phone has no line to spare. */}
     <p id={NOTE_ID} className="mt-2 text-sm text-soft max-md:sr-only xl:absolute xl:top-full xl:right-0 xl:mt-5">
       {STAGE_COUNTS_TEXT}
     </p>
