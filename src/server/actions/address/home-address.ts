@@ -51,7 +51,10 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 /** The lookup service's limit, in characters. */
 const MAX_QUERY_CHARS = 200
 /** Returns the home that an input refers to, with the text that the visitor typed or picked (E-40). */
-export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {
+export async function homeAddressOfInput(
+  ctx: Context,
+  input: Parsed<'create-address-search'>['address'],
+): Promise<Address> {
   requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
   const region = `${input.state} ${input.zip_code}`.trim()
   const lines = [input.address_line_1, input.address_line_2, input.city, region].filter(Boolean).join(', ')

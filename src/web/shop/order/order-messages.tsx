@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Shown while an order is being processed (D2-041). */
-export const OrderProcessing = ({ title, remark, actions }: { title: string; remark: string; actions?: ReactNode }) => (
+export const OrderProcessing = ({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) => (
   <MessagePage
     tabTitle={title}
     icon={<Spinner className="mb-6 size-9 text-action" />}
     title={title}
     isSentence
-    text={remark}
+    text={text}
     role="status"
     actions={actions}
   />

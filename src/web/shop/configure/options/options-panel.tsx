@@ -113,7 +113,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
 
 /** The woods as a framer's corner samples (U-13: each has its name). */
 export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColor; onChoose: (frame: FrameColor) => void }) => (
-  <Picker step={2} title="Frame" remark={FRAME_COLORS[chosen].description}>
+  <Picker step={2} title="Frame" hint={FRAME_COLORS[chosen].description}>
     {(titleId) => (
       <RadioGroup
         labelledBy={titleId}

@@ -21,7 +21,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Redraw } from '../use-redraw.ts'
-import { CropRemark } from './crop-remark.tsx'
+import { CropHint } from './crop-hint.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
@@ -186,7 +186,7 @@ function PrintLabel(props: PrintLabelProps) {
       {shown.kind === 'done' && !isReadOnly && (
         <>
           <DrawnAsRequested url={shown.url} />
-          <CropRemark url={shown.url} format={design} center={center} onMove={onMoveCrop} />
+          <CropHint url={shown.url} format={design} center={center} onMove={onMoveCrop} />
         </>
       )}
     </p>
