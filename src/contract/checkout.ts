@@ -64,7 +64,7 @@ const designToSave = {
   gift: Gift.nullable().default(null),
 }
 
-/** The facts shown to the buyer before they pressed the pay button. */
+/** The facts shown to the buyer before they clicked the pay button. */
 const pageToOpen = {
   /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),

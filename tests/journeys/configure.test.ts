@@ -179,7 +179,7 @@ test('U-10 anything closed in another way leaves nothing behind for Back', async
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else; choices made over the wall stay', async () => {
+test('U-10, D2-003 a tap on the handle closes the sheet and clicks nothing else; choices made over the wall stay', async () => {
   const { page } = await buyer(stage, PHONE, true)
   await page.goto(configurator)
   const chosen = () =>

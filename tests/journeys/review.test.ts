@@ -46,7 +46,7 @@ test('U-09, D2-110, D2-119 the review stops at the first missing field, and says
   await expectAccessible(page)
 })
 
-test('D2-141 an address that could not be saved is not confirmed, says so, and the next press confirms it', async () => {
+test('D2-141 an address that could not be saved is not confirmed, says so, and the next click confirms it', async () => {
   const { context, page } = await buyer(stage)
   const review = await toReview(page, configurator)
   await fillAddress(review)

@@ -10,12 +10,12 @@ export const Toggletip = ({ label, children, hint }: { label: string; children: 
   useEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    const onPress = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false)
+    const onPointerDown = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false)
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', onPointerDown)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onPointerDown)
     }
   }, [isOpen])
 

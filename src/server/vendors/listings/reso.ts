@@ -157,7 +157,7 @@ function agentOf(property: Property, role: ListingAgent['role']): ListingAgent[]
   })
 }
 
-/** The front first where the data say which it is; then the one the agent prefers; then in the agent's order. */
+/** The front first if the data say which it is; then the photo that the agent prefers; then in the agent's order. */
 function photosOf({ Media: media }: Property): ListingPhoto[] {
   const photos = (media ?? []).flatMap((photo) =>
     photo && (photo.MediaCategory === '' || /^photo$/i.test(photo.MediaCategory)) ? [photo] : [],

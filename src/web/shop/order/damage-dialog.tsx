@@ -63,7 +63,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending && !isWaiting) send({ type: 'pressed' })
+    if (!isSending && !isWaiting) send({ type: 'submitted' })
   }
 
   return (

@@ -43,7 +43,7 @@ export const wizardAtImport = (listingImport: ImportView): Wizard =>
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
   | { readonly type: 'refused'; readonly problem: CampaignProblem }
-  | { readonly type: 'pressed'; readonly way?: CampaignWay }
+  | { readonly type: 'submitted'; readonly way?: CampaignWay }
   | { readonly type: 'created'; readonly campaignId: string }
   | { readonly type: 'loaded'; readonly listingImport: ImportView }
   | { readonly type: 'failed'; readonly message: string }
@@ -57,7 +57,7 @@ export function wizardAfter(state: Wizard, event: WizardEvent): Wizard {
       return { ...state, form: event.form, problem: remainingProblem(state, event.form) }
     case 'refused':
       return { ...state, step: 'url', problem: event.problem, error: null, isBusy: false }
-    case 'pressed':
+    case 'submitted':
       return {
         ...state,
         step: stepOfWay(event.way) ?? state.step,

@@ -77,7 +77,7 @@ export function OptionsPanel({ all, design, center, choose, isNew, address, isHi
         onPointerCancel={() => send({ type: 'release' })}
         // Only on click: on a touch screen an earlier change would send the tap to whatever moves under the finger. A
         // click with `detail` 0 comes from the keyboard.
-        onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'press' })}
+        onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'click' })}
       >
         <span />
       </button>
