@@ -85,14 +85,16 @@ export function drawLeafStrokes(
   }
 }
 
-/** The share of crown around a place from which leaves are drawn there, and from which all of them are. */
+/** The share of crown around a place at which leaves begin to be drawn there, and at which all of them are. */
 const FILLED: Range = [0.35, 0.6]
-/** The share of green around a place from which it is leafy, and surely is, and over how many pixels. */
+/**
+ * The share of green around a place at which it begins to count as leafy and counts fully, and over how many pixels.
+ */
 const GREEN: Range = [0.2, 0.45]
 const AROUND = 5
-/** The coherence of edges from which a place is built, and from which down it surely is not. */
+/** The coherence of edges above which a place counts as built, and below which it does not. */
 const BUILT: Range = [0.9, 0.6]
-/** Shares of the height between which lawns begin, and the importance between which they end. */
+/** The shares of the height over which lawns begin, and the importance over which they end. */
 const LOW: Range = [0.58, 0.7]
 const UNIMPORTANT: Range = [0.6, 0.35]
 /** The share of its tone that a crown gets by single leaves. */
