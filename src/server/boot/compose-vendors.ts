@@ -35,7 +35,7 @@ import { stripePayments } from '#server/vendors/stripe/stripe.ts'
 import { openListings, playsListings } from './compose-listings.ts'
 
 type VendorKey = {
-  /** The setting that holds the vendor's key, or what it needs instead: a URL or a file. */
+  /** The setting with its key, or with what stands for one. */
   readonly setting: keyof Config
   /**
    * What a product in production does without the key: it does not start, because it cannot find, sell, print or send;
