@@ -279,7 +279,7 @@ export const importFunctions = {
   'fetch-redfin-page': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Collects one page of a ZIP code (D3-204).',
+    summary: 'Imports one page of a ZIP code (D3-204).',
     input: z.object({
       keyword,
       campaignId,
@@ -294,7 +294,7 @@ export const importFunctions = {
   'fetch-zillow-page': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Collects one page of an area (D3-205).',
+    summary: 'Imports one page of an area (D3-205).',
     input: z.object({
       keyword,
       campaignId,
@@ -310,7 +310,7 @@ export const importFunctions = {
   'get-county-zipcodes': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'The ZIP codes of a county, named as in its address on the site: number/state/name-County (D3-206).',
+    summary: 'The ZIP codes of a county, named as in the site’s URL: number/state/name-County (D3-206).',
     input: z.object({ county: keyword }),
     output: z.object({
       success: z.literal(true),
