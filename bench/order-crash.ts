@@ -6,7 +6,7 @@ import { checkInvariants } from './invariants.ts'
 import { openBenchShop } from './order-shop.ts'
 import { percentilesInSeconds, tally } from './stats.ts'
 
-// kills the process (kill -9) before and after every commit and external call between the pay button and the
+// Kills the process (kill -9, R-05) before and after every commit and external call between the pay button and the
 // print shop, --runs times per point. Runs up to twelve orders at a time (--at-once), each with its own kill point,
 // against real PostgreSQL and the sandbox; the next process continues the unfinished orders. --only filters the points
 // by regex; --minutes caps the total time. Exits with 1 if an order, print or email is lost or duplicated, or takes

@@ -10,7 +10,7 @@ import { checkInvariants, type Invariant } from './invariants.ts'
 import { type BenchOrder, mapWithConcurrency, openBenchShop, until } from './order-shop.ts'
 import { tally } from './stats.ts'
 
-// webhook, success page and reconcile job race for each of 1,000 payments (--races). R-04: 100 payments without a
+// Webhook, success page and reconcile job race for each of 1,000 payments (R-02, --races). R-04: 100 payments without a
 // webhook or success page (--quiet). R-08: orders whose pay button is pressed ten times in two tabs (--tabs). Runs
 // against the real product, PostgreSQL and the sandbox. Exits with 1 if an invariant fails.
 const { values } = parseArgs({

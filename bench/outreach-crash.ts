@@ -14,7 +14,7 @@ import { aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach
 import { checkInvariants } from './invariants.ts'
 import { openMailCounter } from './mail-server.ts'
 
-// R-12: sends 10,000 emails (--emails) to agents and kills the worker 100 times (--kills) at random. Exits with 1 if an
+// Sends 10,000 emails (R-12, --emails) to agents and kills the worker 100 times (--kills) at random. Exits with 1 if an
 // email is skipped or sent twice, or if more emails are in doubt than workers were killed.
 const { values } = parseArgs({
   options: { emails: { type: 'string', default: '10000' }, kills: { type: 'string', default: '100' } },

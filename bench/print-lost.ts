@@ -5,7 +5,7 @@ import { checkInvariants } from './invariants.ts'
 import { openBenchShop, until } from './order-shop.ts'
 import { tally } from './stats.ts'
 
-// the print shop accepts 500 orders (--orders) and every response is lost. Exits with 1 if an order was placed
+// The print shop accepts 500 orders (R-07, --orders) and every response is lost. Exits with 1 if an order was placed
 // twice or could not be recovered.
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '500' } } })
 const N = Number(values.orders)

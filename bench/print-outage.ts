@@ -7,7 +7,7 @@ import { checkInvariants } from './invariants.ts'
 import { type BenchOrder, openBenchShop, until } from './order-shop.ts'
 import { tally } from './stats.ts'
 
-// the print shop is down for half an hour (--minutes) of real time. It returns 500 for some orders, accepts
+// The print shop is down for half an hour (R-06, --minutes) of real time. It returns 500 for some orders, accepts
 // others but responds too late, and rate-limits the rest. Prints what happened to each order. Exits with 1 if an order
 // was printed twice, dropped, not reported, or retried without backoff.
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })

@@ -18,7 +18,7 @@ import { openMailCounter } from './mail-server.ts'
 import { openBenchShop, until } from './order-shop.ts'
 import { tally } from './stats.ts'
 
-// under a production topology: two web processes and three workers on one PostgreSQL. While people buy
+// A production topology: two web processes and three workers on one PostgreSQL. While people buy
 // (--at-once) and a campaign is sent (--emails), random processes are killed (--kills) and restarted, as systemd does.
 // Buyers retry at the other web process when a request fails. Exits with 1 if an order, print or email is lost or
 // duplicated, or if more emails are in doubt than processes were killed.

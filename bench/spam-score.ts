@@ -10,7 +10,7 @@ import { buildWeb } from '../scripts/build.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { openMailServer } from './mail-server.ts'
 
-// F-39: scores every sample email, as sent over SMTP, with SpamAssassin (Debian: apt-get install spamassassin),
+// Scores every sample email (F-39), as sent over SMTP, with SpamAssassin (Debian: apt-get install spamassassin),
 // rules only. Exits with 1 if one scores 2 or more; 5 is spam.
 const SCORE_LIMIT = 2
 const SHOP = { name: 'Gablework', address: 'orders@gablework.com' }

@@ -18,7 +18,7 @@ const DRAWN: Bounds = {
 }
 const BOUNDS: { readonly [S in StyleName]: Bounds } = {
   watercolor: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0.6, 1], range: [200, 255] },
-  // D1-171 lightens the darkest mark to a fifth of white.
+  // The darkest mark is lightened to a fifth of white (D1-171).
   pencil: { ...DRAWN, bareBorder: [0.6, 1], range: [170, 204] },
   oil: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0, 0.5], tones: [0.9, 1], range: [200, 255] },
   charcoal: { ...DRAWN, bareBorder: [0.6, 1], range: [200, 255] },

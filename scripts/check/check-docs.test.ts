@@ -32,9 +32,16 @@ test('text that is not a path of the repository is ignored', () => {
   ).toEqual([])
 })
 
-test('a comment names a requirement and says something about it', () => {
+test('a comment says something about a requirement, and names it at the end', () => {
   const id = ['D1', '086'].join('-')
-  for (const bare of [`click() // ${id}`, `/** ${id}, ${id}. */`, `{/* ${id} */}`])
+  for (const bare of [
+    `click() // ${id}`,
+    `/** ${id}, ${id}. */`,
+    `{/* ${id} */}`,
+    `click() // ${id}: clears the visit`,
+    `/** ${id}. Opens it. */`,
+    `/**\n * ${id} opens it,\n * once.\n */`,
+  ])
     expect(bareRequirements(bare), bare).toHaveLength(1)
   for (const said of [`click() // clears the visit (${id})`, `test('${id} a sentence')`, `/** Opens it (${id}). */`])
     expect(bareRequirements(said), said).toEqual([])

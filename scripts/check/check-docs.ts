@@ -87,10 +87,13 @@ export function documents(): string[] {
 const REQUIREMENT = /\b(?:D\d-\d{3}|F-\d{2}|[RSUEG]-\d{1,2}b?)\b/g
 const NAMING = ['src', 'tests', 'scripts', 'bench', 'migrations']
 
-/** The comments that name a requirement and say nothing about it. */
+/** The comments that begin with the number of a requirement, or name one and say nothing about it. */
 export const bareRequirements = (code: string): string[] =>
-  [...code.matchAll(/(?:\/\/|\/\*+)([^\n]*?)(?:\*\/\}?)?$/gm)].flatMap(([comment, text = '']) =>
-    text.match(REQUIREMENT) && !/[a-z]/i.test(text.replaceAll(REQUIREMENT, '')) ? [comment.trim()] : [],
+  [...code.matchAll(/(?:\/\/|\/\*+(?:\s*\n \* )?)([^\n]*?)(?:\*\/\}?)?$/gm)].flatMap(([comment, text = '']) =>
+    text.trimStart().search(REQUIREMENT) === 0 ||
+    (text.match(REQUIREMENT) && !/[a-z]/i.test(text.replaceAll(REQUIREMENT, '')))
+      ? [comment.trim()]
+      : [],
   )
 
 /** Numbers of requirements that the source names and docs/requirements.md does not list, and the other way round. */
@@ -107,7 +110,7 @@ function requirementProblems(): string[] {
       const text = readFileSync(path.join(ROOT, folder, file), 'utf8')
       for (const [id] of text.matchAll(REQUIREMENT)) if (!named.has(id)) named.set(id, path.join(folder, file))
       for (const comment of bareRequirements(text))
-        bare.push(`${path.join(folder, file)}: say what it is about: ${comment}`)
+        bare.push(`${path.join(folder, file)}: begin with what it is, number in parentheses: ${comment}`)
     }
   return [
     ...bare,

@@ -79,7 +79,7 @@ export const adminPropertyFunctions = {
     input: withId.extend({
       ...facts,
       address: requiredText(300),
-      /** A photo of it; without one it is looked for. */
+      /** A photo of the home; without one we look for a photo. */
       original_image: webUrl.nullable().default(null),
       styles: z.array(z.enum(ART_STYLES)).min(1, 'must name one at least').max(ART_STYLES.length),
     }),

@@ -54,7 +54,7 @@ const Agent = z.object({
   license: z.string().nullable(),
 })
 
-/** A home that is worked on (D3-056, D3-062, D3-063). */
+/** A selected home: its agents, their contacts and its artwork (D3-056, D3-062, D3-063). */
 const BuyerHome = z.object({
   id: z.uuid(),
   image: Picture.nullable(),
@@ -100,7 +100,7 @@ export const buyerOutreachFunctions = {
       area: requiredText(200),
       page: z.int().min(1).max(1000).default(1),
       price_min: dollars,
-      /** 0: as high as it gets (E-17). */
+      /** 0: no maximum (E-17). */
       price_max: dollars,
     }),
     output: z.object({

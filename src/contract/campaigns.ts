@@ -36,7 +36,7 @@ const Campaign = z.object({
   screenshot_thumbnail_url: z.string().nullable(),
 })
 
-/** D3-154, explained in src/domain/campaigns/campaign-numbers.ts. Money is cents. */
+/** The numbers of a campaign (D3-154), explained in src/domain/campaigns/campaign-numbers.ts. Money is in cents. */
 const CampaignNumbers = z.object({
   total_properties: count,
   properties_with_artwork: count,
@@ -161,7 +161,7 @@ export const campaignFunctions = {
     summary: 'All numbers of a campaign for a period (D3-154, D3-219).',
     input: z.object({ campaign_uuid: z.uuid(), days_back }),
     output: CampaignNumbers.extend({
-      /** From the first email (or opening) to the purchase, the middle one of all homes that bought. */
+      /** From the first email (or opening) to the purchase: the median of all homes that bought. */
       hours_to_purchase: z.number().nullable(),
     }),
   }),

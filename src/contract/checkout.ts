@@ -66,7 +66,7 @@ const designToSave = {
   gift: Gift.nullable().default(null),
 }
 
-/** The facts shown to the buyer before they pressed the pay button. */
+/** The facts shown to the buyer before they clicked the pay button. */
 const pageToOpen = {
   /** Only an address of our own; the order stores where to return (E-9, E-25). */
   cancel_url: z.string().max(2000).optional(),
@@ -103,7 +103,7 @@ export const checkoutFunctions = {
       'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
-      /** The print of this home that this browser has bought; null if there is none, or with `another` (E-44). */
+      /** The print of this home that this browser has bought; null if there is none, or if `another` was sent (E-44). */
       ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),
@@ -149,7 +149,7 @@ export const checkoutFunctions = {
     }),
     output: z.object({
       shippingOptions: z.object({ ground: ShippingOption, overnight: ShippingOption }),
-      /** Why nothing is shipped to this address; null: it is shipped to. */
+      /** Why we do not ship to this address; null if we do. */
       refusal: z.string().nullable(),
       /** The paper of the print: the style's own, unless the print shop refuses it. */
       paper: z.enum(PAPER_NAMES),
@@ -165,7 +165,7 @@ export const checkoutFunctions = {
     input: z.object({ ...homeToBuy, ...designToSave }),
     output: z.object({
       success: z.literal(true),
-      /** Names exactly what was approved; a changed picture, crop or size gives another. */
+      /** Identifies exactly what was approved: it changes with the picture, crop or size. */
       approved_image_hash: z.string().nullable(),
     }),
   }),

@@ -25,7 +25,7 @@ const Drawing = {
     prompt: z.string().max(MAX_PROMPT_CHARS).default(''),
     /** A data URL: `data:image/jpeg;base64,…`, at most 10 MB of picture. */
     imageData: z.string().default(''),
-    /** Taken so that clients need not change; how carefully a hosted model draws is the shop's setting. */
+    /** Accepted so that clients need not change, but ignored: the quality of a hosted model is a setting of the shop. */
     quality: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
     /** The same id, photo and prompt from the same browser give the same picture. */
     request_id: z
@@ -65,7 +65,7 @@ export const compatFunctions = {
       /** The number of cells on the sheet, including empty ones. */
       numberOfImages: z.number().int().min(1).max(SHEET_SLOTS),
       address,
-      /** Taken so that clients need not change; the choice does not depend on it. */
+      /** Accepted so that clients need not change, but ignored: the choice does not depend on it. */
       zillowMainURL: z.string().max(2000).nullish(),
     }),
     output: z.object({

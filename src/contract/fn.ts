@@ -11,8 +11,8 @@ export const COSTS = ['sheet', 'search', 'drawing', 'notice'] as const
 export type Cost = (typeof COSTS)[number]
 
 /**
- * The least role of the admins who may call it (F-48): a viewer to read, a sender to change something, an owner
- * where it is about money or people.
+ * The minimum role of an admin who may call it (F-48): a viewer to read, a sender to change something, an owner for
+ * money and people.
  */
 type RoleOf<A extends Access> = A extends 'admin' ? { readonly role: AdminRole } : { readonly role?: never }
 

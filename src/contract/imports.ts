@@ -17,7 +17,7 @@ import { fn } from './fn.ts'
 
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
 const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
-/** 0 is 50 (D3-099). */
+/** The number of homes to find; 0 means the default (D3-099). */
 const target = z
   .int()
   .min(0)
@@ -280,7 +280,7 @@ export const importFunctions = {
   'fetch-redfin-page': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Collects one page of a ZIP code (D3-204).',
+    summary: 'Imports one page of a ZIP code (D3-204).',
     input: z.object({
       keyword,
       campaignId,
@@ -295,7 +295,7 @@ export const importFunctions = {
   'fetch-zillow-page': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'Collects one page of an area (D3-205).',
+    summary: 'Imports one page of an area (D3-205).',
     input: z.object({
       keyword,
       campaignId,
@@ -311,7 +311,7 @@ export const importFunctions = {
   'get-county-zipcodes': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'The ZIP codes of a county, named as in its address on the site: number/state/name-County (D3-206).',
+    summary: 'The ZIP codes of a county, named as in the site’s URL: number/state/name-County (D3-206).',
     input: z.object({ county: keyword }),
     output: z.object({
       success: z.literal(true),

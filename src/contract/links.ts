@@ -8,7 +8,8 @@ import { VisitFacts } from './tracking.ts'
 const OpenedProperty = PropertyView.extend({
   campaign_id: z.uuid().nullable(),
   /**
-   * The photo that was given and the one drawn from, for an hour; null in any browser but that whose home it is (S-28).
+   * The original photo and the one that the art is drawn from; their URLs work for an hour. Null in every browser but
+   * the one that owns the home (S-28).
    */
   master_image_url: z.url().nullable(),
   selected_image_url: z.url().nullable(),
@@ -16,7 +17,7 @@ const OpenedProperty = PropertyView.extend({
 
 /** The way a home was found (D1-126). */
 const LINK_NAMES = {
-  /** True when the code is a campaign's, false when a property has it as its token (D1-193). */
+  /** True if the code is a campaign's access code, false if it is a property's token (D1-193). */
   fromBridge: z.boolean(),
   /** The token or code in its canonical form. */
   accessCode: z.string(),
@@ -50,7 +51,7 @@ export const linkFunctions = {
       /** The temporary token under which it was opened, when its postal address has since given it `token` (D1-192). */
       formerToken: z.string().nullable(),
       ...LINK_NAMES,
-      /** True when the home had been opened before and this is this browser's clone of it. */
+      /** True if someone opened the home earlier, so that this browser got its own copy (a clone). */
       wasExisting: z.boolean(),
     }),
   }),

@@ -35,7 +35,7 @@ export const OutreachOptions = z.object({
   perMinute: z.int().min(1).max(MAX_PER_MINUTE).nullable().default(null),
   perHour: z.int().min(1).max(100_000).nullable().default(null),
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
-  /** A refused recipient stops the others unless this is set; a failing mail server always does (E-19). */
+  /** Whether to keep sending if an address is rejected. A failing mail server always stops the send (E-19). */
   continueOnRecipientErrors: z.boolean().default(false),
   /**
    * Emails after the first, each this many days after the previous one; a reply, an order or an opt-out ends them
@@ -120,7 +120,10 @@ const OutreachEmail = z.object({
 })
 export type OutreachEmail = z.output<typeof OutreachEmail>
 
-/** D3-214, D3-215. E-13: without an email the recipient is the agent of the access code's home. */
+/**
+ * One email to an agent (D3-214, D3-215). Without `agentEmail` it goes to the agent of the home with the access code
+ * (E-13).
+ */
 const outreachEmail = z.object({
   agentName: requiredText(200),
   agentEmail: z.string().trim().max(254).nullable().default(null),

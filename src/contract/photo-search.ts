@@ -12,7 +12,7 @@ const LegacyPrediction = z.object({
 
 const LegacyComponent = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 
-/** D1-120. The server reads it as if it were typed (E-40). */
+/** An address with its parts (D1-120). The server reads it as if it were typed (E-40). */
 export const AddressInput = z.object({
   formatted_address: z.string().trim().min(1).max(300),
   address_line_1: z.string().trim().min(1).max(200),
@@ -22,7 +22,7 @@ export const AddressInput = z.object({
   zip_code: z.string().trim().max(10).default(''),
 })
 
-/** D1-124 and D1-125, with the pictures as short-lived addresses. */
+/** The photos and the assessment of a search (D1-124, D1-125). The URLs of the pictures expire. */
 const PhotoSearchView = z.object({
   property: PropertyView,
   contact_sheet_url: z.url().nullable(),

@@ -28,7 +28,7 @@ const Removal = z.object({
 })
 export type Removal = z.output<typeof Removal>
 
-/** A home as an admin looks at it: on the list of properties, in a campaign, or in an order. */
+/** Where an admin sees a home: on the list of properties, in a campaign, or in an order. */
 const home = z.object({ of: z.enum(['listed', 'lead', 'order']), id: z.uuid() })
 
 export const privacyFunctions = {
@@ -107,7 +107,7 @@ export const privacyFunctions = {
     input: z.object({ email }),
     output: z.object({
       records: Report,
-      /** Numbers of orders that are still on their way: they need this person. */
+      /** Numbers of orders that are still in progress, so that this person's data is needed. */
       open_orders: z.array(z.int()),
     }),
   }),

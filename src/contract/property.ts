@@ -16,7 +16,8 @@ const ArtworkView = z.object({
   /** The message for the person; null unless state is 'failed'. */
   error: z.string().nullable(),
   /**
-   * Pictures drawn before it that the browser which made it may return to, oldest first; null for all other browsers.
+   * Earlier pictures of this style, oldest first, which the browser that made the home can restore; null for all other
+   * browsers.
    */
   earlier_urls: z.array(z.url()).nullable(),
 })

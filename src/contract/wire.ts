@@ -4,7 +4,7 @@ import type { QueuePosition } from '#domain/artwork/queue-position.ts'
 import type { ErrorCode, Issue } from '#domain/errors.ts'
 import type { Confidence } from '#domain/photo-search/assessment.ts'
 
-/** The one shape of every refusal. */
+/** The body of every error response. */
 export type ErrorResponse = {
   readonly error: string
   readonly code: ErrorCode
@@ -52,10 +52,10 @@ export type PropertyProgress =
       readonly style: ArtStyle
       /** The text of the current step; empty if there is none. */
       readonly step: string
-      /** Share of the work behind it, 0..1. */
+      /** The share of the work that is done, 0..1. */
       readonly done: number
       readonly url: string | null
-      /** A small picture of how far it is; it is gone soon after the drawing has ended. */
+      /** A small picture of the unfinished drawing; it is deleted soon after the drawing ends. */
       readonly partial: string | null
       readonly error: string | null
     }

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 import { correctedSuccessUrl } from './shop/order/success-url.ts'
 
-// Before the router reads it, because a mangled URL belongs to another page, or to none (D2-040).
+// Runs before the router reads the URL, because a mangled URL may belong to another page, or to none (D2-040).
 const { pathname, search, hash } = window.location
 const meant = correctedSuccessUrl(pathname, search, hash)
 if (meant !== null) window.history.replaceState(null, '', meant)

@@ -37,7 +37,7 @@ test('E-8 if only the street view is found the question is "Is this your home?",
   const dialog = page.getByRole('dialog', { name: 'Is this your home?' })
   await dialog.waitFor({ timeout: 60_000 })
   await dialog.getByText('We found no other photos of this address.').waitFor()
-  expect(await dialog.getByText('Confidence Level').isVisible()).toBe(false) // E-39: under Details
+  expect(await dialog.getByText('Confidence Level').isVisible()).toBe(false) // under Details (E-39)
   await dialog.getByText('Details').click()
   await dialog.getByText(/No suitable images found\. .* Confidence Level: LOW$/).waitFor()
   await dialog.getByRole('button', { name: 'Yes, draw it' }).click()

@@ -82,7 +82,7 @@ test(
     await expectAccessible(page)
     const end = page.getByText('✅ Completed: 3 properties updated, 1 properties skipped (no details available)')
     await end.waitFor({ timeout: 60_000 })
-    await end.waitFor({ state: 'detached', timeout: 15_000 }) // D3-179: after five seconds
+    await end.waitFor({ state: 'detached', timeout: 15_000 }) // after five seconds (D3-179)
     expect(await page.getByRole('checkbox', { name: /^Select all/ }).isChecked()).toBe(false)
     expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
   },

@@ -93,7 +93,7 @@ test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, a
 
   await page.getByRole('button', { name: 'Share' }).click()
   const share = page.getByRole('dialog', { name: 'Share this home' })
-  await share.getByText(/code for a phone/).click()
+  await share.getByText('Show QR code').click()
   await share.getByRole('img', { name: 'QR code of the link' }).waitFor()
   await page.goBack()
   await share.waitFor({ state: 'detached' })
@@ -179,7 +179,7 @@ test('U-10 anything closed in another way leaves nothing behind for Back', async
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else; choices made over the wall stay', async () => {
+test('U-10, D2-003 a tap on the handle closes the sheet and clicks nothing else; choices made over the wall stay', async () => {
   const { page } = await buyer(stage, PHONE, true)
   await page.goto(configurator)
   const chosen = () =>

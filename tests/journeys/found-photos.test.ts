@@ -38,7 +38,7 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
     .getByRole('region', { name: 'Image review' })
     .getByRole('button', { name: /^Photo 1,/ })
     .waitFor()
-  await page.reload() // D1-054: the return is taken once
+  await page.reload() // the return is taken once (D1-054)
   await page.getByRole('link', { name: 'Configure Frame' }).first().waitFor()
   expect(await dialog.count()).toBe(0)
   await page.getByRole('button', { name: 'Try New Address' }).first().click() // clears the visit (D1-048)

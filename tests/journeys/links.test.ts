@@ -54,7 +54,7 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
       { event_type: 'configurator_accessed', access_code: CODE, event_data: null },
     ]),
   )
-  await page.reload() // D2-001: how a visitor came is shown once
+  await page.reload() // how a visitor came is shown once (D2-001)
   await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(errors).toEqual([])

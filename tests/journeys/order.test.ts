@@ -36,7 +36,7 @@ test.each([
 ])('D2-030 to D2-054 from the wall to "Payment Successful!" on %s', async (_, viewport) => {
   const { page, errors } = await buyer(stage, viewport)
   const total = await toPayment(page, configurator)
-  expect(await page.getByText(total).count()).toBeGreaterThan(0) // U-02: no new cost on the payment page
+  expect(await page.getByText(total).count()).toBeGreaterThan(0) // no new cost on the payment page (U-02)
   await fillCard(page)
   await payNow(page).click()
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 20_000 })
@@ -135,7 +135,7 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
   await page.getByRole('button', { name: 'Bank debit that clears' }).click()
   const details = page.getByRole('region', { name: 'Order Details' })
   await details.getByText('processing', { exact: true }).waitFor()
-  expect(await details.innerText()).toMatch(/Processing\.\.\./) // D2-047: no number yet
+  expect(await details.innerText()).toMatch(/Processing\.\.\./) // no number yet (D2-047)
   const before = await subjectsTo(stage)
   await debitsSettle()
   await details.getByText('paid', { exact: true }).waitFor({ timeout: 30_000 })

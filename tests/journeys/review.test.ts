@@ -46,7 +46,7 @@ test('U-09, D2-110, D2-119 the review stops at the first missing field, and says
   await expectAccessible(page)
 })
 
-test('D2-141 an address that could not be saved is not confirmed, says so, and the next press confirms it', async () => {
+test('D2-141 an address that could not be saved is not confirmed, says so, and the next click confirms it', async () => {
   const { context, page } = await buyer(stage)
   const review = await toReview(page, configurator)
   await fillAddress(review)
@@ -114,7 +114,7 @@ test('E-9 if the total changes while the review is open, the buyer sees and conf
   await addressConfirmed(review)
   await approve(review)
   const pay = payButtonOf(review)
-  await pay.getByText(ownTotal).waitFor() // D2-151: our own rate replaces it
+  await pay.getByText(ownTotal).waitFor() // our own rate replaces it (D2-151)
 
   await configureSandbox(stage, '/_sandbox/faults', [])
   const other = await context.newPage() // another tab has the print shop's price

@@ -14,7 +14,7 @@ export const mailRecordFunctions = {
       from: z.string(),
       /** Whether we sign emails ourselves. */
       signs: z.boolean(),
-      /** The host that takes them; null: the sandbox, and nothing goes out. */
+      /** The mail server; null: the sandbox, and nothing goes out. */
       smtp_host: z.string().nullable(),
       records: z.array(
         z.object({

@@ -36,7 +36,7 @@ const OrderLine = z.object({
   /** Of `total` and `refunded`: `usd`, unless the order was paid in another one and is held for that. */
   currency: z.string(),
   refunded: cents,
-  /** Its buyer reported damage and waits for an answer. */
+  /** True if the buyer reported damage and an admin has not answered. */
   damage_open: z.boolean(),
   design: z.object({
     image_url: z.url(),
@@ -82,7 +82,7 @@ const AdminOrder = OrderLine.extend({
   dispute_closed_at: isoDateTime.nullable(),
   /** Cents that the bank has returned to the buyer; 0 unless the dispute is lost. */
   dispute_lost: cents,
-  /** Cents whose payment is disputed: what was not refunded of it; 0 unless a dispute is open. */
+  /** While a dispute is open, the cents of the payment that were not refunded; otherwise 0. */
   disputed: cents,
   print_number: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
@@ -94,7 +94,7 @@ const AdminOrder = OrderLine.extend({
   held_for: z.enum(HOLD_KINDS).nullable(),
   /** The ways in which it can be released; none if it is not held. */
   releases: z.array(z.enum(RELEASES)),
-  /** The order that this one replaces for nothing; null: it was bought. */
+  /** The order that this free reprint replaces; null if this one was bought. */
   replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
   claims: z.array(
@@ -143,7 +143,7 @@ export const adminOrderFunctions = {
   'admin-refund-order': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'Refunds an order: all that is left, or a number of cents (F-18). Pressing twice refunds once.',
+    summary: 'Refunds an order: all that is left, or a number of cents (F-18). Calling twice refunds once.',
     input: withId.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
     output: AdminOrder,
   }),

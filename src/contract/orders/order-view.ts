@@ -59,7 +59,7 @@ export const OrderView = z.object({
   status_url: z.url(),
   /** The id to pass as `another` to order another print (E-44). */
   another: z.uuid(),
-  /** The number of the order that this one replaces for nothing; null: it was bought. */
+  /** The number of the order that this free reprint replaces; null if this one was bought. */
   replaces: z.number().int().nullable(),
   /** The damage reported by the buyer. */
   damage: z.object({

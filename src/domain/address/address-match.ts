@@ -24,7 +24,7 @@ const weight = (word: string): number => {
 }
 
 /**
- * How well a prediction fits what was typed (D1-213). A word of one text counts once when the other has it: numbers 2,
+ * How well a prediction fits what was typed (D1-213). A word counts once if both texts have it: numbers 2,
  * street types 1.5, other words 1; divided by twice the longer word count. 0 to 1.
  */
 export function matchScore(typed: string, description: string): number {

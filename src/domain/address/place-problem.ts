@@ -8,7 +8,7 @@ const addressText = ({ line1, line2, city, state, zipCode }: Address): string =>
 
 /**
  * Why a place that the lookup service found is not a home that we draw; null if it is one. The place exists, so a
- * building may lack a number, and a home a ZIP code.
+ * building without a number or a home without a ZIP code is accepted.
  */
 export function problemOfPlace(place: Address): AddressProblem | null {
   if (place.country !== 'US') return { kind: 'abroad' }

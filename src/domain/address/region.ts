@@ -52,7 +52,7 @@ const CODES_BY_NAME = new Map<string, string>([
 ])
 const MAX_REGION_WORDS = 3 // 'Northern Mariana Islands', 'District of Columbia'
 
-/** Names of a state that are as often the name of a city in it, or far from it. */
+/** Names of states that are just as often the name of a city, in that state or elsewhere. */
 const CITIES_TOO: Readonly<Record<string, string>> = { 'NEW YORK': 'NY', WASHINGTON: 'DC' }
 
 const HOME = /^(?:THE )?(?:USA|US|UNITED STATES(?: OF AMERICA)?|AMERICA)$/

@@ -34,7 +34,7 @@ export const UNIT_FIRST = new RegExp(
   'i',
 )
 
-/** A unit behind the ZIP code, where the apartment came to mind last: '…, New York NY 10065, Apt. 3-A'. */
+/** A unit behind the ZIP code, typed last: '…, New York NY 10065, Apt. 3-A'. */
 export const UNIT_LAST = new RegExp(`^(.* \\d{5}(?:-\\d{4})?) ?,? ((?:${NAMED_UNIT}|${NUMBERED_UNIT}))$`, 'i')
 
 /** Returns whether a part of an address is a PO box, which has no house; a mailbox on a country road has one. */

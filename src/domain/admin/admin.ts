@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 
-/** Messages for people who sign in as an admin, or should (D3-006 to D3-008). */
+/** Messages when an admin signs in or has to (D3-006 to D3-008). */
 export const ADMIN_TEXTS = {
   failed: 'Authentication failed',
   required: 'Admin authentication required',

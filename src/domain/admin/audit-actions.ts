@@ -1,6 +1,6 @@
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from '#domain/orders/order-actions.ts'
 
-/** What the audit log stores (F-47). A former name may stay in old entries; a new name is added here. */
+/** What the audit log stores (F-47). Old entries may still have a former name. Add new actions here. */
 export type AuditAction =
   | OrderAction
   // the admin tool and its people

@@ -79,7 +79,7 @@ const maySend = (control: SendControl, { state, failed }: Controllable): boolean
 export const jobControls = (job: Controllable): JobControl[] =>
   JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
 
-/** Returns whether a job has ended, so that neither time nor a decision changes it. */
+/** Returns whether a job has ended for good: it finished, failed, or was stopped or canceled. */
 export const isJobOver = (state: JobState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 

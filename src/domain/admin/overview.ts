@@ -25,9 +25,9 @@ export function overviewOf(figure: OverviewFigure, counts: readonly DailyCount[]
   return { today: days[0]!, period: sum(days), before: sum(amounts.slice(OVERVIEW_DAYS)), days: days.toReversed() }
 }
 
-/** The change from the previous period: '+12%', '−40%', 'as before'; 'new' after zero; null when both are zero. */
+/** The change from the previous period: '+12%', '−40%', 'no change'; 'new' after zero; null when both are zero. */
 export function changeText({ period, before }: Pick<Overview, 'period' | 'before'>): string | null {
   if (before === 0) return period === 0 ? null : 'new'
   const percent = Math.round((100 * (period - before)) / before)
-  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+  return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }

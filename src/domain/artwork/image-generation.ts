@@ -53,7 +53,7 @@ const MAX_DELAY_MS = 8000
  */
 const MAX_RETRY_AFTER_SECONDS = 30
 
-/** D1-283; the first is shown while more attempts follow. Both sound busy (D1-286). */
+/** The first is shown while we try again, the second when we give up (D1-283). Both are shown as "busy" (D1-286). */
 export const RETRYING_TEXT = 'Service temporarily busy. Trying again shortly.'
 export const BUSY_ERROR = 'Our servers are busy right now. Please try again in a few minutes.'
 
@@ -112,7 +112,7 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
 
 export const ATTEMPTS_USED_UP_TEXT = 'Failed to generate image after'
 
-/** D1-284. `services`: those called, in order. Fewer than three attempts if another could not succeed. */
+/** The error after the last attempt (D1-284). `services`: those called, in order. It may come before the third attempt. */
 export const generationFailedError = (attempts: number, services: readonly string[], reason: string): string =>
   `${ATTEMPTS_USED_UP_TEXT} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 

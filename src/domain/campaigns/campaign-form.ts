@@ -70,7 +70,7 @@ export const CAMPAIGN_TEXTS = {
   noArea: 'Please enter either Zillow area or Redfin area for page-by-page scraping.',
   noNameByPage: 'Please enter a campaign name.',
   noZip: 'Please enter a five-digit ZIP code',
-  noCounty: 'Please enter a county as in its address on the site: number/state/name-County',
+  noCounty: 'Please enter the county as in the site’s URL: number/state/name-County',
   notCreated: 'Failed to create campaign',
   database: (message: string) => `Database Error: ${message}`,
 } as const

@@ -18,7 +18,7 @@ const ZIP = /^\d{5}(-\d{4})?$/
 const STATE = /^[a-z]{2}$/i
 const isFilled = (text: string) => text.trim() !== ''
 
-/** D2-110 … D2-118, in the order in which they are checked; the first failure is reported. */
+/** The checks before payment, in the order in which they run (D2-110 to D2-118); the first failure is shown. */
 export const CHECKOUT_CHECKS: readonly (readonly [
   field: CheckoutField,
   message: string,

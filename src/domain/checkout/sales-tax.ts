@@ -1,7 +1,7 @@
 /** Shown next to the total: the print and its shipping. If the owner has sales tax added, it comes on top (E-24). */
 export const SALES_TAX_TEXT = 'plus sales tax where it applies, shown before you pay'
 
-/** The part of a payment that must be our own total to the cent. Cents. */
+/** The payment without sales tax, in cents. It must equal our total exactly. */
 export const withoutTax = ({ amountCents, taxCents }: { readonly amountCents: number; readonly taxCents: number }) =>
   amountCents - taxCents
 

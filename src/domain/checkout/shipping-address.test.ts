@@ -186,7 +186,7 @@ test('the lookup leaves out the unit', () => {
   expect(lookupText(typed({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
 })
 
-test('an address that the print shop does not ship to is rejected before the pay button is pressed', () => {
+test('an address that the print shop does not ship to is rejected before the pay button is clicked', () => {
   const military = [
     { city: 'APO', state: 'AE', zipCode: '09123' },
     { city: 'fpo', state: 'AP', zipCode: '96349' },

@@ -113,7 +113,7 @@ export function estimatedQuote(
 }
 
 /**
- * Returns whether a speed is sold: Standard always, without an offer at our own rate; Express only with an offer
+ * Returns whether a speed is sold: Standard always (without an offer, at our own rate), Express only with an offer
  * (D2-152).
  */
 export const isSold = (speed: ShippingSpeed, available: boolean): boolean => available || speed === 'ground'

@@ -18,7 +18,7 @@ export type MailRecord = { readonly kind: MailRecordKind; readonly name: string;
 
 /** How a record found in the DNS compares to the one it should be. */
 export const RECORD_STATES = {
-  right: 'Found, and right',
+  right: 'Found and correct',
   different: 'Found, but different',
   missing: 'Not found',
   unknown: 'Could not look it up',
@@ -42,7 +42,7 @@ const spfMechanism = (smtpHost: string): string =>
 
 type Sending = {
   readonly domain: string
-  /** The host that takes our emails; null: our sandbox, which is named nowhere. */
+  /** Our mail server; null: our sandbox, which no record names. */
   readonly smtpHost: string | null
   /** The record of the key that signs our emails; null: we have no key. */
   readonly signing: { readonly name: string; readonly value: string } | null

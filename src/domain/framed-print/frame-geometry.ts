@@ -68,7 +68,7 @@ export const inset = ({ xIn, yIn, widthIn, heightIn }: Box, byIn: number): Box =
 export const pathOf = ({ xIn, yIn, widthIn, heightIn }: Box): string =>
   `M${xIn} ${yIn}h${widthIn}v${heightIn}h${-widthIn}Z`
 
-/** The picture's width divided by its height that the opening shows of this size (U-15). */
+/** The aspect ratio, width by height, of the part of the picture that shows in the frame's opening (U-15). */
 export function printRatio({ size, orientation }: PrintFormat): number {
   const { widthIn, heightIn } = hangingInches(size, orientation).print
   return widthIn / heightIn

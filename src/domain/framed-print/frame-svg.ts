@@ -4,8 +4,8 @@ import type { FrameColor } from './frames.ts'
 import { railSvg } from './molding-svg.ts'
 
 /**
- * Mat, glass and molding around an opening through which the print below is seen, as the inside of an SVG whose unit
- * is one inch: the same drawing for every screen and every picture we make. `id` keeps two drawings of one page apart.
+ * Mat, glass and molding around the opening in which the print shows, as the inside of an SVG whose unit is one inch.
+ * Every screen and every picture that we make uses this drawing. `id` keeps two drawings of one page apart.
  */
 export function frameSvg(id: string, geometry: FrameGeometry, color: FrameColor, urls: MaterialUrls): string {
   const { frame, sight, opening, rails } = geometry

@@ -18,9 +18,9 @@ export const LEAD_TEXTS = {
 } as const
 
 /** The message for a home that does not exist (any more). */
-export const NO_SUCH_LEAD_ERROR = 'This property is no longer in the campaign'
+export const NO_SUCH_LEAD_ERROR = 'This home is no longer in the campaign'
 /** The refusal of an address that another home in the campaign has. */
-export const HOME_EXISTS_ERROR = 'Another property in this campaign has this address'
+export const HOME_EXISTS_ERROR = 'Another home in this campaign has this address'
 
 /** The result of a lookup of a home's agent without a verified contact. */
 export const NO_CONTACT_TEXT = 'No contact information found'
@@ -56,7 +56,7 @@ export const STATUS_TEXTS: Readonly<Record<ProcessingStatus, string>> = {
   pending: 'Details not read yet',
   processing: 'Details being read',
   completed: 'Details read',
-  failed: 'Details not read',
+  failed: 'Details could not be read',
   contacted: 'Agent emailed',
 }
 export const ANY_STATUS_LABEL = 'All Status'

@@ -46,7 +46,7 @@ export type LeadSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'matching'; readonly filter: LeadFilter; readonly except: readonly string[] }
 
-/** Whether a filter excludes homes for more than their tab and stage. */
+/** Whether a filter leaves out homes for another reason than their tab and stage. */
 export const isNarrowing = ({ search, status, missing, within }: LeadFilter): boolean =>
   search !== '' || status !== null || missing !== null || within !== null
 

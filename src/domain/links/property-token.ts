@@ -7,7 +7,7 @@ const ACCESS_CODE = /^[A-Z0-9]{8}$/
 const TOKEN_SHAPES: readonly RegExp[] = [ADDRESS_LIKE, TEMPORARY, ACCESS_CODE]
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Characters that are not confused when a code is read aloud or typed from a card (S-07). */
+/** Characters that are easy to tell apart when a code is read aloud or typed from a card (S-07). */
 const CLEAR_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 const RANDOM_TOKEN_LENGTH = 8

@@ -18,7 +18,7 @@ export type AttentionReason =
   /** `message`: the print shop's own. */
   | { readonly kind: 'print-refused'; readonly message: string }
   | { readonly kind: 'print-shop-unreachable' }
-  /** It did not respond when the print was ordered, and does not show the order. */
+  /** The print shop did not respond when the print was ordered, and does not list the order. */
   | { readonly kind: 'print-in-doubt' }
   /** It accepted the order, which never appeared there. */
   | { readonly kind: 'print-lost'; readonly printNumber: string }

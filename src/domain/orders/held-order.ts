@@ -34,7 +34,7 @@ export type HeldOrder = {
   readonly lostCents: number
   /** A dispute about its payment is open. */
   readonly isDisputed: boolean
-  /** The print shop's number of its print; null if it has none that we know of. */
+  /** The print shop's number of the print; null if we know of none. */
   readonly printNumber: string | null
 }
 
@@ -62,7 +62,7 @@ export const releaseRefusal = (release: Release, order: HeldOrder): string | nul
 export const releasesOf = (order: HeldOrder): Release[] =>
   RELEASES.filter((release) => releaseRefusal(release, order) === null)
 
-/** What the print shop shows of an order, looked up when an admin releases it. */
+/** An order at the print shop, looked up when an admin releases it. */
 export type ShownPrint = {
   readonly printNumber: string
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
@@ -87,8 +87,8 @@ export type ReleaseFacts = {
 }
 
 /**
- * Returns why what was found rules out a release; null if it does not. A print that was in production or shipped is
- * never made again, even if the print shop no longer shows it.
+ * Returns why the state at the print shop rules out a release; null if it does not. A print that was in production or
+ * shipped is never made again, even if the print shop no longer shows it.
  */
 export function printStateRefusal(release: Release, { shown, isOnItsWay, before }: ReleaseFacts): string | null {
   const wasStarted = before === 'in_production' || before === 'shipped'

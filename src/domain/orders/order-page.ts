@@ -16,7 +16,7 @@ export const ORDER_DETAILS_LABEL = 'Order Details'
 export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
 export const NEXT_STEPS_TEXTS = [
   'You’ll get a confirmation email and your receipt shortly.',
-  'We’ll print, frame and ship your picture.',
+  'We’ll print, frame and ship your artwork.',
   'We’ll email you tracking information as soon as it ships.',
 ] as const
 export const SUCCESS_HOME_LABEL = 'Return to Home'
@@ -63,7 +63,7 @@ export const orderDateText = (isoDate: string | null): string =>
 
 /** The states of an order without problems, as shown to its buyer. */
 const USUAL_COURSE: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
-/** States before the payment, in which there is nothing to follow. */
+/** States before the payment, in which there is no progress to show. */
 const BEFORE: readonly OrderState[] = ['checkout_initiated', 'payment_pending']
 
 /**
@@ -99,7 +99,7 @@ export function milestones(
   return [...past, ...ahead.map((each) => ({ state: each, at: null, kind: 'ahead' as const }))]
 }
 
-/** Returns the steps of the usual course between an entry and the latest one before it that are nowhere reported. */
+/** Returns the usual steps between an entry and the latest entry before it that were never reported. */
 function skippedBefore(index: number, reported: readonly { readonly state: OrderState }[]): readonly OrderState[] {
   const latest = Math.max(...reported.slice(0, index).map(({ state }) => USUAL_COURSE.indexOf(state)))
   if (latest < 0) return []

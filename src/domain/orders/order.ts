@@ -80,7 +80,7 @@ export const isEditable = (state: OrderState | null): boolean =>
 
 const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
 
-/** Returns whether the buyer has nothing more to expect of an order, though a late payment or a refund may follow. */
+/** Returns whether an order has reached its end for the buyer, though a late payment or a refund may follow. */
 export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(state)
 
 /** The states of an order that came to nothing: its money is returned. */
@@ -165,8 +165,8 @@ export const refundableCents = (order: {
 
 /**
  * Returns the part of an order's revenue that is uncertain, in cents: while its payment is disputed (`isDisputed`),
- * everything that we still have. Revenue includes it, because the bank may still decide for us; every figure shows it
- * apart.
+ * everything that we still have. Revenue includes it, since we may still win. Every figure that includes it says how
+ * much is disputed.
  */
 export const disputedCents = (
   order: Parameters<typeof refundableCents>[0] & { readonly isDisputed: boolean },

@@ -6,7 +6,7 @@ type Rule =
   | { readonly month: number; readonly day: number }
   | { readonly month: number; readonly weekday: number; readonly nth: number }
 
-/** The federal holidays, on which neither the postal service nor most carriers deliver. */
+/** The federal holidays. The postal service and most carriers do not deliver on them. */
 const HOLIDAYS: Readonly<Record<string, Rule>> = {
   'New Year’s Day': { month: 0, day: 1 },
   'Martin Luther King Jr. Day': { month: 0, weekday: 1, nth: 3 },

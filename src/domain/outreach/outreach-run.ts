@@ -99,7 +99,7 @@ export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[a
 
 /** The maximum number of follow-ups of an email (F-35). */
 export const MAX_FOLLOW_UPS = 3
-/** Days from one email to its follow-up. The usual wait is also the least that a cap of seven days lets through. */
+/** Days from one email to its follow-up. The usual wait equals the shortest that a cap of seven days allows. */
 export const FOLLOW_UP_DAYS = { min: 1, default: 7, max: 60 } as const
 
 /** The fastest pace of a send; the shop's settings may allow less. */

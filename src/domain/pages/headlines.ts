@@ -13,9 +13,8 @@ const NO_STORAGE_ERROR = 'We can’t reach our picture storage right now. Please
 const NOT_READ_ERROR = 'We couldn’t read this photo. Please try again, or choose another one.'
 
 /**
- * Texts of the specification that are untrue where they appear, or written for programmers, each with the plain
- * sentence that is shown to shoppers instead (E-39). A text matches by its beginning. The specified text appears under
- * "Details".
+ * Texts of the specification that are untrue where they appear, or written for programmers, each with a plain sentence
+ * for shoppers (E-39). A text is recognized by its beginning and appears under "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
   [NO_SUITABLE_IMAGES_TEXT, 'We found no other photos of this address.'],

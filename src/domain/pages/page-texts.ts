@@ -1,4 +1,4 @@
-// Words that several screens of the shop say; the specification's, unless they are called ours.
+// Texts of several screens of the shop: those of the specification, unless they are called ours.
 
 /** While the home of a code or a token is looked up (D1-030, D1-103). */
 export const LOADING = 'Loading...'
@@ -17,14 +17,14 @@ export const EDIT_PROMPTS_LABEL = 'Edit AI Prompts'
 /** Where prompts are opened, while the visitor has some (D1-091). */
 export const PROMPTS_ACTIVE_TEXT = 'Custom prompts are active'
 
-/** Ours: shown instead of the above if the prompt does not change the picture. */
+/** Our text: shown instead of the one above if the prompt does not change the picture. */
 export const PROMPTS_KEPT_TEXT = 'Your custom prompts are saved, but they don’t change the picture'
 /** Our text (E-49) above the prompts, depending on who draws. */
 export const PROMPTS_READ_WHOLE_TEXT =
   'The prompt for our image service. Your own words stay in this browser and are sent only with your own requests.'
 export const PROMPTS_UNDERSTOOD_TEXT =
   'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and are sent only with your own requests.'
-/** Ours: what a picture shows of the words, before it is drawn and after. */
+/** Our texts: which words a picture will show before it is drawn, and shows afterward. */
 export const WILL_SHOW_LABEL = 'Will show'
 export const NO_EFFECT_TEXT = 'As in the photo. None of these words changes the picture.'
 export const DRAWN_AS_REQUESTED_LABEL = 'As you asked'

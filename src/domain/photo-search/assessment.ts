@@ -50,7 +50,7 @@ export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | n
   }
 }
 
-/** What is taken when the analysis failed; null when the sheet is empty (D1-151, D1-152). */
+/** The fallback if the analysis failed; null if the sheet is empty (D1-151, D1-152). */
 export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null {
   const photos = filled(slots)
   const streetView = photos.find(({ photo }) => photo.kind === 'Street View')
@@ -81,13 +81,11 @@ export const verdictOfVisitor = (
     : { score: 5, confidence: 'MEDIUM' }),
 })
 
-/** The text for an index outside the sheet; null when it is fine (D1-155). */
+/** The error for an index that the sheet does not have; null if it is valid (D1-155). */
 export const slotProblem = (slot: number, slots: readonly Slot[]): string | null =>
   Number.isInteger(slot) && slot >= 1 && slot <= slots.length ? null : `Invalid selected index: ${slot}`
 
-/**
- * The photo in the chosen slot, or where the placeholder was chosen the nearest thing to it: the first photo (D1-153).
- */
+/** Returns the photo in the chosen slot; if the placeholder was chosen, the first photo (D1-153). */
 export function chosenPhoto(slot: number, slots: readonly Slot[]): { number: number; photo: FoundPhoto } | null {
   const photos = filled(slots)
   return photos.find(({ number }) => number === slot) ?? photos[0] ?? null

@@ -13,7 +13,7 @@ export const WEB_IMAGES_ERROR = 'Failed to search web images'
 /** The question about a photo that nothing confirms (E-8). */
 export const HOME_QUESTION_TEXT = 'Is this your home?'
 
-/** A source of photos that did not respond is called that (E-8, E-39). */
+/** The text for a source of photos that did not respond (E-8, E-39). */
 export const SOURCES_DOWN_TEXT =
   'Some of our photo sources aren’t responding right now, so there may be more photos of this home.'
 export const ALL_SOURCES_DOWN_ERROR =

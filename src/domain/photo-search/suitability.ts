@@ -42,7 +42,7 @@ const isNoHome = ({ score, exterior, certainty }: SuitabilityReading): boolean =
 /** Whether a photo contains nothing that could be drawn as a home. */
 export const showsNoHome = (seen: SuitabilityReading): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
 
-/** LOW stops the search, only if the photo certainly shows no home. A poor photo of a home continues. */
+/** LOW stops the search, so it is only for photos that certainly show no home. A poor photo of a home continues. */
 export function confidenceIn(seen: SuitabilityReading): Confidence {
   if (isNoHome(seen)) return 'LOW'
   return seen.score >= SURELY_GOOD_FROM && seen.certainty === 'high' ? 'HIGH' : 'MEDIUM'

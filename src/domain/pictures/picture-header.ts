@@ -25,7 +25,7 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | null {
   const view = viewOf(bytes)
   let at = 2
   while (at + 9 <= bytes.length) {
-    // Some cameras leave stray bytes between segments; decoders skip to the next marker, and so do we.
+    // Some cameras leave stray bytes between segments. Like other decoders, we skip to the next marker.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff || bytes[at + 1] === 0x00) {
       at += 1
       continue

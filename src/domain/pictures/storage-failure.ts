@@ -6,7 +6,7 @@ const BASE_DELAY_MS = 1000
 export const storageDelayMs = (failedAttempts: number): number | null =>
   failedAttempts >= ATTEMPTS ? null : BASE_DELAY_MS * 2 ** (failedAttempts - 1)
 
-/** The operation that a storage refused; chooses the sentence for failures that have none of their own. */
+/** The operation that a storage refused. It selects the message for failures without a message of their own. */
 export type StorageWork = 'upload' | 'load' | 'remove' | 'check'
 
 /** `status` is null without an HTTP response. */
@@ -30,14 +30,14 @@ export const STORAGE_ERRORS: Readonly<Record<StorageWork, string>> = {
   check: 'The storage is not ready',
 }
 
-/** A page, or what the three browser families say about a page parsed as JSON. */
+/** Matches an HTML page, or the error of Chrome, Safari or Firefox when one was parsed as JSON. */
 const HTML =
   /<!doctype html|<html|<head|<body|unexpected token '?<|unrecognized token '<'|unexpected character at line 1 column 1/i
 
 /**
- * The message about a failed storage request, and whether to retry (D1-278 to D1-282). The status counts first, then a
- * gateway's own words: nearly every 502 comes as a page, and its own text says more than the one for pages. A page is
- * never quoted.
+ * Returns the message about a failed storage request, and whether to retry (D1-278 to D1-282). The status decides
+ * first, then the words of a gateway: nearly every 502 is an HTML page, and the message about a 502 says more than the
+ * one about pages. A page is never quoted.
  */
 export function storageFailure({ status, message }: StorageRefusal, work: StorageWork): StorageFailure {
   const gateway = GATEWAYS.find(([code]) => code === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))

@@ -25,7 +25,7 @@ export const isStorageKey = (key: string): boolean =>
 /** The "no image" picture, for clients that lay out a contact sheet on their own (D1-129). */
 export const NO_IMAGE_KEY = 'public/no-image.jpg'
 
-/** The result of an upload. The name cannot be guessed, so it also gives the right to use the photo. */
+/** The result of an upload. Nobody can guess the name, so whoever knows it may use the photo. */
 export const UPLOAD_PATH = /^uploads\/[a-z0-9]{32}\.jpg$/
 
 const PUBLIC_FOLDERS = ['artworks/', 'public/']

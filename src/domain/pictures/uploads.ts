@@ -6,13 +6,13 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 /** Our engine draws acceptable pictures from 320 × 240 up; below that there is not enough house left to draw. */
 const MIN_SIDE_PX = 200
-/** The widest phone panorama is about 5 : 1; a longer strip would leave no height once it is scaled down. */
+/** The widest phone panorama is about 5 : 1; a longer strip would have no height left after scaling down. */
 const MAX_ASPECT = 6
 
 /** The formats that file pickers offer (E-29). Only a hint to the browser: the bytes decide. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
 
-/** D1-219 … D1-225, then our own texts in the same voice. */
+/** The texts of the specification (D1-219 to D1-225), then our own in the same style. */
 export const UPLOAD_TEXTS = {
   notAnImage: 'Please select an image file',
   tooLarge: 'Image is too large. Please select an image under 10MB.',
@@ -56,8 +56,8 @@ const refused = (message: string, code: 'unsupported_image' | 'too_large' = 'uns
 })
 
 /**
- * Judges a file by its first bytes and its header alone, before any decoder sees it (S-09, S-10). Name and declared
- * type play no part. Sizes are in pixels as stored, before the photo is turned upright.
+ * Judges a file by its first bytes and its header alone, before it is decoded (S-09, S-10). Its name and declared type
+ * do not matter. Sizes are in pixels as stored, before the photo is turned upright.
  */
 export function checkUpload(bytes: Uint8Array): UploadCheck {
   if (bytes.length > MAX_UPLOAD_BYTES) return refused(UPLOAD_TEXTS.tooLarge, 'too_large')

@@ -40,10 +40,10 @@ function card(title: string, widthIn: number, heightIn: number, inkFree: { width
   }
 }
 
-/** D2-155. The size of the area is the specification's; check it with the mail house before printing (E-34). */
+/** The postcard that is mailed (D2-155). Check its ink-free area with the mail house before printing (E-34). */
 export const POSTCARD: Card = card('Postcard', 9.25, 6.25, { width: 4.2835, height: 3.375 })
 
-/** D2-156; its ink-free area is the mail house's for this size. */
+/** The small sample (D2-156), with the ink-free area that the mail house requires for this size. */
 export const SAMPLE: Card = card('Sample', 6.25, 4.25, { width: 3.2835, height: 2.375 })
 
 /** Pixels of a card's picture at 300 dpi: 1875 × 1275 for the sample. */

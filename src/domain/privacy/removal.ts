@@ -37,7 +37,7 @@ export const HOME_HIDDEN_TEXT =
 /** The message behind a link to a removed home. */
 export const HOME_REMOVED_TEXT = 'This home was removed at its owner’s request. Its page no longer exists.'
 
-/** What the buyer of a home sees of it: hidden while the request for its removal is open. */
+/** How the buyer of a home's print sees the home: hidden while the request for its removal is open. */
 export const HOME_STATES = ['shown', 'hidden', 'removed'] as const
 export type HomeState = (typeof HOME_STATES)[number]
 

@@ -9,7 +9,7 @@ const CELL = 30
 const AGREES = 0.13
 /** No edge counts for more than this many pixels among its neighbors. */
 const MAX_COUNTED = 40
-/** The shortest edge kept if its neighbors agree, and if they do not (chips, bark, grass), in pixels. */
+/** The shortest edge that is kept, in pixels: if its neighbors agree, and if they do not (chips, bark, grass). */
 const MIN_SUPPORTED = 9
 const MIN_UNSUPPORTED = 34
 /** Share of agreeing edges around an edge at which it starts to count as built, and at which it certainly does. */

@@ -9,7 +9,7 @@ const STEP = 3
 const STEP_FROM = 0.06
 /** A board has less chroma than an evening sky. */
 const GRAY = 0.07
-/** Share of that step that the largest step between neighboring pixels has: the edge of a board is crisp. */
+/** The minimum share of that step between two neighboring pixels: the edge of a board is crisp. */
 const CRISP = 0.45
 /** Minimum length of a board, in pixels. */
 const LONG = 16

@@ -13,7 +13,7 @@ export const colorStep = ({ L, a, b }: SmallPhoto, i: number, j: number): number
 
 /** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
 const SPECK = 0.0015
-/** … if it is as bright as the sky itself: the sun's glare, a cloud of another color. */
+/** … and the same for a gap as bright as the sky itself: the sun's glare, a cloud of another color. */
 const BRIGHT_SPECK = 0.05
 /** A gap between leaves covers at most this share of the picture. */
 const GAP = 0.01

@@ -13,8 +13,9 @@ const SKY = 0.78
 const MIDDLE = 0.59
 
 /**
- * Golden light: lightness, and b. Its least share of what is not sky where lamps are lit, and from which share on they
- * surely are; the largest share of white or gray lights, without and with sure lamps: only the sun lights everything.
+ * Golden light: its lightness, and b. Its minimum share of what is not sky where lamps are lit, and the share from
+ * which lamps are certain. The maximum share of white or gray lights, without and with certain lamps: only the sun
+ * lights everything.
  */
 const GOLDEN = { L: 0.68, b: 0.085, a: -0.012 } as const
 const LAMPS = 0.0045
@@ -31,7 +32,10 @@ const LIGHTEST = 0.8
 const SUNNY_GRASS = { L: 0.55, a: -0.05, b: 0.07 } as const
 const GRASS = 0.02
 
-/** The least ratio a / |b| of a sky in which lamps are lit (cyan is day), and that of an indigo, violet or pink one. */
+/**
+ * The minimum ratio a / |b| of a sky in which lamps are lit (cyan means day), and that of an indigo, violet or pink
+ * sky.
+ */
 const NO_CYAN = -0.345
 const VIOLET = -0.08
 /** A sky below this |b| has no hue. */

@@ -5,8 +5,8 @@ import { newPlane, type Plane } from '../plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 
 /**
- * How much a place looks like an edge of something built, 0..1, at a quarter of the analysis' size: from the first strength they begin to count, from
- * the second on they count in full.
+ * How certainly a place is an edge of something built, 0..1, at a quarter of the analysis' size. It counts from the
+ * first strength on, and fully from the second.
  */
 export function builtStrength(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis

@@ -5,7 +5,7 @@ const DEEPEST = 0.25
 const SHALLOWEST_PX = 2
 /** How far a channel (0..255) of a bar's pixel may be from the bar's color. */
 const SAME = 13
-/** A bar is white, black or gray: by how much its channels differ at most. A plain lawn is no bar. */
+/** A bar is white, black or gray: the maximum difference between its channels. A plain lawn is not a bar. */
 const GRAY = 16
 /** The least share of a bar's line that has its color (the rest is lettering), and the largest share beyond the bar. */
 const OWN = 0.7

@@ -10,7 +10,7 @@ import { type Change, planesRepainted, toward } from './repainted.ts'
 /** How far the picture reaches beyond the house, in samples of the scene. */
 const REACH = 11
 
-/** The house and what is close to it, on nothing but the medium's ground, whose color is `ground`. */
+/** The house and what is close to it; everything else becomes bare ground of the medium, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
   const kept = subjectOf(analysis, masses)
   const change: Change = (color, i) => toward(color, ground, 1 - kept[i]!)

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp } from '../scalar.ts'
 
-/** Lines and ridges with only the given share of their strength at each place; those with none left are dropped. */
+/** Weakens lines and ridges to the given share of their strength at each place; drops those with no strength left. */
 export function linesKept(
   { width, height, darkLines, lightLines, ridges }: Analysis,
   keptAt: (i: number) => number,

@@ -12,7 +12,7 @@ export type Touch = {
   /** Distance and length of the strokes of a hatching. */
   readonly spacing: number
   readonly length: number
-  /** How different a place may remain from the photo before a painter works on it. */
+  /** The difference from the photo at which a painter still leaves a place alone. */
   readonly tolerance: number
 }
 

@@ -9,8 +9,8 @@ import { leavesAt } from './standing-leaves.ts'
 const CLUMP_SIGMA = 1.5
 const MASS_SIGMA = 6.5
 /**
- * How much of what differs within a clump is left out; by how much more clumps differ from their mass, up to which
- * difference; and the tones between which leaves stay.
+ * The share of the differences within a clump that is left out; by how much more clumps differ from their mass, and up
+ * to which difference; the tones between which leaves stay.
  */
 const EVENED = 0.55
 const APART_MORE = 0.7

@@ -4,6 +4,6 @@ import { smoothstepIn } from '../scalar.ts'
 const YELLOW = [0.1, 0.22] as const
 const DARK_YELLOW = [0.46, 0.32] as const
 
-/** How far an OKLab color among plants is that of leaves, 0..1: light yellow is a wall, dark yellow is not. */
+/** How certainly an OKLab color among plants is that of leaves, 0..1: light yellow is a wall, dark yellow is leaves. */
 export const leafColor = (L: number, a: number, b: number): number =>
   Math.max(smoothstepIn(YELLOW, -a / Math.max(0.01, b)), smoothstepIn(DARK_YELLOW, L))

@@ -26,7 +26,9 @@ export type LeafDab = {
 const PITCH = 7
 const HALF_LENGTH = 8.6
 const HALF_BREADTH = 3.8
-/** Dabs have this share of that size at least and at most, most are small; and this share at the rim of a mass, and inside. */
+/**
+ * Most dabs are small. The smallest and the largest, as shares of the size above: at the rim of a mass, and inside it.
+ */
 const SIZES = [0.55, 1.3] as const
 const RIM_SIZE = 0.75
 const INNER_SIZE = 1.25
@@ -43,11 +45,14 @@ export const DAB_REACH = Math.ceil(HALF_LENGTH * SIZES[1] * INNER_SIZE * (1 + LO
 /** Leaves that grow together point the same way: size of a bunch in pixels, and how far they fan out, in radians. */
 const BUNCH = 26
 const FAN = 0.9
-/** Agreement of forms from which leaves may follow it, and surely do; they fan out so much less. */
+/** The agreement of forms at which leaves begin to follow it and follow it fully; how much less they then fan out. */
 const COMBED = [0.25, 0.5] as const
 const COMBED_FAN = 0.4
 
-/** Leaves from which a place gets a dab; a dab may end where there are so many, or in the sky, and not on a wall. */
+/**
+ * The share of leaves from which a place gets a dab. A dab may end where there are this many, or in the sky, but not on
+ * a wall.
+ */
 const LEAVES = 0.38
 const AROUND = 0.25
 const OPEN_SKY = 0.6
@@ -58,8 +63,8 @@ const MASS = 4
 const IN_MASS = [0.45, 0.9] as const
 
 /**
- * Inside a mass, dabs stand where light turns to shade: difference of the tone from its surroundings, over so many
- * pixels, and the share of dabs that remain where there is none.
+ * Inside a mass, dabs stand where light turns to shade: the difference in tone from the surroundings, over this many
+ * pixels, and the share of dabs that remain where there is no such difference.
  */
 const TURN_SIGMA = 7
 const TURNS = [0.01, 0.06] as const

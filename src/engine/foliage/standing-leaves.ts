@@ -8,14 +8,18 @@ import { smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import { leafColor } from './leaf-color.ts'
 
-/** Edge strengths from which a place may belong to a building, and surely does; how far around, in samples. */
+/**
+ * Edge strengths at which a place begins to count as a building and counts fully; how far around it edges count, in
+ * samples.
+ */
 const BUILT = [0.03, 0.09] as const
 const BUILT_REACH = 1.5
 const SURELY = 1.6
 
 /**
- * Over how many samples roughness and the agreement of edges are looked at; the roughness from which a place may be,
- * and is, leaves of any color; and the agreement above which it is not, and below which it is.
+ * Leaves of any color are rough, and their edges disagree. The reach of both measures, in samples; the roughness at
+ * which a place begins to count as leaves and counts fully; the agreement of edges above which it does not count, and
+ * below which it counts fully.
  */
 const AROUND = 2
 const ROUGH = [0.03, 0.06] as const
@@ -24,7 +28,9 @@ const AGREEING = [0.45, 0.25] as const
 const BOARDS = [0.85, 0.97] as const
 const WALL = 4
 
-/** Ruled lines around a place, in pixels per pixel, from which it may belong to a fence or a wall, and surely does. */
+/**
+ * Ruled lines around a place, in pixels per pixel, at which it begins to count as a fence or a wall and counts fully.
+ */
 const RULED = [0.012, 0.035] as const
 /** Even ground this far around, in samples, makes a place ground too: the edge of a shadow on a lawn is no hedge. */
 const GROUND_AROUND = 5

@@ -13,10 +13,12 @@ const BLOWN = [0.5, 0.8] as const
 const SKY = { L: [0.77, 0.9], a: [-0.014, 0], b: [-0.06, -0.004] } as const
 /** Soft clouds: texels per pixel across and down, range of the noise, their lightness, and the color that they lose. */
 const CLOUDS = { across: 0.035, down: 0.1, from: 0.5, to: 0.68, lighter: 0.09, colorless: 0.75 } as const
-/** Reach of the painted sky into white gaps beside it, in pixels, and the attention from which these are built. */
+/**
+ * Reach of the painted sky into white gaps beside it, in pixels, and the attention at which these gaps count as built.
+ */
 const BESIDE_SIGMA = 6
 const BUILT = [0.5, 0.3] as const
-/** How near the sky, and how light, a place is sky all the same: halos around trunks and poles. */
+/** A place this near the sky and this light counts as sky, too: halos around trunks and poles. */
 const NEAREST = [0.15, 0.35] as const
 const LIGHTEST = [0.95, 0.985] as const
 

@@ -69,8 +69,8 @@ function cutIn(
 }
 
 /**
- * Share of a line that must be straight for it to be built, and the focus from which it is drawn; other lines are
- * curls among leaves or cracks. How far from a branch sky is looked for, in pixels.
+ * The share of a line that must be straight for it to count as built, and the focus from which it is drawn; other lines
+ * are curls among leaves, or cracks. How far from a branch we look for sky, in pixels.
  */
 const BUILT = 0.7
 const FOCUSED = 0.3

@@ -4,7 +4,10 @@ import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import type { OilAnalysis } from './oil-analysis.ts'
 
-/** A pale spot without green is a hole if there are enough leaves around it: reach of that, in pixels, and shares. */
+/**
+ * A pale spot without green is a hole if there are enough leaves around it: how far around, in pixels, and the shares
+ * at which it begins to count and counts fully.
+ */
 const AROUND_SIGMA = 14
 const PALE = [0.62, 0.78] as const
 const COLORLESS = [0.06, 0.03] as const

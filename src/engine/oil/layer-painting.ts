@@ -110,7 +110,7 @@ function lookAt(
 /** Attention below which the broad brush is enough: sky, lawn, drive. */
 const BROADLY = 0.3
 
-/** By what share of it a layer's tolerance grows far from the house: the finer the brush, the more. */
+/** By which share a layer's tolerance grows far from the house: more for finer brushes. */
 const OUT_OF_FOCUS = [0, 0.3, 1, 3] as const
 
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
@@ -128,7 +128,9 @@ function toleranceAt(
   return tolerance * spared * unfocused * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
 }
 
-/** Some strokes are laid without need; otherwise flat areas and the edges of the canvas would show its ground. */
+/**
+ * Some strokes are laid where none is needed; otherwise flat areas and the edges of the canvas would show its ground.
+ */
 function paintsAnyway(analysis: OilAnalysis, level: number, i: number, random: Random): boolean {
   if (level === 1) return random() < (analysis.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(analysis, i)
   return level === 2 && analysis.vegetation[i]! > 0.4 && random() < 0.2

@@ -11,7 +11,7 @@ import { paint } from './grade.ts'
 /** How much of the difference between lit and shaded clumps the strokes show, and by how much two of them differ. */
 const CLUMPS = 0.7
 const DIFFER = 0.02
-/** Half the range over which one stroke is warmer or cooler than the next, in b of OKLab; and of that in a. */
+/** Half the range by which one stroke is warmer or cooler than the next: in b of OKLab, and in a. */
 const WARMTH = 0.01
 const WARMTH_IN_A = 0.5
 /** No stroke is darker or lighter. */

@@ -87,7 +87,10 @@ function closenessOf(analysis: OilAnalysis): Float32Array {
   return out
 }
 
-/** Lightness that planes lose around a place from which it is a pattern of bricks, boards or tiles, and surely one. */
+/**
+ * Lightness that planes lose around a place, at which the place begins to count as a pattern of bricks, boards or
+ * tiles, and counts fully.
+ */
 const PATTERN = 0.02
 const SURELY_PATTERN = 0.05
 /** Share of a pattern that is left out. */

@@ -16,7 +16,10 @@ export type ContourHand = {
   /** Half-width and pressure of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
   readonly pressure: readonly [weakest: number, strongest: number]
-  /** Over how many pixels at most the hand lifts off at the end of a line; without it a line ends as firm as it began. */
+  /**
+   * The maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly
+   * as it began.
+   */
   readonly liftOff?: number
   /** How far a line may overshoot its end, in analysis pixels. */
   readonly overshoot: number
@@ -146,7 +149,7 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
 /** The minimum length of an edge of a lawn, walk or wall, and that of a tick, in pixels. */
 const STRAY = 90
 const TICK = 30
-/** Share of the height from which down there is ground, and from which no tick belongs to a house. */
+/** The share of the height below which there is ground, and below which no tick belongs to a house. */
 const LOW = 0.6
 const LOWEST = 0.78
 /** Fullness of the drawing from which a short line has something around it. */

@@ -15,7 +15,7 @@ export type HatchLayer = {
   readonly length: number
   readonly halfWidth: number
   readonly pressure: number
-  /** By which share of it the pressure differs from stroke to stroke; 0.3 if not given. */
+  /** By which share the pressure differs from stroke to stroke; 0.3 by default. */
   readonly uneven?: number
   /**
    * Whether a stroke continues where the lightness of the photo changes: a mass is drawn across its lights and darks.

@@ -3,16 +3,16 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Shade } from './shade.ts'
 
-/** Importance from which a place may belong to the house, and from which it surely does. */
+/** The importance at which a place begins to count as the house, and counts fully. */
 const MINOR = 0.2
 const MATTERS = 0.5
-/** Over how many pixels leaves keep accents away from themselves, and the share of them from which none is left. */
+/** How far leaves keep accents away, in pixels, and the share of leaves at which no accent is left. */
 const NEAR = 5
 const FEW_LEAVES = 0.12
 const LEAVES = 0.4
 /** Share of the width and height along the border of the picture without accents. */
 const RIM = 0.1
-/** Over how many pixels an accent must be dark, so that none is smaller than a stroke, and how much of it. */
+/** Over how many pixels an accent must be dark, so that none is smaller than a stroke, and which share of them. */
 const STROKE = 2.5
 const HALF_DARK = 0.3
 const DARK = 0.65

@@ -14,7 +14,7 @@ const EDGE: Range = [0.28, 0.62]
 /** Over how many pixels leaves must fill this share of what is around an edge: the rims of lawns are no crowns. */
 const CROWN = 14
 const FILLED = 0.3
-/** Share of the height from which down there are lawns and beds, whose edges are not leafy. */
+/** Below this share of the height there are lawns and beds, whose edges are not leafy. */
 const LOW = 0.64
 /** Most strokes at one place, and by how much their angles differ from the way out, in radians. */
 const MOST = 3

@@ -11,13 +11,13 @@ const MASS = 22
 const SHADE = 0.5
 const DEEPEST = 0.32
 /**
- * In the deepest shade differences count this many times more, up to a lightness of MOST; and everything is lifted by
- * LIFT.
+ * In the deepest shade differences count this many times more, up to a lightness of MOST; then everything becomes
+ * lighter by LIFT.
  */
 const STRETCH = 2.4
 const MOST = 0.24
 const LIFT = 0.12
-/** Ruled lines around a place, in pixels per pixel, that leave no doubt that it is built. */
+/** Ruled lines around a place, in pixels per pixel, at which it certainly counts as built. */
 const SURELY = 0.03
 
 export type Shade = {

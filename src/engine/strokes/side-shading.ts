@@ -6,7 +6,10 @@ import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import { clamp, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
-/** Between which tones shading becomes darkest, its darkness there, and what each of them adds to it; less is paper. */
+/**
+ * The tones between which shading reaches its darkest, how dark that is, and what each of them adds; below them is
+ * paper.
+ */
 const SHADED: Range = [0.06, 1.05]
 const DARKEST = 0.5
 const EVEN = 0.28
@@ -18,7 +21,8 @@ const UNEVEN = 0.5
 const ENDS: Range = [0.55, 0.95]
 const RAGGED = 0.5
 /**
- * Share of its shading that the ground loses, over how many pixels, and from which share of the height down all does.
+ * The share of its shading that the ground loses, over how many pixels, and below which share of the height it loses
+ * all of it.
  */
 const GROUND_BARE = 0.8
 const GROUND = 8

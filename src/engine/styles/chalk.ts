@@ -282,14 +282,14 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
 /** Light from which leaves are drawn in light sticks, and from which in the color of their shade; below in the darks. */
 const LIT_LEAVES = 0.46
 const SHADED_LEAVES = 0.24
-/** How much darker leaves are drawn than they are, and by how much two dabs beside each other differ. */
+/** How much darker leaves are drawn than they are in the photo, and by how much neighboring dabs differ. */
 const LEAVES_REST = 0.05
 const LEAVES_DIFFER = 0.05
 /** Pressure of a stick on lit leaves, without and per light, and on shaded ones; and what it loses toward the tip. */
 const LIT_PRESSURE = [0.35, 0.7] as const
 const SHADED_PRESSURE = 0.7
 const LIFTED = 0.35
-/** A dab of the stick is so much slimmer than one of a brush, and bent by so much of its breadth. */
+/** How much slimmer a dab of the stick is than one of a brush, and how far it bends, in shares of its breadth. */
 const DAB_BREADTH = 0.62
 const DAB_BEND = 0.5
 

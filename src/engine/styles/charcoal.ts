@@ -263,7 +263,7 @@ function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: She
   for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
 }
 
-/** Between which shares of the height the ground begins, and from which to which importance it ends. */
+/** The shares of the height between which the ground begins, and the importance over which it ends. */
 const GROUND: Range = [0.55, 0.7]
 const UNIMPORTANT: Range = [0.75, 0.4]
 /** The likelihood from which a place is ground. */

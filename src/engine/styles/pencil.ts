@@ -77,7 +77,7 @@ type Sheet = {
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   readonly leaves: Leaves
-  /** The tone that is shaded and hatched, but for the darks: leaves get a part of theirs in strokes of their own. */
+  /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs in strokes of their own. */
   readonly hatched: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
@@ -197,7 +197,10 @@ const deepDarks = ({ tone, shade }: Sheet, analysis: Analysis): Float32Array =>
 /** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
 const FACADE_TONE = 0.19
 
-/** What is lit is left as paper: how much tone it loses, from which tone down some of it and from which all. */
+/**
+ * Lit places are left as paper: how much tone they lose, the tone below which they lose some of it, and below which all
+ * of it.
+ */
 const LIT = 0.1
 const HALF_LIT = 0.5
 const FULLY_LIT = 0.3

@@ -9,7 +9,7 @@ import { straightShare } from './straight-lines.ts'
 export const EVIDENCE = {
   /** Sky is blue; ceilings, walls and paper are not. */
   blueSky: ({ sky, lit }) => weighted(sky, (i) => -lit.b[i]!) / (weighted(sky, () => 1) + 0.02),
-  /** What the flood from the top takes for sky should not reach the ground: white paper, light rooms. */
+  /** A real sky ends above the ground. What the flood fill takes for sky in white paper and light rooms reaches it. */
   groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, (sky.length * 2) / 3)),
   /** Even under clouds, daylight from above is cooler than ceiling lamps. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),

@@ -3,12 +3,12 @@ import { add, clamp, exp, less, log, mul, plus, smoothstep, times, ZERO } from '
 /** How much of the light that the exposure added is taken back, as an exponent of its ratio. */
 const TAKEN_BACK: f32 = 0.88
 
-/** Lightness and b from which on something is a lamp or a lit window, and surely is. */
+/** The lightness and b at which a place begins to count as a lamp or a lit window, and counts fully. */
 const LIT_FROM: f32 = 0.6
 const LIT: f32 = 0.78
 const GOLDEN_FROM: f32 = 0.035
 const GOLDEN: f32 = 0.08
-/** Lightness from which on something shines even if the photo shows no color there. */
+/** The lightness at which something counts as shining even if the photo shows no color there. */
 const BLOWN_FROM: f32 = 0.86
 const BLOWN: f32 = 0.96
 
@@ -19,14 +19,14 @@ const LAMP_B: f32 = 0.115
 const GLOW_L: f32 = 0.1
 const GLOW_A: f32 = 0.022
 const GLOW_B: f32 = 0.06
-/** From which share of light on a place has the full glow, as its reciprocal. */
+/** The reciprocal of the share of light at which a place has the full glow. */
 const SHINE: f32 = 2.5
 
 /** Added to a and b of what no lamp lights; the share of its chroma that it loses. */
 const SHADE_A: f32 = 0.006
 const SHADE_B: f32 = -0.036
 const LOST_CHROMA: f32 = 0.28
-/** Lightness between which a place takes the least share of that shift, and all of it. */
+/** The lightness between which a place takes the smallest share of that shift, and all of it. */
 const LIGHT: f32 = 0.72
 const DARK: f32 = 0.42
 const LIGHT_SHADED: f32 = 0.4

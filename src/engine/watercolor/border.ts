@@ -21,13 +21,17 @@ const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23],
 /** How much farther a sky reaches than the ground, in the units of `inside`. */
 const SKY_WIDER = 0.15
 
-/** How much farther a sky at dusk or at night reaches, and share of its unevenness that it loses: it holds the lights. */
+/**
+ * How much farther a sky at dusk or at night reaches, and which share of its unevenness it loses: it contains the
+ * lights.
+ */
 const NIGHT_WIDER = 0.45
 const WHOLE = 0.6
 
 /**
- * The same for leaves: a tree at the side is painted as a whole, from this distance to the border on, in short sides;
- * how much this distance varies, so that trees do not end along one line; and the distance within which they all end.
+ * The same for leaves, because a tree at the side is painted as a whole: from this distance to the border on, in short
+ * sides; how much this distance varies, so that trees do not end along one line; and the distance within which they all
+ * end.
  */
 const CROWN_WIDER = 1.3
 const CROWN_FULL = 0.1
@@ -44,8 +48,8 @@ const CLUMP_SIGMA = 18
 const CLUMPED = 3.2
 
 /**
- * Strengths of the edges of what is built (windows, eaves, gables), and the shares of them from which the border begins
- * to give way to it, and does.
+ * The edge strengths at which a place begins to count as built (windows, eaves, gables) and counts fully, and the
+ * shares of such edges at which the border begins to give way, and gives way.
  */
 const BUILT_EDGES = [0.18, 0.3] as const
 const BUILT = [0.12, 0.4] as const

@@ -6,7 +6,7 @@ import { mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** Tones from which a wash begins to be a dark, and surely is one; leaves are in shade earlier. */
+/** The tones at which a wash begins to count as a dark, and counts fully; leaves are in shade at lighter tones. */
 const DARK = [0.3, 0.5] as const
 const SHADED_LEAVES = [0.18, 0.38] as const
 /** How much of the color around it a dark takes on: a camera's darks differ in hue by noise only. */
@@ -14,8 +14,8 @@ const UNIFIED = 0.75
 /** OKLab chroma up to which a dark is gray, and from which it has a color of its own (a blue door). */
 const OWN_COLOR = [0.05, 0.09] as const
 /**
- * The mean a of the leaves within this radius in pixels, from which a crown is not green but plum or russet, and below
- * which it surely is green: a single leaf in shade has any hue.
+ * The mean a of the leaves within this radius in pixels above which a crown is plum or russet, and below which it is
+ * green. A single leaf in shade can have any hue.
  */
 const CROWN_SIGMA = 40
 const GREEN_CROWN = [-0.001, -0.007] as const
@@ -89,10 +89,13 @@ function leavesAround(analysis: Analysis, a: Float32Array) {
   return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
 }
 
-/** Shares of the height from which there may be ground, and surely is; and importance up to which it is bare. */
+/**
+ * The shares of the height from which there may be ground, and from which it is certain; the importance up to which it
+ * counts as bare.
+ */
 const LOW = [0.52, 0.66] as const
 const BARE = [0.85, 0.55] as const
-/** A shadow on the ground deeper than this keeps so much of the excess: the ground shines through. */
+/** The share of its excess that a shadow on the ground keeps beyond this depth: the ground shines through. */
 const SHADOW = 0.32
 const SHADOW_KEPT = 0.42
 

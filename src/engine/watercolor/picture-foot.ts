@@ -5,13 +5,16 @@ import { randomFrom } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 
 /**
- * Edges from which on something built begins to be clear, and is; the share of a row that they cover where a house
- * stands.
+ * The edge strengths at which a place begins to count as built, and counts fully; the share of a row that such places
+ * cover where a house stands.
  */
 const CLEAR = [0.18, 0.3] as const
 const STANDING = 0.03
 
-/** Edges from which on something lies on the ground, and the share of a row that they cover where it is not empty. */
+/**
+ * The edge strengths at which something begins to count as lying on the ground, and the share of a row that it covers
+ * where the ground is not empty.
+ */
 const EDGE = 0.12
 const FILLED = 0.14
 

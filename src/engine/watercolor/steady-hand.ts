@@ -6,9 +6,9 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 
 /** Analysis pixels per sample of the plane. */
 const SPACING = 4
-/** Edge strengths from which the hand begins to be steady, and is: boards, windows, posts and eaves. */
+/** The edge strengths at which the hand begins to be steady, and is steady: boards, windows, posts and eaves. */
 const STEADY = [0.06, 0.14] as const
-/** How far around an edge it is steady, in samples, and by which factor: a thin post is not half steady. */
+/** How far around an edge the hand is steady, in samples, and the factor that makes it fully steady on a thin post. */
 const REACH = 1.6
 const FIRM = 1.8
 

@@ -48,8 +48,8 @@ export type Washes = {
 }
 
 /**
- * The finer the grain is beside the picture, the deeper the pigment settles in it, at most so much: seen as a whole, a
- * print shall not look smoother than the picture on the screen.
+ * The maximum by which pigment settles deeper where the grain is fine beside the picture: seen as a whole, a print must
+ * not look smoother than the picture on the screen.
  */
 const STRONGEST_TOOTH = 1.2
 
@@ -134,8 +134,8 @@ function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y
 }
 
 /**
- * Samples the fields where the hand, which trembles, puts each pixel of row y, or where the dab of leaves on it has its
- * paint from.
+ * Samples the fields of row y. The trembling hand moves each pixel; where a dab of leaves lies on it, the dab's paint
+ * comes from another place.
  */
 function sampleByHand({ width, height }: WashFields, firstRow: number, row: WashRow, y: number, scale: number): void {
   const at = (y + 0.5) / scale - 0.5

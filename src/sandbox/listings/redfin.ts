@@ -43,7 +43,7 @@ const Gis = z.object({
 
 function redfinSite(world: World): Hono {
   const app = new Hono()
-  const homeOf = (id: string | undefined): WorldHome | undefined => {
+  const homeByRedfinId = (id: string | undefined): WorldHome | undefined => {
     const home = homeById(Number(id) - FIRST_HOME, world.now())
     return home?.sites.includes('redfin') ? home : undefined
   }
@@ -70,20 +70,20 @@ function redfinSite(world: World): Hono {
     )
   })
   app.get('/stingray/api/home/details/initialInfo', (http) => {
-    const home = homeOf(/\/home\/(\d+)/.exec(http.req.query('path') ?? '')?.[1])
+    const home = homeByRedfinId(/\/home\/(\d+)/.exec(http.req.query('path') ?? '')?.[1])
     if (!home) return http.text(refusal(300, 'Home not found'))
     return http.text(success({ propertyId: FIRST_HOME + home.id, listingId: Number(home.mlsId), responseCode: 200 }))
   })
   for (const [name, part] of Object.entries({ aboveTheFold, mainHouseInfoPanelInfo: panelInfo, belowTheFold })) {
     app.get(`/stingray/api/home/details/${name}`, (http) => {
-      const home = homeOf(http.req.query('propertyId'))
+      const home = homeByRedfinId(http.req.query('propertyId'))
       if (!home) return http.text(refusal(300, 'Home not found'))
       return http.text(success(part({ home, photos: photoUrls(`${world.origin()}${BASE_PATH}`, SHELF, home) })))
     })
   }
   // Shows at least the address to a person who opens the link of a listing.
   app.get('/:state/:city/:street/home/:id', (http) => {
-    const home = homeOf(http.req.param('id'))
+    const home = homeByRedfinId(http.req.param('id'))
     return home ? http.text(`${longStreet(home)}, ${home.place.city}, ${home.place.state}`) : http.notFound()
   })
   servePhotos(app, SHELF, world)

@@ -7,7 +7,7 @@ export type Table = {
   readonly columns: readonly string[]
 }
 
-/** Tables about one installation, which a restored one fills again. */
+/** Tables that a restored installation fills by itself, so they are not copied. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'limit_counts']
 
 /** The tables to copy: all of the shop's, and the queue's pending jobs. */

@@ -19,7 +19,7 @@ export type BackupFacts = {
   readonly sequences: Readonly<Record<string, string>>
 }
 
-/** Its last entry: that it is complete, and what it contains. */
+/** The last entry: says that the backup is complete, and what it contains. */
 export type Manifest = {
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
   readonly files: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export async function writeBackup(
   const written: Record<string, string> = {}
   for await (const key of keys) {
     const bytes = await files.get(key).catch(nullIfNotFound)
-    if (bytes === null) continue // tidied away since it was listed, so no row shows it anymore
+    if (bytes === null) continue // deleted since it was listed, so no row refers to it anymore
     await put(`files/${key}`, bytes)
     written[key] = sha256(bytes)
   }

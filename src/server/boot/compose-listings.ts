@@ -23,8 +23,8 @@ export const playsListings = (config: Config): boolean =>
   config.NODE_ENV !== 'production' || config.SANDBOX_URL !== undefined
 
 /**
- * Everything that finds homes and their agents. A site that is not switched on (E-37) is played by the sandbox, and is
- * closed in production.
+ * Everything that finds homes and their agents. The sandbox simulates a site that is not switched on (E-37); in
+ * production such a site is closed.
  */
 export function openListings(
   config: Config,

@@ -27,7 +27,7 @@ export type Product = {
 
 type Locations = {
   readonly dataFolder: string
-  /** A database that is still starting is awaited where it is needed. */
+  /** The database may still be starting: whoever needs it waits for it. */
   readonly databaseUrl: string | Promise<string>
   readonly sandboxUrl: string | null | Promise<string | null>
 }

@@ -57,18 +57,18 @@ export async function startWorkers(boss: PgBoss, ctx: Context): Promise<void> {
 
 /** Starts as many workers of a queue as run at once; returns their ids. */
 async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, run: Run<JobName>): Promise<string[]> {
-  const isDead = queue !== name
+  const isDeadLetter = queue !== name
   const workers: string[] = []
-  for (let i = 0; i < (isDead ? 1 : JOBS[name].atOnce); i++) {
+  for (let i = 0; i < (isDeadLetter ? 1 : JOBS[name].atOnce); i++) {
     const worker = await boss.work(
       queue,
       {
         heartbeatRefreshSeconds: SILENT_SECONDS / 3,
         pollingIntervalSeconds: POLL_SECONDS,
-        ...(isDead ? {} : { notifyPollingIntervalSeconds: POLL_SECONDS }),
+        ...(isDeadLetter ? {} : { notifyPollingIntervalSeconds: POLL_SECONDS }),
       },
       async (jobs: Job[]) => {
-        for (const job of jobs) await runOne(ctx, name, job, run, isDead)
+        for (const job of jobs) await runOne(ctx, name, job, run, isDeadLetter)
         boss.notifyWorker(workers[i]!) // there may be more
       },
     )
@@ -77,12 +77,12 @@ async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, ru
   return workers
 }
 
-async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, isDead: boolean): Promise<void> {
+async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, isDeadLetter: boolean): Promise<void> {
   const log = ctx.log.child({ job: name, jobId: job.id })
   const started = performance.now()
   running.add(job)
   try {
-    if (isDead) log.error('job given up')
+    if (isDeadLetter) log.error('job given up')
     await run({ ...ctx, log }, JOBS[name].payload.parse(job.data) as Payload<JobName>)
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {

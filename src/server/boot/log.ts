@@ -1,8 +1,8 @@
 import { destination, type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Structured lines, on stdout by default. Nothing personal is ever put into one (S-23); these paths are a second net.
- * The database quotes whole rows in the details of its errors.
+ * Structured lines, on stdout by default. We never log personal data (S-23); redacting these paths is a second
+ * safeguard, because the database quotes whole rows in the details of its errors.
  */
 export const openLog = (level: string, to: DestinationStream = destination(1)): Logger =>
   pino(

@@ -31,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
   return isDatabaseDown(error) || NETWORK.test(code) || /^(connect|read|write) E[A-Z]+/.test(message)
 }
 
-/** Reads code and message; the queue reports its failures as plain objects. */
+/** Reads `code` and `message` of any value: the queue reports its failures as plain objects. */
 function errorFacts(error: unknown): { readonly code: string; readonly message: string } {
   if (typeof error !== 'object' || error === null || error instanceof AppError) return { code: '', message: '' }
   const { code, message } = error as { code?: unknown; message?: unknown }

@@ -63,7 +63,7 @@ export const EMAILS = {
   'payment-failed': z.object({ ...order, retryUrl: link }),
   /** Confirms that a damage report has arrived. */
   'damage-reported': z.object(order),
-  /** The response to a damage report; `message`: from the admin who responded. */
+  /** The answer to a damage report; `message`: from the admin who answered. */
   'damage-answered': z.object({
     ...order,
     state: z.enum(DAMAGE_REPORT_STATES),

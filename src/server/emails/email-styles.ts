@@ -29,7 +29,7 @@ export const STYLE = {
   paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: COLOR.ink },
   heading: { margin: '32px 0 8px', fontFamily: DISPLAY, fontSize: '20px', lineHeight: '28px', fontWeight: 500 },
   buttonSpace: { padding: '8px 0 16px' },
-  /** Outlook (Word) uses the cell's padding, all other programs the link's, so that the whole button can be pressed. */
+  /** Outlook (Word) uses the cell's padding, all other programs the link's, so that the whole button can be clicked. */
   buttonCell: { borderRadius: '10px', backgroundColor: COLOR.action, msoPaddingAlt: '14px 28px' },
   button: {
     display: 'inline-block',

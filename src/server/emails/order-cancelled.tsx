@@ -15,7 +15,7 @@ export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) =>
         bank may take up to 10 days to show it.
       </Paragraph>
     )}
-    <Paragraph>Your picture is still there in case you change your mind.</Paragraph>
+    <Paragraph>Your artwork is still there in case you change your mind.</Paragraph>
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )

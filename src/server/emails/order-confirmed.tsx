@@ -16,7 +16,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     <Title>Thank you for your order</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      We have your payment and your picture{data.home === null ? '' : ` of ${data.home}`}. Here’s what we’ll make for
+      We have your payment and your artwork{data.home === null ? '' : ` of ${data.home}`}. Here’s what we’ll make for
       you.
     </Paragraph>
     <Facts
@@ -55,7 +55,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     <SmallTitle>What happens next?</SmallTitle>
     <Steps
       steps={[
-        'We get your picture ready to print.',
+        'We get your artwork ready to print.',
         'We print, mat and frame it.',
         'When it ships, we’ll email you the tracking number.',
       ]}

@@ -8,11 +8,11 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   const trackingNumber = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
     <EmailPage sender={sender} preview={previewText(carrier, number)} picture={pictureText(data)}>
-      <Title>Your picture is on its way</Title>
+      <Title>Your print is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>
-        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left our print shop, well
-        packed.{number === null ? ' The carrier hasn’t given us a tracking number.' : null}
+        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has shipped.
+        {number === null ? ' The carrier hasn’t given us a tracking number.' : null}
       </Paragraph>
       <Facts
         rows={[

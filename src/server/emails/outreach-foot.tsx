@@ -18,12 +18,12 @@ export const OutreachFoot = ({
     <Link href={unsubscribeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Unsubscribe
     </Link>
-    <span> by pressing one button. No questions, no sign-in.</span>
+    <span>: no questions, no sign-in.</span>
     <br />
-    Is it your home?{' '}
+    Is this your own home?{' '}
     <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Have it removed
     </Link>
-    <span> from our shop.</span>
+    <span> from our site.</span>
   </>
 )

@@ -24,8 +24,8 @@ type Options = {
   /** Tests only: no fsync, faster and not safe against power loss. */
   readonly disposable?: boolean
   /**
-   * Tests only: reached through a Unix socket in its data folder, which only its user may enter, and there without a
-   * password. A query takes half the time.
+   * For tests only: a Unix socket in its data folder, which only its user may enter, without a password. A query takes
+   * half the time.
    */
   readonly socket?: boolean
 }

@@ -63,7 +63,7 @@ const drawCell = (number: number, picture: Buffer): Promise<Pixels> =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-/** The number is drawn as strokes, not as text: no font is needed and every machine draws the same. */
+/** The number is drawn as strokes instead of text, so that every machine draws the same without a font. */
 const badge = (number: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
     <circle cx="32" cy="32" r="30" fill="#211C17"/>

@@ -7,7 +7,7 @@ const LOOK_SIDE_PX = 448
 /** Long side of the larger copy in which lettering is searched. */
 const READING_SIDE_PX = 896
 
-/** Assesses how well a photo shows a home. Some 40 ms of computing. */
+/** Assesses how well a photo shows a home. Takes about 40 ms of processor time. */
 export async function suitabilityOfJpeg(jpeg: Buffer): Promise<Suitability> {
   const [picture, closer, { width, height }] = await Promise.all([
     pictureFromJpeg(jpeg, LOOK_SIDE_PX),

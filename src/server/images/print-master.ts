@@ -42,8 +42,8 @@ export async function pictureRatio(picture: Buffer): Promise<number> {
 /** Small enough that the grain of the paper is gone. */
 const COMPARED: Size = { width: 48, height: 36 }
 /**
- * The largest difference (0..255) of the same picture: one drawing in two sizes differs by a few, two homes by 30 or
- * more.
+ * The largest difference (0..255) at which two pictures show the same. Two sizes of one drawing differ by a few, two
+ * homes by 30 or more.
  */
 const MAX_DIFFERENCE = 14
 

@@ -12,7 +12,7 @@ export type PrintRecipient = UsAddress & {
 
 /** One framed print to be made and sent. */
 export type PrintRequest = FramedItem & {
-  /** Our id, the same however often this order is submitted: 1 to 191 characters. */
+  /** Our id; it stays the same however often this order is submitted. 1 to 191 characters. */
   readonly externalId: string
   /** A public URL of a JPEG in the print's own proportions; its file name is short and has no query. */
   readonly imageUrl: string
@@ -65,7 +65,7 @@ export type PrintOrder = {
   readonly shipments: readonly Shipment[]
 }
 
-/** The order that a webhook is about. Webhooks prove little: look up the order itself. */
+/** The order that a webhook is about. Do not trust its contents: look up the order itself. */
 export type ShipmentEvent = { readonly printNumber: string; readonly externalId: string | null }
 
 /**
@@ -88,7 +88,7 @@ export type PrintShop = {
   readonly subscribe: (url: string) => Promise<void>
   /**
    * Reads a webhook. Throws AppError 'unauthorized' unless it has the password of our subscription. Returns null for a
-   * call about no order, such as the one that tests our URL: respond 200 to it.
+   * call that is not about an order, such as a test of our URL: respond with 200.
    */
   readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentEvent | null
 }

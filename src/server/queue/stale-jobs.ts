@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts'
 
 /** A worker without a heartbeat for this long has died (R-13, R-19: its job is taken over within 60 s). */
 export const SILENT_SECONDS = 10
-/** How many deaths of a job's workers do not count as attempts; a job that kills every worker fails after that. */
+/** How often a job may lose its worker without using up an attempt; a job that kills every worker fails after that. */
 const MAX_UNCOUNTED_DEATHS = 10
 
 export type Claim = { readonly id: string; readonly name: string; readonly retryCount: number }

@@ -66,7 +66,7 @@ export function photoStudies(
       const task: AnalyzeTask = { photo: picture, leaveOutMarks, line, blocks: memory.acquire('analysis') }
       const analyzed = runReporting('study a photo', 'analyzePhoto', task, tell, [port1])
       const helper: WorkerChannel = { port: port2, signal }
-      // A failed helper falls silent, and the analysis reports it.
+      // A helper that fails sends nothing; the analysis reports the failure.
       const help = () => pool.run(helper, { name: 'helpAnalyze', transferList: [port2] })
       if (threads > 1) void inTurn('help', help).catch(() => {})
       return { analysis: (await analyzed) as Analysis, size }
@@ -74,7 +74,7 @@ export function photoStudies(
     return { listeners, result, users: 0 }
   }
 
-  /** Makes room for one study more: the first to go is the one that was used least recently. */
+  /** Makes room for one more study by dropping the least recently used one. */
   function evictStudies(): void {
     for (const [hash, study] of studies) {
       if (studies.size < ANALYSES_KEPT) return

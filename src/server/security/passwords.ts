@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let placeholderHash: Promise<string> | null = null
 
-/** Takes as long for an account that does not exist (null) as for a wrong password (S-01). */
+/** Takes equally long for an unknown account (null) and a wrong password (S-01). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   placeholderHash ??= hashPassword('nobody has this password')
   const isRight = await verify(stored ?? (await placeholderHash), password)

@@ -12,7 +12,7 @@ type SignedRead = {
   readonly signature: string | undefined
 }
 
-/** Whether we signed this and it has not expired. Takes as long for a nearly right signature as for a wrong one. */
+/** Returns whether we signed this and it has not expired. Compares the signatures in constant time. */
 export function mayRead({ key, expires = '', signature = '' }: SignedRead, secret: string, now: Date): boolean {
   return isSameText(signature, signatureOf(key, expires, secret)) && now.getTime() < Number(expires) * 1000
 }

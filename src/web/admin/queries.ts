@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionIfRefused }),
   mutationCache: new MutationCache({
     onError: endSessionIfRefused,
-    // A change may have started or ended a job, or settled what needed attention.
+    // A change may have started or ended a job, or finished something that needed attention.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [JOBS_FUNCTION] }),
   }),
   defaultOptions: {

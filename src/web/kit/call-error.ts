@@ -44,10 +44,10 @@ export function logUnexpected(error: unknown): void {
   if (!(error instanceof CallError)) console.error(error)
 }
 
-/** What a screen keeps of a failed call. `retry`: when repeating it can help. */
+/** The parts of a failed call that a screen keeps. `retry`: whether repeating it can help. */
 export type Failure = { readonly message: string; readonly retry: 'now' | 'when-online' | 'later' }
 
-/** A refusal that asks to wait longer than this is not repeated on the spot. */
+/** A refusal that asks for a longer wait is not retried automatically. */
 const MAX_SHORT_WAIT_SECONDS = 60
 
 export const failureOf = (error: unknown): Failure => ({ message: errorText(error), retry: retryOf(error) })

@@ -50,7 +50,7 @@ export function readResponse<T>(
   })
 }
 
-/** Explains a response by a proxy or network between us and the shop, by its status. */
+/** Explains a response of a proxy or network between us and the shop, by its status. */
 function proxyError(status: number): string {
   if (status === 413) return PROXY_TOO_LARGE_ERROR
   if (status === 408 || status === 504) return TIMEOUT_ERROR

@@ -38,7 +38,7 @@ test('a group has a name, and its radio buttons one name in the form, so that ar
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(Object.values(NAMES))
 })
 
-test('a press returns the value; none is checked before the first, and a disabled one cannot be', async () => {
+test('a click returns the value; none is checked before the first, and a disabled one cannot be', async () => {
   const picked: Size[] = []
   await show({ picked, isDisabled: (size) => size === 'L' })
   expect(radios().some(({ checked }) => checked)).toBe(false)

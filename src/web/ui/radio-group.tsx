@@ -13,9 +13,9 @@ type Props<T extends Value> = Name & {
   problem?: string | null
   /** Of the element around the radio buttons. */
   className?: string
-  /** Of the label of each, which is 44 px high where fingers press. */
+  /** The class of each label, which must be 44 px high on touch screens. */
   labelClass: string
-  /** Of the circle of each; without it circles are hidden, and the label must show whether it is checked. */
+  /** The class of each circle; without it, circles are hidden and the label must show whether it is checked. */
   circleClass?: string
   /** What the label of a value contains. */
   children: (value: T) => ReactNode

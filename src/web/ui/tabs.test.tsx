@@ -6,7 +6,7 @@ import { Tabs } from './tabs.tsx'
 const mount = newMount()
 const buttons = () => [...document.querySelectorAll('button')]
 
-test('each tab has its count, the current one is marked, and a press requests another', async () => {
+test('each tab has its count, the current one is marked, and a click requests another', async () => {
   const shown: string[] = []
   await mount.show(
     <Tabs

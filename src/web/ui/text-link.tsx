@@ -14,7 +14,7 @@ type TextLinkLook = {
   isTall?: boolean | undefined
 }
 
-/** The class of an underlined link, for router links and whatever else looks like one. */
+/** The class of an underlined link, for router links and anything else that should look like one. */
 export const textLinkClass = ({ tone = 'plain', isTall = false }: TextLinkLook = {}, extra?: string): string =>
   classNames(isTall && 'inline-flex min-h-11 items-center', TONES[tone], extra)
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A short note that a button shows on click, focus or hover; Esc or a click elsewhere closes it (WCAG 1.4.13). */
-export const Toggletip = ({ label, children, remark }: { label: string; children: ReactNode; remark: string }) => {
+export const Toggletip = ({ label, children, hint }: { label: string; children: ReactNode; hint: string }) => {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -10,12 +10,12 @@ export const Toggletip = ({ label, children, remark }: { label: string; children
   useEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    const onPress = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false)
+    const onPointerDown = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false)
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', onPointerDown)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onPointerDown)
     }
   }, [isOpen])
 
@@ -46,7 +46,7 @@ export const Toggletip = ({ label, children, remark }: { label: string; children
           isOpen ? 'visible opacity-100' : 'invisible opacity-0',
         )}
       >
-        {remark}
+        {hint}
       </span>
     </span>
   )

@@ -109,7 +109,7 @@ export async function toPayment(page: Page, configurator: string): Promise<strin
   await approve(review)
   const pay = payButtonOf(review)
   const total = /\$[\d.,]+/.exec(await pay.innerText())![0]
-  await pay.dblclick() // two clicks open one payment page
+  await pay.dblclick() // two clicks open one payment page
   await atPayment(page)
   return total
 }

@@ -13,8 +13,8 @@ import { spreadDown } from './roofs.ts'
 const REGION_SHARE = 0.72
 
 /**
- * Lets regions vote on the rough shares (in place), distinguishes roofs, openings and clutter from walls, and makes all
- * masses add up to 1. `roofs`: how certainly each sample belongs to a large roof.
+ * Lets regions vote on the rough shares (in place), tells roofs, openings and clutter from walls, and makes all masses
+ * add up to 1. `roofs`: how certainly each sample belongs to a large roof.
  */
 export function massShares(rough: MassShares, regions: Regions, roofs: Float32Array, evidence: Evidence): MassShares {
   const { labels } = regions

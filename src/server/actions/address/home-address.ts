@@ -20,7 +20,7 @@ export async function homeAddress(ctx: Context, text: string, path: string): Pro
   throw refusal(ctx, reading.problem, path)
 }
 
-/** Throws unless the text that is shown for an address, and searched by, means a home in the USA and not a mailbox. */
+/** Throws unless the text that is shown and searched for is the address of a home in the USA, not of a mailbox. */
 export function requireHomeText(ctx: Context, text: string, path: string): void {
   const reading = readAddress(text)
   if (reading.kind === 'refused') throw refusal(ctx, reading.problem, path)
@@ -51,7 +51,10 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 /** The lookup service's limit, in characters. */
 const MAX_QUERY_CHARS = 200
 /** Returns the home that an input refers to, with the text that the visitor typed or picked (E-40). */
-export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {
+export async function homeAddressOfInput(
+  ctx: Context,
+  input: Parsed<'create-address-search'>['address'],
+): Promise<Address> {
   requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
   const region = `${input.state} ${input.zip_code}`.trim()
   const lines = [input.address_line_1, input.address_line_2, input.city, region].filter(Boolean).join(', ')

@@ -1,3 +1,3 @@
 // Public API of this subject.
 export { searchArea } from './search-area.ts'
-export { homeAddress, homeOf, requireHomeText } from './home-address.ts'
+export { homeAddress, homeAddressOfInput, requireHomeText } from './home-address.ts'

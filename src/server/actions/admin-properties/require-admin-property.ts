@@ -7,7 +7,7 @@ import { type AdminProperty, adminPropertyById } from '#server/db/admin-properti
 export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {
   const home = await adminPropertyById(db, id)
   if (!home || home.deleted_at !== null || home.removal_id !== null)
-    throw new AppError('not_found', 'This property does not exist')
+    throw new AppError('not_found', 'This home does not exist')
   return home
 }
 

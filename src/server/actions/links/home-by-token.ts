@@ -3,7 +3,7 @@ import { canonicalToken } from '#domain/links/property-token.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
 import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
-import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByAnyToken } from '#server/db/links/tokens.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 import { createCampaignProperty } from './create-campaign-property.ts'
@@ -28,7 +28,7 @@ export async function homeByToken(ctx: Context, text: string): Promise<HomeOfLin
     refuseHidden(property)
     return { property, fromBridge: false, ...names }
   }
-  const home = await scrapedByAccessCode(ctx.db, accessCode)
+  const home = await leadByAccessCode(ctx.db, accessCode)
   if (!home) {
     await refuseRemovedLink(ctx, accessCode)
     throw new AppError('not_found', tokenNotFound(accessCode))

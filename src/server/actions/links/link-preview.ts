@@ -5,7 +5,7 @@ import { canonicalToken } from '#domain/links/property-token.ts'
 import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
@@ -31,7 +31,7 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
     refuseHidden(property)
     return await previewOf(ctx, property, token)
   }
-  const home = await scrapedByAccessCode(ctx.db, token)
+  const home = await leadByAccessCode(ctx.db, token)
   if (!home) {
     await refuseRemovedLink(ctx, token)
     return null

@@ -3,7 +3,7 @@ import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK_ERROR, partsOf } from '#domain/privacy/removal.ts'
 import { homeAddress } from '#server/actions/address/index.ts'
 import type { Context } from '#server/context.ts'
-import { leadByIdIncludingDeleted, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { leadByAccessCode, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
 import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '#server/db/privacy/home-records.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
@@ -30,7 +30,7 @@ export async function homeOfText(ctx: Context, text: string): Promise<HomeToRemo
   }
   const property = await propertyByLink(ctx.db, token)
   if (property) return await homeOfProperty(ctx, property.id)
-  const lead = await scrapedByAccessCode(ctx.db, token)
+  const lead = await leadByAccessCode(ctx.db, token)
   if (!lead)
     throw new AppError('not_found', NO_SUCH_HOME_LINK_ERROR, {
       issues: [{ path: 'home', message: NO_SUCH_HOME_LINK_ERROR }],

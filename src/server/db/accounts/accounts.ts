@@ -50,8 +50,8 @@ export async function changePassword(
 }
 
 /**
- * Starts a session; returns false if the account was deleted or its password is no longer `passwordHash`. Waits for a
- * change of the password, which ends all sessions, so that none survives it.
+ * Starts a session; returns false if the account was deleted or its password is no longer `passwordHash`. If the
+ * password is being changed, waits, because that ends all sessions.
  */
 export async function insertAccountSession(
   db: Db,

@@ -66,11 +66,11 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
 
 /**
  * Requests another version of a finished style, or of one whose last version failed; the current picture becomes an
- * earlier version. Returns false if one is already requested, or if there are `most` earlier versions.
+ * earlier version. Returns false if one is already requested, or if there are `maxEarlier` earlier versions.
  */
 export async function requestVersion(
   tx: Tx,
-  request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; most: number; now: Date },
+  request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; maxEarlier: number; now: Date },
 ): Promise<boolean> {
   const requested = await tx
     .updateTable('artworks')
@@ -86,7 +86,7 @@ export async function requestVersion(
     .where('property_id', '=', request.propertyId)
     .where('style', '=', request.style)
     .where('state', '=', 'done')
-    .where(sql`cardinality(earlier_keys)`, '<', request.most)
+    .where(sql`cardinality(earlier_keys)`, '<', request.maxEarlier)
     .returning('style')
     .executeTakeFirst()
   return requested !== undefined

@@ -69,7 +69,7 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
   return inserted !== undefined
 }
 
-/** The step that each step implies, even if no browser or mail program reported it (E-48). */
+/** The steps that a step implies, even if no browser or mail program reported them (E-48). */
 const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['type']>>> = {
   email_clicked: 'email_opened',
   checkout_initiated: 'property_opened',

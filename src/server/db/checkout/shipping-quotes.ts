@@ -38,11 +38,11 @@ export async function highestCents(
   db: Db,
   { frame, size, state, since }: SimilarShipment,
 ): Promise<Record<ShippingSpeed, number | null>> {
-  const most = (speed: ShippingSpeed) =>
+  const highest = (speed: ShippingSpeed) =>
     sql<number | null>`max(nullif((quote -> ${speed} ->> 'cents')::int, 0))`.as(speed)
   return await db
     .selectFrom('shipping_quotes')
-    .select([most('ground'), most('overnight')])
+    .select([highest('ground'), highest('overnight')])
     .where('frame', '=', frame)
     .where('size', '=', size)
     .where('state', '=', state)

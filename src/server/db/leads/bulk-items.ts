@@ -110,7 +110,7 @@ export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
 }
 
 /** Returns the failed and skipped homes of a run, failed ones first, with the parts of their addresses. */
-export const problemsOf = (db: Db, runId: string, most: number) =>
+export const problemsOf = (db: Db, runId: string, limit: number) =>
   db
     .selectFrom('bulk_run_items as item')
     .innerJoin('scraped_properties as lead', 'lead.id', 'item.lead_id')
@@ -120,5 +120,5 @@ export const problemsOf = (db: Db, runId: string, most: number) =>
     .where('item.state', 'in', ['failed', 'skipped'])
     .orderBy(sql`item.state = 'failed'`, 'desc')
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()

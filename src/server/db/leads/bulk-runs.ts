@@ -43,14 +43,14 @@ export const changeBulkRun = async (
 }
 
 /** Returns the runs of a campaign: running ones first, then newest first. */
-export const runsOf = async (db: Db, campaignId: string, most: number): Promise<BulkRun[]> =>
+export const runsOf = async (db: Db, campaignId: string, limit: number): Promise<BulkRun[]> =>
   (await db
     .selectFrom('bulk_runs')
     .selectAll()
     .where('campaign_id', '=', campaignId)
     .orderBy(sql`state in ('running', 'paused', 'stopping')`, 'desc')
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()) as BulkRun[]
 
 /** Returns the progress of these runs. */

@@ -152,8 +152,8 @@ const countOf = async (leads: Leads): Promise<number> =>
   (await leads.select(sql<number>`count(*)::int`.as('homes')).executeTakeFirstOrThrow()).homes
 
 /**
- * Returns the ids after sorting the homes. "offset 0" keeps PostgreSQL from the index of the sort key, which lacks the
- * columns of the filters: looking for a rare text, it would read the rows of all homes.
+ * Returns the ids after sorting the homes. "offset 0" stops PostgreSQL from using the index of the sort key: that index
+ * lacks the columns of the filters, so a search for a rare text would read the rows of all homes.
  */
 async function idsAfterSort(
   db: Db,

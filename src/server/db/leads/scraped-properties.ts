@@ -5,7 +5,7 @@ import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 export type ScrapedProperty = Selectable<ScrapedPropertyRow>
 
 /** Returns a campaign's home by its access code (already upper case) (D1-118). */
-export const scrapedByAccessCode = (db: Db, code: string): Promise<ScrapedProperty | undefined> =>
+export const leadByAccessCode = (db: Db, code: string): Promise<ScrapedProperty | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('access_code', '=', code).executeTakeFirst()
 
 export const leadByIdIncludingDeleted = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>

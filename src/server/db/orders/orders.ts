@@ -237,7 +237,10 @@ export async function insertReprint(
   await tx.insertInto('order_events').values({ order_id: columns.id, state: 'approved', at: now, note: null }).execute()
 }
 
-/** The columns that a reprint does not copy from the order it replaces: identity, state, money and the first print. */
+/**
+ * The columns that a reprint does not copy from the order it replaces: its identity, state and money, and the first
+ * print.
+ */
 type NotCarriedOver =
   | 'id'
   | 'order_number'

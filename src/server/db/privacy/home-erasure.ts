@@ -173,7 +173,7 @@ export const deleteImportHome = async (tx: Tx, importId: string, sourceId: strin
   await tx.deleteFrom('import_homes').where('import_id', '=', importId).where('source_id', '=', sourceId).execute()
 }
 
-/** Deletes emails about removals once they are sent: their addresses were given for nothing else. */
+/** Deletes emails about removals once they are sent, because we got their addresses for this purpose only. */
 export async function deleteRemovalEmails(db: Db): Promise<void> {
   await sql`
     delete from emails where name in ('home-removal-requested', 'home-removed')

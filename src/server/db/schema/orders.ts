@@ -92,7 +92,10 @@ export type OrderRow = {
   lumaprints_order_id: string | null
   print_submitted_at: Timestamp | null
   print_checked_at: Timestamp | null
-  /** 1, and one more for each print in place of one that the print shop lost or ended; part of the external id. */
+  /**
+   * The number of the print: 1, and one more for each print that replaces one the print shop lost or ended; part of the
+   * external id.
+   */
   print_attempt: Generated<number>
   /** The print shop's numbers of the prints that were replaced, as long as they are watched. */
   replaced_prints: Generated<string[]>

@@ -35,7 +35,7 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
     region: at.region,
     credentials: { accessKeyId: at.accessKeyId, secretAccessKey: at.secretAccessKey },
     forcePathStyle: true,
-    maxAttempts: 1, // our own rule decides about another try (retrying-files.ts)
+    maxAttempts: 1, // our own rule decides whether to retry (retrying-files.ts)
     // Newer checksums are not understood by every service that speaks S3.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

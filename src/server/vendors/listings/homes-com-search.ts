@@ -50,7 +50,7 @@ type Card = {
   readonly photo: string
 }
 
-/** A card is another home's, unless it is a list of homes that is read. */
+/** A card belongs to another home, unless a list of homes is being read. */
 export const isCard = (element: HtmlElement): boolean => element.hasClass('search-placard')
 
 function cardOf(element: HtmlElement): Card {
@@ -184,7 +184,7 @@ function addressOf(item: Item | null, card: Card | null): ListingAddress {
   return title === '' ? address : { ...address, raw: title }
 }
 
-/** An image is an address, a thing with one, or a list of either. */
+/** An image is a URL, an object with one, or a list of either. */
 export function photoOf(image: unknown): string | null {
   const [first] = [image].flat() as unknown[]
   if (typeof first === 'string') return first

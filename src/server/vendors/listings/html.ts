@@ -116,7 +116,7 @@ export function elementsOutside(
   return kept
 }
 
-/** The linked data of a page, graphs taken apart. Its type may be written with entities; the parser has undone that. */
+/** The linked data of a page, with graphs split into their entries. The parser has decoded entities in its type. */
 export const linkedData = (elements: readonly HtmlElement[]): readonly Readonly<Record<string, unknown>>[] =>
   elements
     .filter((element) => element.name === 'script' && /^application\/ld\+json/i.test(element.attr('type')))

@@ -25,7 +25,7 @@ export function jsonIn(source: string, text: string): unknown {
   return json
 }
 
-/** A reply that fits, else ListingError 'shape' that names the first thing that does not. */
+/** Returns a reply that fits; otherwise throws ListingError 'shape', which names the first misfit. */
 export function shaped<T>(source: string, schema: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

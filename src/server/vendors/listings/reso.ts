@@ -96,13 +96,13 @@ function filterOf({ where, want, price }: ListingQuery, statusesWithoutSpaces: b
   return parts.filter(Boolean).join(' and ')
 }
 
-type ReplyContext = {
+type ListingContext = {
   readonly today: string
   readonly urlOf: (key: string) => string
   readonly availableKeys: readonly string[]
 }
 
-function homeOf(property: Property, { today, urlOf, availableKeys }: ReplyContext): ListingDetails {
+function listingDetailsOf(property: Property, { today, urlOf, availableKeys }: ListingContext): ListingDetails {
   const status = listingStatusOf(property.StandardStatus || property.MlsStatus)
   const isSold = status === 'Closed'
   const listPrice = priceFromDollars(property.ListPrice ?? 0)
@@ -157,7 +157,7 @@ function agentOf(property: Property, role: ListingAgent['role']): ListingAgent[]
   })
 }
 
-/** The front first where the data say which it is; then the one the agent prefers; then in the agent's order. */
+/** The front first if the data say which it is; then the photo that the agent prefers; then in the agent's order. */
 function photosOf({ Media: media }: Property): ListingPhoto[] {
   const photos = (media ?? []).flatMap((photo) =>
     photo && (photo.MediaCategory === '' || /^photo$/i.test(photo.MediaCategory)) ? [photo] : [],
@@ -185,7 +185,7 @@ type Settings = { readonly baseUrl: string; readonly token: string; readonly tod
 /** Licensed data of an MLS by the RESO Web API. `baseUrl` is that of the service's own document. */
 export function resoListings({ baseUrl, token, today }: Settings): ListingSource {
   const urlOf = (key: string) => `${baseUrl}/Property(${encodeURIComponent(quoted(key))})`
-  const aboutOf = (record: unknown): ReplyContext => ({
+  const aboutOf = (record: unknown): ListingContext => ({
     today: today(),
     urlOf,
     availableKeys: Object.keys(record as object).sort(),
@@ -222,7 +222,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
       const property = Property.safeParse(entry)
       if (!property.success) return schemaProblem(property.error)
       if (property.data.InternetEntireListingDisplayYN === false) return { withheld: true }
-      return homeOf(property.data, aboutOf(entry))
+      return listingDetailsOf(property.data, aboutOf(entry))
     }
     const end = query.page * PAGE_SIZE
     return {
@@ -243,7 +243,7 @@ export function resoListings({ baseUrl, token, today }: Settings): ListingSource
     const property = shaped(VENDOR, Property, record, 'a home')
     if (property.InternetEntireListingDisplayYN === false)
       throw new ListingError(VENDOR, 'not_found', 'does not allow this home to be shown')
-    return homeOf(property, aboutOf(record))
+    return listingDetailsOf(property, aboutOf(record))
   }
 
   return { platform: 'reso', searchesBy: ['area', 'zip'], searchPage, details }

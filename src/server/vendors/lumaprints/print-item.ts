@@ -9,7 +9,7 @@ export const PRODUCTION_TIME = 'regular'
 
 /** The print shop's id of an unknown frame; the one configured "for the set" (E-2). */
 const SET_SUBCATEGORY_ID = 105011
-/** E-2 requires this default; our orders never use it, because `FramedItem.frame` is a `FrameColor`. */
+/** The default is required (E-2) but never used, because `FramedItem.frame` is a `FrameColor`. */
 export const subcategoryIdOf = (frame: string): number =>
   frame in FRAME_COLORS ? FRAME_COLORS[frame as FrameColor].subcategoryId : SET_SUBCATEGORY_ID
 

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000
 /** Errors for: there is no such name, or it has no such records. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** TXT records by DNS; `server` (`127.0.0.1:53`) instead of the machine's own, null. */
+/** TXT records by DNS. `server`, such as `127.0.0.1:53`; null: the machine's own. */
 export function mailDns(signingRecord: MailDns['signingRecord'], server: string | null): MailDns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })
   if (server !== null) resolver.setServers([server])

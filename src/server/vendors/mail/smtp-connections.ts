@@ -107,7 +107,7 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   })
-  connection.on('error', () => {}) // each step receives it itself; what breaks while idle is found out when it is taken
+  connection.on('error', () => {}) // each step gets its own error; a connection that broke while idle is noticed at its next use
   try {
     await step(connection, (done) => connection.connect(done))
     if (login) await step(connection, (done) => connection.login(login, done))

@@ -38,7 +38,7 @@ export function smtpMail(server: SmtpServer, shop: Shop, dkim: DkimKey | null = 
   return { send, close: connections.close }
 }
 
-const NO_ADDRESS: MailOutcome = { kind: 'bounced', reason: 'this is no email address' }
+const NO_ADDRESS: MailOutcome = { kind: 'bounced', reason: 'not a valid email address' }
 
 /** `isStale`: the kept connection had died before the email began. */
 type Attempt = { readonly outcome: MailOutcome; readonly isStale: boolean }

@@ -61,7 +61,7 @@ const promptOf = (address: string, slots: readonly Slot[]): string =>
     ...slots.map(({ number, photo }) => `${number}: ${photo?.kind ?? 'empty'}`),
   ].join('\n')
 
-/** D1-155 for the slot. Throws VendorError for everything that is no choice. */
+/** Returns the photo that the model chose (D1-155). Throws VendorError if it chose none. */
 function verdictOf(reply: Reply, slots: readonly Slot[]): PhotoVerdict {
   if (reply.status !== 'completed')
     throw noChoice(reply.error?.code ?? reply.incomplete_details?.reason ?? reply.status)

@@ -16,7 +16,7 @@ export function stripeClient({
 }: Pick<StripeAccount, 'baseUrl' | 'secretKey' | 'timeoutMs'>): Stripe {
   const { protocol, hostname, port, pathname } = new URL(baseUrl)
   const basePath = pathname.replace(/\/+$/, '')
-  // Its time limit is for the whole response, that of the other client only for silence.
+  // This client limits the time of the whole response, the other one only the time without data.
   const http = Stripe.createFetchHttpClient()
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',

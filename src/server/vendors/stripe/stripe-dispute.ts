@@ -13,7 +13,7 @@ export function disputeIn(disputes: z.output<typeof DisputeList>['data']): NonNu
   return { state: lost.length > 0 ? 'lost' : 'won', lostCents: lost.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** Every other status is open. The money of a lost dispute is gone, also while an appeal is decided. */
+/** Every other status is open. The money of a lost dispute is gone, even while an appeal is being decided. */
 const CLOSED: ReadonlyMap<string, DisputeState> = new Map([
   ['won', 'won'],
   ['warning_closed', 'won'],

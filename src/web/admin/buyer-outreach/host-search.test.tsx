@@ -40,7 +40,7 @@ const press = () => act(async () => document.querySelector<HTMLButtonElement>('b
 const failure = () => vi.waitUntil(() => document.querySelector('[role=alert]'))
 const result = () => vi.waitUntil(() => mount.element.textContent.includes('Total pages'))
 
-test('without TLS, a press after a lost response repeats the call, and the next press is a new one', async () => {
+test('without TLS, a click after a lost response repeats the call, and the next click is a new one', async () => {
   const ids = await showSearch([LOST, null, null])
   await type('https://www.homes.example/chicago/sold/')
   await press()
@@ -54,7 +54,7 @@ test('without TLS, a press after a lost response repeats the call, and the next 
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('a press after a lost response with another URL is a new call', async () => {
+test('a click after a lost response with another URL is a new call', async () => {
   const ids = await showSearch([LOST, null])
   await type('https://www.homes.example/chicago/sold/')
   await press()

@@ -8,5 +8,5 @@ export const dayText = (date: string | null): string => (date === null ? NOT_KNO
 export const addressText = ({ address }: Pick<BuyerHome, 'address'>): string =>
   [address.street, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** Typed dollars, as sent: anything that is not a number is 0 (D3-098). */
+/** Typed dollars, as sent; anything that is not a number counts as 0 (D3-098). */
 export const dollarsOf = (text: string): number => Math.max(0, Math.trunc(Number(text.replace(/[$,\s]/g, ''))) || 0)

@@ -11,7 +11,7 @@ const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
 
 const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” shows its figures.</p>
 
-/** A chart with its figures in a table, which screen readers always get and a press shows to everyone. */
+/** A chart with its figures in a table, which screen readers always get and a button shows to everyone. */
 export const Chart = ({
   title,
   about,

@@ -16,7 +16,7 @@ import { testDatabase } from './test-database.ts'
 const STEPS = [
   'Copy the script below.',
   'Run it in a PostgreSQL client connected to the shop’s database, as the user who owns the tables. It only adds what is missing, so it is safe to run again.',
-  'Come back and press Test Connection.',
+  'Come back and click Test Connection.',
 ] as const
 
 /** Repairs the one table that the campaign list requires (D3-140 … D3-142). */
@@ -64,7 +64,7 @@ export const DatabaseSetupPage = () => {
 
 const COPY_OUTCOMES = { yes: 'Copied', denied: 'The script is selected: copy it with Ctrl+C or ⌘C' } as const
 
-/** If the clipboard is unavailable, the script is selected, so that one key copies it. */
+/** If the clipboard is unavailable, the script is selected, so that one shortcut copies it. */
 const Script = ({ text }: { text: string }) => {
   const script = useRef<HTMLTextAreaElement>(null)
   const { copied, copy } = useCopy()

@@ -65,7 +65,7 @@ const Missing = ({ mail: { signs, smtp_host } }: { mail: MailRecords }) => (
     )}
     {smtp_host === null ? (
       <Notice tone="busy" className="mt-4">
-        Emails go to the sandbox’s mailbox. Once a mail server is set, you see here which SPF record it needs.
+        Emails go to the sandbox’s mailbox. Once you set a mail server, its SPF record appears here.
       </Notice>
     ) : null}
   </>
@@ -112,4 +112,4 @@ const ADVICE: { readonly [K in Record['kind']]: (count: number) => string } = {
   dmarc: (count) =>
     count > 1 ? DUPLICATE_RECORD_TEXT : 'It has no policy (p=none, quarantine or reject), so mailboxes ignore it.',
 }
-const DUPLICATE_RECORD_TEXT = 'There is more than one, and mailboxes then use none: keep one.'
+const DUPLICATE_RECORD_TEXT = 'There is more than one, so mailboxes use none. Keep one.'

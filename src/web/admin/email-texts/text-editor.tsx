@@ -46,7 +46,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
       ),
   })
 
-  /** Inserts a merge field at the cursor of the field that was edited last. */
+  /** Inserts a merge field at the cursor of the field that was last edited. */
   const insert = (merge: MergeField) => {
     const input = fields.current?.elements.namedItem(field)
     const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement

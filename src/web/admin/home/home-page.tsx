@@ -13,9 +13,7 @@ import { useRole } from '../layout/use-has-role.ts'
 import { functionQuery, queryClient } from '../queries.ts'
 import { OverviewSection } from './overview.tsx'
 
-/**
- * D3-015, D3-017, the admin's home page: how the shop is doing, the mode of this window, and every part of the tool.
- */
+/** The admin's home page: how the shop is doing, the session's mode, and every part of the tool (D3-015, D3-017). */
 export const AdminHomePage = () => {
   const { name } = useBrand()
   const role = useRole()

@@ -8,7 +8,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../queries.ts'
 import { Figures } from './figures.tsx'
 
-/** D3-040 … D3-044; the period is in the URL (U-20). */
+/** Searches, orders and revenue of a period (D3-040 to D3-044), which is in the URL (U-20). */
 export const InsightsPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const days = daysOf(query.get('days'))

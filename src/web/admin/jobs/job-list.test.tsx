@@ -70,7 +70,7 @@ const shown = (until: () => void) =>
     until()
   })
 
-test('what runs is paused where it is listed, what ended stands below with its reason, and a press leads to each', async () => {
+test('what runs is paused where it is listed, what ended stands below with its reason, and a click leads to each', async () => {
   const { called, gone } = await showList('sender', {
     'get-activity': jobs(SENDING, IMPORT),
     'control-outreach': () => Response.json({}),
@@ -83,7 +83,7 @@ test('what runs is paused where it is listed, what ended stands below with its r
   await press('Pause')
   expect(called).toContainEqual(['control-outreach', { id: 'r1', control: 'pause' }])
   const asked = () => called.filter(([name]) => name === 'get-activity').length
-  await shown(() => expect(asked()).toBe(2)) // what the press changed is requested at once
+  await shown(() => expect(asked()).toBe(2)) // what the click changed is requested at once
 })
 
 test('a viewer sees the jobs and no controls', async () => {
@@ -92,7 +92,7 @@ test('a viewer sees the jobs and no controls', async () => {
   expect(buttons().map((button) => button.textContent)).toEqual(['Emails for “Spring”', 'Import for “Spring”'])
 })
 
-test('without jobs it says what will be listed; an error says why, and so does a refused press', async () => {
+test('without jobs it says what will be listed; an error says why, and so does a refused click', async () => {
   await showList('owner', { 'get-activity': jobs() })
   await shown(() => expect(text()).toContain('Nothing is running.'))
   await mount.clear()

@@ -60,7 +60,7 @@ const Jobs = ({
 const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
   const mayControl = useHasRole('sender')
   const control = useMutation({
-    mutationFn: (pressed: JobControl) => controlJob(job, pressed),
+    mutationFn: (control: JobControl) => controlJob(job, control),
     onSuccess: () => Promise.all(SHOWING_JOBS.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
   const isOver = isJobOver(job.state)

@@ -9,7 +9,7 @@ import { CountBadge } from './count-badge.tsx'
 import { JobList } from './job-list.tsx'
 import { useJobs } from './use-jobs.ts'
 
-/** On every admin screen: the number of running jobs; a press lists them. */
+/** On every admin screen: the number of running jobs; a click lists them. */
 export const JobsButton = () => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -37,11 +37,11 @@ export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): s
 
 const count = (n: number, one: string, many: string) => `${numberText(n)} ${n === 1 ? one : many}`
 
-/** Work that needs attention: '2 orders wait for a decision'. */
+/** Work that needs attention: '2 orders need a decision'. */
 export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => string>> = {
-  held_order: (n) => count(n, 'order waits for a decision', 'orders wait for a decision'),
+  held_order: (n) => count(n, 'order needs a decision', 'orders need a decision'),
   home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
-  damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
+  damage_claim: (n) => count(n, 'damage report needs an answer', 'damage reports need an answer'),
   paused_send: (n) =>
     count(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
   stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),

@@ -69,7 +69,7 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
   const { name } = useBrand()
   const mode = admin?.mode
   useEffect(() => {
-    // The mode belongs to the session; this window and a shop opened from it take it over.
+    // The session decides the mode. Copy it, for this tab and any shop tab opened from it.
     if (mode === 'test') testMode.write(TEST)
     if (mode === 'live') testMode.forget()
   }, [mode])

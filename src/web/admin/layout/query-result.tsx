@@ -12,8 +12,8 @@ const isWrongLink = (error: Error): boolean =>
   error instanceof CallError && error.code === 'bad_input' && error.issues[0]?.path === 'id'
 
 /**
- * The result of a query: loading, loaded, or failed with a button to retry; earlier data stays (U-26), except an
- * earlier empty list (`isEmpty`), which says nothing about the filter that is loading.
+ * The result of a query: loading, loaded, or failed with a button to retry. Earlier data stays (U-26), except an empty
+ * list (`isEmpty`), which says nothing about the filter that is loading.
  */
 export const QueryResult = <T,>({
   query: { data, error, isPlaceholderData, refetch },

@@ -26,7 +26,7 @@ const REQUIRED: Record<Field, string> = {
   password: 'Please enter your password',
 }
 
-/** D3-003 … D3-008. After signing in, the admin returns to the page they came from. */
+/** Signs an admin in (D3-003 to D3-008), who then returns to the page they came from. */
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()

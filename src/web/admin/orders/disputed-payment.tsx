@@ -8,10 +8,7 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 
 type Order = Output<'admin-get-order'>
 
-/**
- * What became of a payment that the buyer's bank has disputed; while the dispute is open, what to do first: respond at
- * the payment provider.
- */
+/** The outcome of a payment dispute; while it is open, what to do first: respond on the payment provider's site. */
 export const DisputedPayment = ({ order }: { order: Order }) => {
   if (order.disputed_at === null) return null
   return (
@@ -28,7 +25,7 @@ export const DisputedPayment = ({ order }: { order: Order }) => {
           Open the payment at the provider
         </ExternalLink>
       ) : (
-        <p className="mt-3 wrap-anywhere">Its number there: {order.payment_id}</p>
+        <p className="mt-3 wrap-anywhere">Payment ID: {order.payment_id}</p>
       )}
     </Card>
   )
@@ -37,10 +34,10 @@ export const DisputedPayment = ({ order }: { order: Order }) => {
 const outcomeText = ({ dispute_state, dispute_closed_at, dispute_lost, currency }: Order): string => {
   switch (dispute_state) {
     case 'won':
-      return `It decided for us on ${dateText(dispute_closed_at!)}: the money stays ours.`
+      return `We won the dispute on ${dateText(dispute_closed_at!)} and keep the payment.`
     case 'lost':
-      return `It decided for the buyer on ${dateText(dispute_closed_at!)} and returned ${paidText(dispute_lost, currency)} to them: that money is gone.`
+      return `We lost the dispute on ${dateText(dispute_closed_at!)}. The bank returned ${paidText(dispute_lost, currency)} to the buyer.`
     default:
-      return 'Respond to the dispute, or accept it, at the payment provider; nothing on this page does that.'
+      return 'Respond to the dispute, or accept it, on the payment provider’s site. You can’t do that on this page.'
   }
 }

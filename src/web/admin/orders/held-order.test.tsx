@@ -67,7 +67,7 @@ test('F-18, F-21 the page of a disputed order offers the payment at the provider
   )
   expect(prominent.map((control) => control.getAttribute('href'))).toEqual([PAYMENT_URL])
   await showAll(anAdminOrder({ ...disputed, disputed_at: '2026-11-24T01:00:00Z', payment_url: null }))
-  expect(document.body.textContent).toContain('Its number there: pi_3')
+  expect(document.body.textContent).toContain('Payment ID: pi_3')
 })
 
 test('F-18 the refund of a disputed payment is not filled in, and its dialog warns', async () => {
@@ -83,10 +83,10 @@ test('F-18 the refund of a disputed payment is not filled in, and its dialog war
 test('F-18, F-21 the page of a decided dispute says how, and no longer that the payment is disputed', async () => {
   const decided = { ...disputed, dispute_closed_at: '2026-11-26T15:00:00Z' } as const
   await showAll(anAdminOrder({ ...decided, held_for: 'dispute-won', dispute_state: 'won' }))
-  expect(document.body.textContent).toContain('It decided for us on')
-  expect(document.body.textContent).toContain('The payment is ours: have the order printed')
+  expect(document.body.textContent).toContain('We won the dispute on')
+  expect(document.body.textContent).toContain('We kept the payment. Release the order')
   expect(document.querySelector('input')!.value).toBe('74.49')
   await showAll(anAdminOrder({ ...decided, held_for: 'dispute-lost', dispute_state: 'lost', dispute_lost: 7449 }))
-  expect(document.body.textContent).toContain('returned $74.49 to them')
+  expect(document.body.textContent).toContain('returned $74.49 to the buyer')
   expect(document.body.textContent).not.toContain('Respond to the dispute')
 })

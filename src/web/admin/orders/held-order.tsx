@@ -42,9 +42,9 @@ export const HeldOrder = ({ order }: { order: Order }) => {
 
 const nextStepText = ({ held_for, refundable }: Order): string => {
   if (held_for === 'disputed')
-    return 'Wait until the dispute is decided. If it is won, have the order printed; if it is lost, cancel it without a refund.'
-  if (held_for === 'dispute-won') return 'The payment is ours: have the order printed, or refund it below.'
-  if (held_for === 'dispute-lost') return 'The payment is gone: cancel the order without a refund.'
+    return 'Wait until the dispute is decided. If we win, release the order to the print shop. If we lose, cancel it without a refund.'
+  if (held_for === 'dispute-won') return 'We kept the payment. Release the order to the print shop, or refund it below.'
+  if (held_for === 'dispute-lost') return 'We lost the payment. Cancel the order without a refund.'
   return refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'
 }
 
@@ -85,15 +85,16 @@ const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
   close: {
     title: 'Cancel this order without a refund?',
     text: () =>
-      'Nothing is printed and we return no money. The buyer’s page says that the order was canceled; they get no email. This cannot be undone.',
+      'Nothing is printed, and the buyer gets no refund. Their page says that the order was canceled; they get no email. This can’t be undone.',
   },
 }
 
-/** What an admin should consider before releasing an order that is held for this. */
+/** What an admin should consider before releasing an order that is held for this reason. */
 const WARNINGS: { readonly [K in HoldKind]?: string } = {
   'wrong-amount': 'Releasing it accepts the amount that was paid.',
-  disputed: 'If the bank decides for the buyer, we lose the payment and the print.',
-  'dispute-lost': 'Whatever is printed now is at our expense.',
-  'artwork-changed': 'Until the approved picture is restored or another is approved, the order is held again.',
-  'print-in-doubt': 'If the print shop does not show it to us but has it, it is printed twice: ask them first.',
+  disputed: 'If we lose the dispute, we lose both the payment and the print.',
+  'dispute-lost': 'We pay for anything that is printed now.',
+  'artwork-changed': 'The order will be held again unless the approved picture is restored or another is approved.',
+  'print-in-doubt':
+    'Ask the print shop first: if it has the order but doesn’t show it to us, the order is printed twice.',
 }

@@ -15,7 +15,7 @@ type Order = Output<'admin-get-order'>
 const DISPUTED_TEXT =
   'The buyer’s bank has disputed this payment: if the dispute is lost, the buyer already has the money, and a refund would return it twice. Until it is decided, the provider may refuse a refund.'
 
-/** Fields for amount and reason; both are shown again for confirmation before the refund (F-18). */
+/** Fields for amount and reason. A dialog repeats both for confirmation before the refund (F-18). */
 export const RefundForm = ({ order }: { order: Order }) => {
   const isDisputed = order.dispute_state === 'open'
   const [amount, setAmount] = useState(isDisputed ? '' : (order.refundable / 100).toFixed(2))

@@ -89,7 +89,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         onChange={(continueOnRecipientErrors) => change({ continueOnRecipientErrors })}
         className="sm:col-span-2"
       >
-        Continue when a recipient is refused (otherwise the first failed email pauses the send)
+        Keep sending if an address is rejected (otherwise the first failure pauses the send)
       </Checkbox>
       <FollowUpFields followUps={options.followUps} onChange={(followUps) => change({ followUps })} />
     </fieldset>

@@ -20,7 +20,7 @@ import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../queries.ts'
 import { PersonForm } from './person-form.tsx'
 import { RemoveHomeDialog } from './remove-home-dialog.tsx'
 
-/** Homes to be removed, the proof of removals, and the person with an email address (F-54, S-24). */
+/** Homes to be removed, the record of removals, and the data of a person with an email address (F-54, S-24). */
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const page = pageOf(query)
@@ -35,7 +35,7 @@ export const AdminPrivacyPage = () => {
       <PageHeader title={ADMIN_SCREENS['/admin/privacy'].title} />
       <p className="mt-2 text-soft">
         A home is hidden as soon as someone asks us to remove it. Once confirmed, it is deleted after a day, or when you
-        press Remove now. Only the record in this list remains.
+        click Remove now. Only the record in this list remains.
       </p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <section>

@@ -96,10 +96,10 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
 ]
 
 /** The admin's own list of homes. */
-export const PropertyTable = ({ homes, ...presses }: { homes: readonly AdminProperty[] } & PropertyActions) => (
+export const PropertyTable = ({ homes, ...actions }: { homes: readonly AdminProperty[] } & PropertyActions) => (
   <div className="mt-6">
     <DataTable
-      columns={columnsOf(presses)}
+      columns={columnsOf(actions)}
       rows={homes}
       keyOf={({ id }) => id}
       card="grid-cols-2 gap-x-4 gap-y-1.5"

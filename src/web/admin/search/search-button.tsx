@@ -5,7 +5,7 @@ import type { AdminRole } from '#domain/admin/roles.ts'
 const loadPalette = () => import('./search-palette.tsx')
 const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
 
-/** Opens the search over the whole admin tool: by a press, or by Ctrl+K or Cmd+K from anywhere. */
+/** Opens the search over the whole admin tool: by a click, or by Ctrl+K or Cmd+K from anywhere. */
 export const SearchButton = ({ role }: { role: AdminRole }) => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

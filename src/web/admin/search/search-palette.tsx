@@ -137,7 +137,7 @@ const EntryList = ({
             id={`${id}-${entry.id}`}
             role="option"
             tabIndex={-1}
-            // A press would take the focus from the field.
+            // A mouse press would take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
             aria-selected={entry === active}
             onPointerMove={() => entry !== active && onPoint(entry)}

@@ -3,8 +3,8 @@ import { newUuid } from '../new-uuid.ts'
 
 /**
  * Ids for calls that start something, which the server does once per id. `idFor` returns the same id as long as the
- * input is the same, so that a press after a lost response repeats the call; `renew` after a success, so that the next
- * press is a new call.
+ * input is the same, so that a click after a lost response repeats the call; call `renew` after a success, so that the
+ * next click is a new call.
  */
 export function useCallId() {
   const [callId] = useState(() => {

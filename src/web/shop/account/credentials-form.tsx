@@ -19,7 +19,7 @@ const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
  * A form for email and password; `email` is filled in already. `check` returns the first invalid field before anything
- * is sent; the error that `onSubmit` throws is shown above the button. A second press while sending is ignored.
+ * is sent; the error that `onSubmit` throws is shown above the button. A second click while sending is ignored.
  */
 export const CredentialsForm = ({
   isNew,

@@ -16,7 +16,7 @@ export type AccountState =
 /** The account of this browser's session, and how to load it again. A session that has ended is forgotten. */
 export function useAccount(): { state: AccountState; retry: () => void } {
   const token = useStored(accountToken)
-  // Not cached: another account of this browser must not see it.
+  // Not cached, because another account in this browser must not see it.
   const query = { ...functionQuery('get-account', {}), queryHash: `get-account ${token}`, gcTime: 0 }
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: token !== null }, queryClient)
   const hasEnded = error instanceof CallError && error.code === 'unauthorized'

@@ -7,7 +7,7 @@ import { VerifyEmailPage } from './verify-email-page.tsx'
 const mount = newMount()
 const button = () => mount.element.querySelector<HTMLButtonElement>('main button')
 
-/** Opens the link of the welcome email, presses its button and waits for the response with this status and code. */
+/** Opens the link of the welcome email, clicks its button and waits for the response with this status and code. */
 async function confirm(status: number, code: string) {
   stubFetch(() => Response.json({ error: 'Why not', code, request_id: '1' }, { status }))
   await mount.show(
@@ -27,7 +27,7 @@ test('a link that is no longer valid leads to the account, which sends a new one
   expect(mount.element.querySelector('main a[href="/account"]')).not.toBeNull()
 })
 
-test('after any other failure the button can be pressed again', async () => {
+test('after any other failure the button can be clicked again', async () => {
   await confirm(503, 'unavailable')
   expect(button()?.textContent).toBe('Confirm')
 })

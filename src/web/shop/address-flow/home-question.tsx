@@ -8,8 +8,8 @@ import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
 import type { FoundPhoto } from './search-status.ts'
 
 /**
- * Shows the photo large and asks whether it shows the home. Yes continues with it, or with another photo that was
- * found; No shows `otherOptions` (E-8).
+ * Shows the photo large and asks whether it shows the home. "Yes" continues with it or with another found photo; "No"
+ * shows `otherOptions` (E-8).
  */
 export const HomeQuestion = ({
   photos,

@@ -41,9 +41,7 @@ type Props = OwnPhotoHandlers & {
   returnFocus: () => HTMLElement | null
 }
 
-/**
- * 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again.
- */
+/** 'Framing your home' (D1-060 to D1-071). It shows the server's state, so it can be closed and opened again. */
 export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...handlers }: Props) => {
   const { state, send, requestDrawing } = useSearchFlow()
   const propertyId = state.status === 'watching' && open ? state.propertyId : null

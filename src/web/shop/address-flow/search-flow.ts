@@ -50,7 +50,7 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
       return state.status === 'recording'
         ? { ...state, status: 'unrecorded', message: event.message, retry: event.retry }
         : state
-    case 'retry': // the same id, so that a record that was saved after all is not created twice
+    case 'retry': // uses the same id, so that a record that was saved after all is not created twice
       return state.status === 'unrecorded'
         ? { status: 'recording', propertyId: state.propertyId, address: state.address }
         : state

@@ -137,5 +137,5 @@ function announcement({ steps, found, first, stopped }: SearchStatus): string {
   if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
   if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE_TEXT
   if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We’re drawing your home.`
-  return found === null ? 'We’re looking for images of your home.' : photosFoundText(found)
+  return found === null ? 'We’re looking for photos of your home.' : photosFoundText(found)
 }

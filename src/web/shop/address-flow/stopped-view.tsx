@@ -102,7 +102,7 @@ export const OtherOptions = ({
   </>
 )
 
-/** The two ways to add one's own photo; `isMain`: there is no better option. */
+/** The two ways for visitors to add their own photo; `isMain`: there is no better option. */
 export const OwnPhoto = ({
   onUpload,
   onCamera,
@@ -110,7 +110,7 @@ export const OwnPhoto = ({
 }: Omit<Handlers, 'onOtherAddress'> & { isMain?: boolean }) => (
   <div className="grid grid-cols-2 gap-3">
     <Button look={isMain ? 'action' : 'outline'} onClick={onUpload} className="px-3">
-      <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload an image
+      <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload a photo
     </Button>
     <Button look="outline" onClick={onCamera} className="px-3">
       <Camera aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Take a Picture

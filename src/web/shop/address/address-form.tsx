@@ -141,7 +141,7 @@ function eventOfKey(key: string, { isOpen, active, isAuto }: AddressEntry): Addr
   return key === 'Enter' && isOpen && active !== null && !isAuto ? { type: 'picked', index: active } : null
 }
 
-/** D1-286. A question to the visitor is not shown as an error. */
+/** A busy server is yellow, not red (D1-286); a question to the visitor is neither. */
 function colorOf(problem: EntryProblem): { border: string; text: string } {
   if (problem.kind === 'unclear') return { border: 'border-edge', text: 'text-ink' }
   if (soundsBusy(problem.text)) return { border: 'border-busy', text: 'text-busy' }

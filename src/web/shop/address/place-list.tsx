@@ -32,7 +32,7 @@ export const PlaceList = ({
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // A press would take the focus from the field, which closes the list before the click.
+          // A mouse press would take the focus from the field, which closes the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}

@@ -5,7 +5,7 @@ const after = (...events: SheetEvent[]): BottomSheet => events.reduce(sheetAfter
 const grab: SheetEvent = { type: 'grab', y: 700 }
 const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
 const release: SheetEvent = { type: 'release' }
-const press: SheetEvent = { type: 'press' }
+const click: SheetEvent = { type: 'click' }
 
 test('U-10 the handle is a button that opens and closes the sheet', () => {
   expect(after({ type: 'toggle' })).toEqual({ status: 'full' })
@@ -31,11 +31,11 @@ test('a tap with a small movement is still a tap', () => {
   expect(dragged.status === 'dragged' && dragged.hasMoved).toBe(true)
 })
 
-test('a tap does nothing before its press; the press at the end of a drag does nothing at all', () => {
+test('a tap does nothing before its click; the click at the end of a drag does nothing at all', () => {
   expect(after(grab, to(697), release)).toEqual({ status: 'peek' })
-  expect(after(grab, to(697), release, press)).toEqual({ status: 'full' })
-  expect(after(grab, to(560), release, press)).toEqual({ status: 'full' })
-  expect(after(grab, to(560), release, press, grab, release, press)).toEqual({ status: 'peek' })
+  expect(after(grab, to(697), release, click)).toEqual({ status: 'full' })
+  expect(after(grab, to(560), release, click)).toEqual({ status: 'full' })
+  expect(after(grab, to(560), release, click, grab, release, click)).toEqual({ status: 'peek' })
 })
 
 test('Esc closes, even in the middle of a drag', () => {

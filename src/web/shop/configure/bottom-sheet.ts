@@ -13,7 +13,7 @@ export type BottomSheet =
 export type SheetEvent =
   | { readonly type: 'toggle' }
   /** The click that the browser sends after a release of the handle. */
-  | { readonly type: 'press' }
+  | { readonly type: 'click' }
   | { readonly type: 'open' }
   | { readonly type: 'close' }
   | { readonly type: 'grab'; readonly y: number }
@@ -30,7 +30,7 @@ export function sheetAfter(sheet: BottomSheet, event: SheetEvent): BottomSheet {
   switch (event.type) {
     case 'toggle':
       return toggled(sheet)
-    case 'press':
+    case 'click':
       return sheet.status !== 'dragged' && sheet.wasDragged ? { status: sheet.status } : toggled(sheet)
     case 'open':
       return { status: 'full' }

@@ -14,7 +14,9 @@ type Props = {
   onCheckout: () => void
 }
 
-/** The chosen design and its price, always in sight (U-02); on a peeking sheet also the way to the other choices. */
+/**
+ * The chosen design and its price, always visible (U-02); on a partly open sheet also the button to the other choices.
+ */
 export const CheckoutBar = ({ design, isReady, isPeeking, onNext, onCheckout }: Props) => {
   const { name, priceCents } = PRINT_SIZES[design.size]
   return (

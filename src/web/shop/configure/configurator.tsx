@@ -178,7 +178,7 @@ function useBackup(design: Design, url: string | null) {
   }, [design, url])
 }
 
-/** Shows the largest size, and on the next press the previous size again. */
+/** Shows the largest size; the next click shows the previous size again. */
 function useTryLarge(size: PrintSize, onSize: (size: PrintSize) => void) {
   const [earlier, setEarlier] = useState<PrintSize | null>(null)
   return () => {

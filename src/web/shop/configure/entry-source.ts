@@ -1,4 +1,4 @@
-/** How a visitor came to the configurator (D2-001), passed on by the page of a link. */
+/** How a visitor arrived at the configurator (D2-001), passed on by the page of a link. */
 export type EntrySource = {
   /** Through a campaign's access code. */
   readonly fromBridge: boolean

@@ -5,8 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
 /**
- * Greets a visitor from a campaign's link while some styles are still being drawn (D2-009). Not a modal, and never over
- * the picture: that is what the link promised.
+ * Welcomes a visitor from a campaign's link while some styles are still being drawn (D2-009). It is not modal and never
+ * covers the picture, which the link promised.
  */
 export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrawing(all))

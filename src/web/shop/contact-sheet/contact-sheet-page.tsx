@@ -18,7 +18,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 
-/** /contact-sheet (D1-094 to D1-098). */
+/** Shows the contact sheet of a photo search, to download (D1-094 to D1-098). */
 export function ContactSheetPage() {
   const { state: locationState } = useLocation() as { state: unknown }
   const [state] = useState(() => (isSheet(locationState) ? locationState : contactSheetState()))

@@ -33,7 +33,7 @@ export function FramedPrint({
   onRevealed?: () => void
   /** The picture is being drawn: light moves over the paper. */
   isDrawing?: boolean
-  /** The picture is being loaded: light moves over what there is of it. */
+  /** The picture is being loaded: a shimmer moves over what is already visible. */
   isLoading?: boolean
   /** False: the frame, which takes longest to draw, is left out for now. */
   isFramed?: boolean

@@ -13,9 +13,9 @@ export type CroppedPicture = {
 }
 
 /**
- * The resolution of the print at this size, and how much of the picture is cropped (F-12). A picture by our engine is
- * drawn again at print size; any other picture is printed with the pixels counted here. `onMove` opens what
- * moves the crop.
+ * The resolution of the print at this size, and how much of the picture is cropped (F-12). Our engine redraws its
+ * pictures at print size; any other picture is printed with the pixels counted here. `onMove` opens the dialog to move
+ * the crop.
  */
 export function PrintResolution({ sheet, format, center, onMove }: CroppedPicture & { onMove?: () => void }) {
   const { url } = sheet

@@ -28,7 +28,7 @@ export const Hero = ({
         we’ll print and frame it.
       </p>
     </div>
-    {/* Before the carousel for the keyboard: its buttons would otherwise come before the address. */}
+    {/* Above the carousel, so that the keyboard reaches the address before the carousel's buttons. */}
     <div className="max-lg:order-last lg:col-start-1 lg:self-start">{start}</div>
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <HeroCarousel pictures={pictures} />

@@ -47,7 +47,7 @@ export const HomeInProgress = ({
 }
 
 const NOTICES: Record<UnfinishedState, { tone: NoticeTone; text: string; isBusy: boolean; button: string }> = {
-  searching: { tone: 'info', text: 'We’re looking for images of your home.', isBusy: true, button: 'Continue' },
+  searching: { tone: 'info', text: 'We’re looking for photos of your home.', isBusy: true, button: 'Continue' },
   choosing: {
     tone: 'busy',
     text: 'Choose the photo to draw your home from.',

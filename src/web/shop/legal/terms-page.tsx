@@ -11,7 +11,10 @@ export const TermsPage = () => {
       <LegalSection title="Your order">
         <p>You don’t need an account to order. Payment is taken at order time.</p>
         <p>Before you pay you see your artwork as it will be printed, and you must approve it.</p>
-        <p>Every print is made just for you, so orders cannot be modified after submission.</p>
+        <p>
+          Every print is made just for you, so orders cannot be modified after submission. You can cancel an order for
+          free on its page until it goes to print.
+        </p>
         <p>We may modify or cancel orders for technical or pricing errors.</p>
       </LegalSection>
       <LegalSection title="Your print">

@@ -41,7 +41,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
       },
       (error: unknown) => send({ type: 'refused', message: reasonOf(error) }),
     )
-    // Sent once for each press: a report cannot be changed while it is being sent.
+    // Sent once per submission: a report cannot be changed while it is being sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSending])
 
@@ -63,7 +63,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending && !isWaiting) send({ type: 'pressed' })
+    if (!isSending && !isWaiting) send({ type: 'submitted' })
   }
 
   return (

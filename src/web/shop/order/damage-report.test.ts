@@ -5,7 +5,7 @@ const after = (...events: DamageEvent[]): DamageReport => events.reduce(reportAf
 const chosen = (...ids: string[]): DamageEvent => ({ type: 'chosen', photos: ids.map((id) => ({ id, name: id })) })
 const sent = (id: string): DamageEvent => ({ type: 'sent', id, path: `uploads/${id}.jpg` })
 const description: DamageEvent = { type: 'description', description: 'A broken corner' }
-const press: DamageEvent = { type: 'pressed' }
+const press: DamageEvent = { type: 'submitted' }
 
 test('a report is sent with a message and at least one uploaded photo', () => {
   expect(after(press).problems).toEqual({
@@ -53,7 +53,7 @@ test('there is room for five photos; a rejected one frees its place, and disappe
   expect(photosLeft(reportAfter(full, { type: 'removed', id: '1' }))).toBe(1)
 })
 
-test('a report that was not sent keeps its id, message and photos for the next press', () => {
+test('a report that was not sent keeps its id, message and photos for the next click', () => {
   const refused = after(description, chosen('1'), sent('1'), press, { type: 'refused', message: 'Offline' })
   expect(refused).toMatchObject({
     id: 'a',

@@ -24,7 +24,7 @@ export type DamageEvent =
   | { readonly type: 'sent'; readonly id: string; readonly path: string }
   | { readonly type: 'photo-refused'; readonly id: string; readonly message: string }
   | { readonly type: 'removed'; readonly id: string }
-  | { readonly type: 'pressed' }
+  | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly message: string }
 
 export const emptyReport = (id: string): DamageReport => ({
@@ -71,7 +71,7 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
     }
     case 'removed':
       return sentOnceUploaded({ ...report, photos: photos.filter(({ id }) => id !== event.id) })
-    case 'pressed':
+    case 'submitted':
       return pressed(report)
     case 'refused':
       return { ...report, step: { status: 'refused', message: event.message } }

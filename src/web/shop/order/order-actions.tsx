@@ -58,7 +58,7 @@ function designPath(token: string, { design }: Order): string {
   return `/configure?${new URLSearchParams({ token, style, frame, size, orientation }).toString()}`
 }
 
-/** The home's page is its token after the shop's address (D1-101). */
+/** The URL of the home's page: its token after the shop's address (D1-101). */
 function tokenIn(url: string | null): string | null {
   const last = url === null ? '' : (new URL(url).pathname.split('/').at(-1) ?? '')
   return isToken(last) ? canonicalToken(last) : null

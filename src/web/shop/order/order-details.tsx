@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import type { Order } from './order-watch.ts'
 
-/** Number, amount, what was refunded of it, status of the payment and date (D2-046), and what makes it a gift. */
+/** The number, amount, refunded amount, payment status and date of an order (D2-046), and its gift options. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <Card
     as="section"

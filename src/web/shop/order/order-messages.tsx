@@ -6,19 +6,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Shown while an order is being processed (D2-041). */
-export const OrderProcessing = ({ title, remark, actions }: { title: string; remark: string; actions?: ReactNode }) => (
+export const OrderProcessing = ({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) => (
   <MessagePage
     tabTitle={title}
     icon={<Spinner className="mb-6 size-9 text-action" />}
     title={title}
     isSentence
-    text={remark}
+    text={text}
     role="status"
     actions={actions}
   />
 )
 
-/** D2-042. `actions`: what the buyer can do next; without any, only the link to the home page. */
+/** Says that an order could not be shown (D2-042). `actions`: what to do next; the default is the link to the home page. */
 export const OrderFailure = ({
   message,
   onRetry,

@@ -30,7 +30,7 @@ export function ResendButton({ lookup }: { lookup: OrderLookup }) {
 
   const press = () => {
     if (resend.status === 'sending') return
-    send({ type: 'pressed' })
+    send({ type: 'submitted' })
     // The server uses the stored email; this page has no access to it.
     call('send-order-webhook', { recipientEmail: '', orderDetails: { ...lookup } }).then(
       () => send({ type: 'sent' }),

@@ -4,7 +4,7 @@ import { type Resend, resendAfter, shownMs } from './resend.ts'
 const idle: Resend = { status: 'idle' }
 
 test('D2-105 idle, sending, sent for 5 s, idle again', () => {
-  const sending = resendAfter(idle, { type: 'pressed' })
+  const sending = resendAfter(idle, { type: 'submitted' })
   expect(sending.status).toBe('sending')
   expect(shownMs(sending)).toBeNull()
   const sent = resendAfter(sending, { type: 'sent' })
@@ -12,9 +12,9 @@ test('D2-105 idle, sending, sent for 5 s, idle again', () => {
   expect(resendAfter(sent, { type: 'timed-out' })).toEqual(idle)
 })
 
-test('D2-149 an error is shown for 10 s, and pressing again retries', () => {
+test('D2-149 an error is shown for 10 s, and clicking again retries', () => {
   const failed = resendAfter({ status: 'sending' }, { type: 'failed', message: 'Failed to send email' })
   expect(shownMs(failed)).toBe(10_000)
-  expect(resendAfter(failed, { type: 'pressed' }).status).toBe('sending')
+  expect(resendAfter(failed, { type: 'submitted' }).status).toBe('sending')
   expect(resendAfter({ status: 'sending' }, { type: 'timed-out' }).status).toBe('sending') // an old timer ends no new send
 })

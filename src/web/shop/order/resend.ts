@@ -6,12 +6,12 @@ export type Resend =
   | { readonly status: 'failed'; readonly message: string }
 
 export type ResendEvent =
-  | { readonly type: 'pressed' | 'sent' | 'timed-out' }
+  | { readonly type: 'submitted' | 'sent' | 'timed-out' }
   | { readonly type: 'failed'; readonly message: string }
 
 export function resendAfter(resend: Resend, event: ResendEvent): Resend {
   switch (event.type) {
-    case 'pressed':
+    case 'submitted':
       return { status: 'sending' }
     case 'sent':
       return { status: 'sent' }

@@ -23,7 +23,7 @@ export function StatusPage() {
   const { watch, send } = useOrder({ key })
   switch (watch.status) {
     case 'loading':
-      return <OrderProcessing title="Looking up your order" remark="One moment, please." />
+      return <OrderProcessing title="Looking up your order" text="One moment, please." />
     case 'failed':
       return <OrderFailure message={watch.message} onRetry={() => send({ type: 'restart' })} />
     case 'known':
@@ -45,7 +45,7 @@ function Status({ order, orderKey, onChange }: Props) {
         </p>
         <PageTitle size="large">{ORDER_STATE_LABELS[order.state]}</PageTitle>
         <p className="mt-4 text-lg text-soft">
-          {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : remarkOf(order)}
+          {wasCanceled ? 'We won’t print it, and we’ll refund your payment.' : stateText(order)}
         </p>
       </header>
       <OrderTimeline order={order} />
@@ -69,14 +69,14 @@ function Status({ order, orderKey, onChange }: Props) {
   )
 }
 
-function remarkOf({ state, cancel_until: until }: Order): string {
-  if (until === null || state !== 'paid') return REMARKS[state]
+function stateText({ state, cancel_until: until }: Order): string {
+  if (until === null || state !== 'paid') return STATE_TEXTS[state]
   return new Date(until) > new Date()
     ? `We’ll print it after ${shortDateTimeText(until)}. Until then, you can cancel it here for free.`
     : 'We’re about to print it. Until then, you can cancel it here for free.'
 }
 
-const REMARKS: Record<OrderState, string> = {
+const STATE_TEXTS: Record<OrderState, string> = {
   checkout_initiated: 'We haven’t received a payment for it yet.',
   payment_pending: 'Your payment is processing. Bank payments can take a few days.',
   paid: 'We’ll print it soon.',

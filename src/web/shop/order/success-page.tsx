@@ -43,7 +43,7 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   const restart = () => send({ type: 'restart' })
   switch (watch.status) {
     case 'loading':
-      return <OrderProcessing title={PROCESSING_ORDER_TEXT} remark={PROCESSING_HINT_TEXT} />
+      return <OrderProcessing title={PROCESSING_ORDER_TEXT} text={PROCESSING_HINT_TEXT} />
     case 'failed':
       return watch.isElsewhere ? (
         <ConfirmationOnItsWay sessionId={sessionId} />
@@ -55,12 +55,12 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
   }
   switch (paymentView(watch)) {
     case 'waiting':
-      return <OrderProcessing title={PROCESSING_ORDER_TEXT} remark={PROCESSING_HINT_TEXT} />
+      return <OrderProcessing title={PROCESSING_ORDER_TEXT} text={PROCESSING_HINT_TEXT} />
     case 'unconfirmed':
       return (
         <OrderProcessing
           title={PROCESSING_ORDER_TEXT}
-          remark="We haven’t received your payment yet. We’ll keep checking and email you when we do. You can close this page."
+          text="We haven’t received your payment yet. We’ll keep checking and email you when we do. You can close this page."
           actions={
             <>
               <Button onClick={restart}>Check again</Button>
@@ -112,7 +112,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
           ))}
         </ol>
       </section>
-      <CancelRemark order={order} />
+      <CancelHint order={order} />
       <OrderTimeline order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
@@ -127,7 +127,7 @@ function Thanks({ order, lookup }: { order: Order; lookup: { session_id: string 
 }
 
 /** Until when the order can be canceled, and where (F-19). */
-const CancelRemark = ({ order }: { order: Order }) =>
+const CancelHint = ({ order }: { order: Order }) =>
   order.cancel_until === null ? null : (
     <p className="text-soft">
       Changed your mind? You can cancel for free until {shortDateTimeText(order.cancel_until)}, on{' '}

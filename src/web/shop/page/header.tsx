@@ -21,7 +21,7 @@ export const Header = () => {
 
 /** Opens the note that the shop serves only the USA (D1-051). */
 const CountryBadge = ({ shopName }: { shopName: string }) => (
-  <Toggletip label="Available in the USA" remark={usaOnly(shopName)}>
+  <Toggletip label="Available in the USA" hint={usaOnly(shopName)}>
     <span className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-sm font-semibold tracking-wide">
       <Flag /> USA
     </span>

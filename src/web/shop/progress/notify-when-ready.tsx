@@ -12,7 +12,7 @@ type FormState =
   | { readonly status: 'failed'; readonly problem: string }
   | { readonly status: 'subscribed'; readonly email: string }
 
-/** A visitor can leave and get an email when the art is ready (U-06). */
+/** Lets a visitor leave and get an email when the art is ready (U-06). */
 export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
   const [form, setForm] = useState<FormState>({ status: 'closed' })
   const [email, setEmail] = useState('')

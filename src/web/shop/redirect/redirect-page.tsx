@@ -10,7 +10,7 @@ import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { queryClient } from '#web/shop/queries.ts'
 
-/** /redirect?id=: opens the stored link with this id, once the page is visible to a person (E-4, S-13). */
+/** /redirect?id=: opens the stored link with this id, once a person sees the page (E-4, S-13). */
 export function RedirectPage() {
   const [query] = useUrlQuery()
   const id = query.get('id') ?? ''

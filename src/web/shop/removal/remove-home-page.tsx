@@ -39,7 +39,7 @@ export function RemoveHomePage() {
           <div role="alert">
             <PageTitle>It’s hidden. One more step.</PageTitle>
             <p className="mt-4 text-lg text-soft">
-              We’ve emailed {email}. Press the button in that email, and we’ll delete the pictures, photos and links of
+              We’ve emailed {email}. Click the button in that email, and we’ll delete the pictures, photos and links of
               this home within {REMOVAL_HOURS.untilRemoved} hours. Without that, the home is shown again after{' '}
               {REMOVAL_HOURS.untilExpired / 24} days.
             </p>

@@ -65,13 +65,13 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
-      {kind === 'shipping' && <ShippingRemark address={address} />}
+      {kind === 'shipping' && <ShippingHint address={address} />}
     </div>
   )
 }
 
-/** A remark on where the print shop ships, shown while the address is being typed. */
-function ShippingRemark({ address }: { address: PostalAddress }) {
+/** A hint about where the print shop ships, shown while the address is being typed. */
+function ShippingHint({ address }: { address: PostalAddress }) {
   const problem = addressProblem(address)?.message
   const note = problem === undefined ? shippingNote(address) : null
   return (

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reviewTotalCents } from './review-total.ts'
 import type { Review } from './review.ts'
 
-/** What is bought and all its costs, before the payment page (D2-030, D2-150, U-02). */
+/** What the buyer gets and what it costs in total, before the payment page (D2-030, D2-150, U-02). */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review

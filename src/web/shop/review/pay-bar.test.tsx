@@ -38,7 +38,7 @@ test('D2-035, D2-038 until the address is confirmed the button is disabled for p
     'true',
   ])
   const hint = document.getElementById(button.getAttribute('aria-describedby')!)
-  expect(hint!.textContent).toBe('Goes to what is still missing.')
+  expect(hint!.textContent).toBe('Takes you to the first field that needs your attention.')
   await mount.show(<PayBar review={{ ...start, confirming: { status: 'confirmed' } }} form="order" />)
   expect(button.hasAttribute('aria-describedby')).toBe(false)
 })

@@ -13,8 +13,8 @@ import { canPay, reviewTotalCents } from './review-total.ts'
 import type { Review } from './review.ts'
 
 /**
- * The total and the pay button (D2-035 … D2-038). While the order cannot be paid, the button can still be pressed: it
- * then says what is missing and moves the focus there (U-09), and looks like it while the address is to be confirmed.
+ * The total and the pay button (D2-035 to D2-038). While the order cannot be paid, a click says what is missing and
+ * moves the focus there (U-09); while the address is unconfirmed, the button also looks like a way there.
  */
 export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const { paying } = review
@@ -44,7 +44,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
         {isLeading && <ArrowRight aria-hidden="true" className="size-4.5" />}
       </Button>
       <VisuallyHidden>
-        <span id={hintId}>Goes to what is still missing.</span>
+        <span id={hintId}>Takes you to the first field that needs your attention.</span>
       </VisuallyHidden>
       <p className="mt-1.5 text-center text-sm text-soft">
         You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}

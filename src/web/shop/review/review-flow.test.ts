@@ -118,12 +118,12 @@ test('D2-034 a separate billing address must be complete', () => {
   expect(after(overrides, { type: 'billing', change: null }, press).paying.status).toBe('paying')
 })
 
-test('R-08 pressing pay ten times is pressing it once', () => {
+test('R-08 clicking pay ten times is clicking it once', () => {
   const paying = after(APPROVED, press)
   expect(after(paying, press, press, press)).toBe(paying)
 })
 
-test('E-9 after the total has changed it is shown again, and only the next press pays', () => {
+test('E-9 after the total has changed it is shown again, and only the next click pays', () => {
   const changed = after(APPROVED, press, {
     type: 'total-changed',
     before: 11355,
@@ -219,7 +219,7 @@ test('if the print shop does not ship to the address, the review shows its reaso
   expect(toCalculate(after(refused, { type: 'address', change: { addressLine1: '9 Elm' } }))).not.toBeNull()
 })
 
-test('D2-118 the pay button pressed too early says what it is waiting for, until it is there', () => {
+test('D2-118 the pay button clicked too early says what it is waiting for, until it is there', () => {
   const confirmed = after(FILLED, { type: 'calculating' }, { type: 'confirm-pressed' }, { type: 'confirmed' }, press)
   expect(problemIn(confirmed, 'isShippingKnown')).toBe('Please wait for shipping costs to be calculated')
   expect(problemIn(after(confirmed, CALCULATED), 'isShippingKnown')).toBeNull()

@@ -5,7 +5,7 @@ import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { CropCenter } from '#domain/framed-print/print-crop.ts'
 import { roundedCenter } from '#web/shop/design/design-url.ts'
-import { afterConfirmPress, afterPayPress } from './review-presses.ts'
+import { afterConfirmClick, afterPayClick } from './review-clicks.ts'
 import { withOffers } from './review-total.ts'
 import type { Contact, Ordered, Paying, Review, ReviewField } from './review.ts'
 import { isApprovedIn, withSaved } from './saved-order.ts'
@@ -66,7 +66,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'edit-address':
       return { ...review, confirming: { status: 'open' } }
     case 'confirm-pressed':
-      return afterConfirmPress(review)
+      return afterConfirmClick(review)
     case 'confirmed':
       return review.confirming.status === 'confirming'
         ? { ...review, confirming: { status: 'confirmed' }, stopped: null }
@@ -92,7 +92,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'gift':
       return { ...review, gift: event.gift, stopped: null }
     case 'pay-pressed':
-      return afterPayPress(review)
+      return afterPayClick(review)
     case 'leaving':
       return { ...review, paying: { status: 'leaving' } }
     case 'came-back':
@@ -127,5 +127,5 @@ const withOrdered = (review: Review, ordered: Ordered | null): Review => ({
   paying: ordered === null ? review.paying : { status: 'idle' },
 })
 
-/** An edit clears the error of the last press, but does not affect a payment in progress. */
+/** An edit clears the error of the last click, but does not affect a payment in progress. */
 const withoutRefusal = (paying: Paying): Paying => (paying.status === 'refused' ? { status: 'idle' } : paying)

@@ -17,7 +17,7 @@ export function withOffers(review: Review, calculated: Calculated): Review {
   return { ...review, method, stopped, shipping: { status: 'known', ...calculated } }
 }
 
-/** D2-150, in cents; null until shipping is calculated. */
+/** The print and its shipping (D2-150), in cents; null until shipping is calculated. */
 export function reviewTotalCents({ design, method, shipping }: Review): number | null {
   return shipping.status === 'known' ? pretaxTotalCents(design.size, shipping.offers[method].cents) : null
 }

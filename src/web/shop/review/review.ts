@@ -72,8 +72,8 @@ export type Review = {
   /** Fields that have lost focus once: only their problems are shown (U-09). */
   readonly touched: readonly ReviewField[]
   /**
-   * The check that stopped the last press of the pay button; the screen puts the focus there. `round` changes with each
-   * press.
+   * The check that stopped the last click on the pay button; the screen puts the focus there. `round` changes with each
+   * click.
    */
   readonly stopped: { readonly field: ReviewField; readonly message: string; readonly round: number } | null
 }

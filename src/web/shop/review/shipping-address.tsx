@@ -15,7 +15,9 @@ import type { Review } from './review.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 
-/** Where the print goes, confirmed by a press, and the billing address if it differs (D2-032, D2-034). */
+/**
+ * Where the print goes, which the buyer confirms with a button, and the billing address if it differs (D2-032, D2-034).
+ */
 export const ShippingAddress = ({ review, send }: Props) => {
   const problem = savedProblem(review)
   const address = useRef<HTMLDivElement>(null)

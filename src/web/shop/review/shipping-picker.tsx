@@ -18,7 +18,7 @@ type Props = {
   onCalculateAgain: () => void
 }
 
-/** How the print travels, what that costs and when it arrives (D2-033, D2-147, D2-152). */
+/** How the print is shipped, what that costs and when it arrives (D2-033, D2-147, D2-152). */
 export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculateAgain }: Props) => (
   <div>
     <RadioGroup

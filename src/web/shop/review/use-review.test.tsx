@@ -85,7 +85,7 @@ async function readyToPay(id: string): Promise<void> {
   await act(async () => shown.send({ type: 'approved', isApproved: true }))
 }
 
-test('D2-104 a press is one call with everything that is ordered, and leads to the payment page', async () => {
+test('D2-104 a click is one call with everything that is ordered, and leads to the payment page', async () => {
   await readyToPay('home-1')
   await act(async () => shown.send({ type: 'pay-pressed' }))
   await act(async () => shown.send({ type: 'pay-pressed' })) // under way already
@@ -104,7 +104,7 @@ test('D2-104 a press is one call with everything that is ordered, and leads to t
   })
 })
 
-test('a press with something missing calls nothing', async () => {
+test('a click with something missing calls nothing', async () => {
   await show('home-2')
   await until(() => shown.review.shipping.status === 'known')
   await act(async () => shown.send({ type: 'pay-pressed' }))
@@ -112,7 +112,7 @@ test('a press with something missing calls nothing', async () => {
   expect(called('checkout')).toEqual([])
 })
 
-test('E-9 after another total the review shows it, and the next press tries again', async () => {
+test('E-9 after another total the review shows it, and the next click tries again', async () => {
   await readyToPay('home-3')
   checkout = () => refused('conflict', 409)
   await act(async () => shown.send({ type: 'pay-pressed' }))
@@ -125,7 +125,7 @@ test('E-9 after another total the review shows it, and the next press tries agai
   expect(left).toEqual(['https://pay.test/2'])
 })
 
-test('D2-101 confirming saves the address, one call a press', async () => {
+test('D2-101 confirming saves the address, one call per click', async () => {
   await show('home-4')
   await until(() => shown.review.saved === 'loaded')
   await act(async () => shown.send({ type: 'edit-address' }))

@@ -48,7 +48,7 @@ export function useReview(home: Home, design: Design, center: CropCenter, isComp
     logUnexpected(notSaved)
   }, [notSaved])
 
-  // Reloaded because the order may have been paid in another tab, or before Back was pressed (E-44).
+  // Reloaded because the order may have been paid in another tab, or before the buyer went back (E-44).
   const findOrder = async () => (await refetch()).data?.ordered != null
   useOnPageVisible(() => void findOrder())
 
@@ -81,7 +81,7 @@ export function useReview(home: Home, design: Design, center: CropCenter, isComp
     }
   }
 
-  /** Applies an action of the buyer. A press that passes the review starts its call at once. */
+  /** Applies an action of the buyer. A click that passes the review starts its call at once. */
   const act = (event: ReviewEvent) => {
     send(event)
     const next = reviewAfter(review, event)

@@ -46,14 +46,12 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
           {copied === 'yes' ? COPIED_LABEL : null}
           {copied === 'denied' ? 'This browser doesn’t allow copying. Select the link and copy it yourself.' : null}
         </p>
-        {/* A camera needs the whole code, and it opens below the edge of most windows. */}
+        {/* A camera needs to see the whole code, which opens below the edge of most windows. */}
         <details
           className="-mt-2 scroll-mb-6 text-left"
           onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'end' })}
         >
-          <summary className={textLinkClass({ tone: 'action', isTall: true })}>
-            Show it as a code for a phone’s camera
-          </summary>
+          <summary className={textLinkClass({ tone: 'action', isTall: true })}>Show QR code</summary>
           <QrCode text={link} label="QR code of the link" className="mx-auto mt-2 size-44 rounded-paper shadow-card" />
         </details>
       </div>

@@ -3,8 +3,8 @@ import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 const JPEG_QUALITY = 0.95
 
 /**
- * The picture on a canvas as a file. Throws an Error that can be shown: D1-285 if a picture on it is from an origin
- * that does not allow it (CORS), because browsers do not export such a canvas.
+ * Returns the picture on a canvas as a file. Throws an Error with a message for people. Browsers do not export a canvas
+ * with a picture from an origin that does not allow it (CORS, D1-285).
  */
 export async function canvasBytes(
   canvas: Pick<HTMLCanvasElement, 'toBlob'>,

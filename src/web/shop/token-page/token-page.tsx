@@ -22,7 +22,7 @@ export function TokenPage() {
   const { name } = useBrand()
   const navigate = useNavigate()
 
-  // D1-100. The home page is a separate document.
+  // An invalid token leads to the home page (D1-100), which is a separate document.
   useEffect(() => {
     if (token === null) window.location.replace('/')
   }, [token])

@@ -19,7 +19,7 @@ export type Opening =
 /** The message if a home could not be opened (D1-105). */
 const OPENING_FAILED_ERROR = 'Error loading property'
 
-/** Opens the home of a token once the page is visible to a person; null opens nothing. */
+/** Opens the home of a token once a person sees the page; null opens nothing. */
 export function useOpening(token: string | null): Opening {
   const isHuman = useHumanSignal()
   // One visit has one id, so that the server counts it once if the call is repeated.
@@ -42,7 +42,7 @@ export function useOpening(token: string | null): Opening {
 }
 
 function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Output<'open-property'>> {
-  const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // D1-021: 'email'
+  const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // 'email' in the links of emails (D1-021)
   const facts = { ...visitFacts(), ...(from === undefined ? {} : { from }) }
   return call('open-property', { ...facts, token, event_id: visit }, { signal })
 }

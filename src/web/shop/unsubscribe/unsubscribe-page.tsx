@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Unsubscribes with one press (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).
+ * Unsubscribes with one click (S-25). Opening the page changes nothing, because mail scanners open links too (G-11).
  */
 export function UnsubscribePage() {
   const { key = '' } = useParams()
@@ -49,7 +49,7 @@ export function UnsubscribePage() {
     <MessagePage
       {...PAGE}
       title={UNSUBSCRIBE_TITLE_TEXT}
-      text={`Press the button, and ${name} won’t email you about homes anymore.`}
+      text={`Click the button, and ${name} won’t email you about homes anymore.`}
     >
       {problem && !leaving.isPending ? (
         <Notice tone="error" className="mt-6">

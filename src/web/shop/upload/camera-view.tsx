@@ -129,7 +129,7 @@ const Controls = ({
     <Button look="outline" onClick={onBack} className="justify-self-start">
       <ArrowLeft aria-hidden="true" className="size-5" /> Back
     </Button>
-    {camera.status === 'live' ? <Shutter onPress={() => onTake(camera.next)} /> : <span className="size-16" />}
+    {camera.status === 'live' ? <Shutter onClick={() => onTake(camera.next)} /> : <span className="size-16" />}
     <div className="justify-self-end">
       {camera.status === 'taken' ? (
         <Button look="outline" onClick={() => onRetake(camera.next)}>
@@ -145,12 +145,12 @@ const Controls = ({
   </div>
 )
 
-const Shutter = ({ onPress }: { onPress: () => void }) => (
+const Shutter = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"
     aria-label="Take photo"
     title="Take photo"
-    onClick={onPress}
+    onClick={onClick}
     className="flex size-16 items-center justify-center rounded-full border-[3px] border-action bg-card transition-transform active:scale-95"
   >
     <span className="size-12 rounded-full bg-action" />

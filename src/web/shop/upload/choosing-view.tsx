@@ -75,6 +75,7 @@ export const ChoosingView = ({
             if (photo) onPhoto(photo)
           }}
         />
+        {/* The words of the specification. `PHOTO_ACCEPT` also has the other formats that phones use. */}
         <p className="text-sm text-soft">Supported formats: JPEG, PNG</p>
       </div>
       <div className="grid gap-3 pointer-fine:sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** Pagination dots that are buttons with names (U-12); the press area is 44 px high. */
+/** Pagination dots that are buttons with names (U-12); the click area is 44 px high. */
 export const Dots = ({
   names,
   shown,

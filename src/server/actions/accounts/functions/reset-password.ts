@@ -34,7 +34,7 @@ export async function requestPasswordReset(
   return { success: true, message: ACCOUNT_TEXTS.resetSent }
 }
 
-/** Sets a new password by the link in an email. The link works once: it and all sessions end with the old password. */
+/** Sets a new password through the link in an email. The link works once, and all sessions of the account end. */
 export async function resetPassword(
   ctx: Context,
   { key, password }: Parsed<'reset-password'>,

@@ -36,7 +36,7 @@ export const adminRestoreProperty = (
 ): Promise<{ success: true }> => setDeleted(ctx, id, null)
 
 async function setDeleted(ctx: Context, id: string, at: Date | null): Promise<{ success: true }> {
-  if (!(await adminPropertyById(ctx.db, id))) throw new AppError('not_found', 'This property does not exist')
+  if (!(await adminPropertyById(ctx.db, id))) throw new AppError('not_found', 'This home does not exist')
   await ctx.inTransaction((tx) => updateAdminProperty(tx, id, { deleted_at: at }, ctx.now()))
   return { success: true }
 }

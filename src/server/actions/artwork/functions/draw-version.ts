@@ -36,7 +36,7 @@ export async function drawVersion(
     // Versions are never deleted, so every count, and with it every seed, occurs only once.
     const seed = seedOf(`${photoKey} ${style} ${artwork.earlier_keys.length + 1}`) >>> 1
     const rank = queueRank({ isAwaited: true, hasPictures: true })
-    const request = { propertyId: id, style, seed, rank, most: EARLIER_VERSIONS, now }
+    const request = { propertyId: id, style, seed, rank, maxEarlier: EARLIER_VERSIONS, now }
     if (!(await requestVersion(tx, request))) throw new AppError('conflict', TOO_MANY_VERSIONS_ERROR)
     await ctx.enqueue(tx, 'draw-artwork', { propertyId: id, style, ...(prompt && { prompt }) }, undefined, rank)
     await publishArtwork(tx, id, { state: 'waiting', style }, now)

@@ -143,7 +143,7 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
   expect((await shop.ctx.payments.find(first.body['session_id'] as string)).state).toBe('expired')
 })
 
-test('E-44 once it is paid, pressing again returns the order; another print is an order of its own', async () => {
+test('E-44 once it is paid, clicking again returns the order; another print is an order of its own', async () => {
   const shop = await orderShop()
   const request = await shop.payRequest(await shop.createHome())
   const { body: opened } = await shop.call('checkout', request)

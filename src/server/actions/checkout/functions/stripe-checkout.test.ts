@@ -27,7 +27,7 @@ test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping,
   expect(counted?.event_type).toBe('checkout_initiated')
 })
 
-test('R-08 ten presses in two tabs open one payment page', async () => {
+test('R-08 ten clicks in two tabs open one payment page', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.createHome())
   const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call('stripe-checkout', body)))

@@ -8,7 +8,8 @@ import { pictureAt } from '../picture-at.ts'
 
 /**
  * Analyzes a contact sheet that we made (D1-252). A hosted model gets the sheet, our own assessor the photos cut out of
- * it. Throws 'bad_input' for any other picture, 'unavailable' if the assessment failed (D1-155 for an index outside).
+ * it. Throws 'bad_input' for any other picture, 'unavailable' if the assessment failed or named an index that the sheet
+ * does not have (D1-155).
  */
 export async function analyzeSheet(
   ctx: Context,

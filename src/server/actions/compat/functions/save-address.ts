@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { ADDRESS_ALREADY_SET_REFUSAL } from '#domain/property/labels.ts'
-import { homeOf } from '#server/actions/address/index.ts'
+import { homeAddressOfInput } from '#server/actions/address/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -19,7 +19,7 @@ export async function saveAddress(
 ): Promise<Output<'save-address'>> {
   const property = await ownProperty(ctx, id, caller)
   if (property.image_source === null) throw new AppError('forbidden', ADDRESS_ALREADY_SET_REFUSAL)
-  const home = await homeOf(ctx, address)
+  const home = await homeAddressOfInput(ctx, address)
   await refuseRemovedHome(ctx, home)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)

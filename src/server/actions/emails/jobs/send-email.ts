@@ -5,7 +5,7 @@ import { recordEmailDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { deliverEmail } from '../deliver-email.ts'
 
-/** Sends a queued email. Throws, so that the queue retries, as long as it is not sent and may be. */
+/** Sends a queued email. Throws while the email can still be sent, so that the queue tries again. */
 export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   const state = await deliverEmail(ctx, emailId)
   if (state === 'queued') throw new AppError('unavailable', 'The mail server did not accept the email this time')
@@ -16,7 +16,7 @@ export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>
 export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   await recordEmailDelivery(db, emailId, ['queued'], {
     state: 'failed',
-    reason: 'the mail server never took it',
+    reason: 'the mail server never accepted it',
     now: now(),
   })
   await recordEmailDelivery(db, emailId, ['sending'], { state: 'unknown', reason: WORKER_DIED_TEXT, now: now() })

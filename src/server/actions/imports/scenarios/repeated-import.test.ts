@@ -172,7 +172,7 @@ test('R-21 two workers at every step, and a crash before any write: the same hom
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
 })
 
-test('what a step finds after Stop was pressed is not saved', async () => {
+test('what a step finds after Stop was clicked is not saved', async () => {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id, 1)
   const before = await keys()

@@ -111,7 +111,7 @@ test('an address that another home in the campaign has is rejected', async () =>
     { ...town, address_line_1: '2 Elm St' },
   ])
   const { status, body } = await change(other!, { address_line_1: '1 Elm Street' })
-  expect([status, body['error']]).toEqual([409, 'Another property in this campaign has this address'])
+  expect([status, body['error']]).toEqual([409, 'Another home in this campaign has this address'])
   expect((await row(other!)).address_line_1).toBe('2 Elm St')
   expect((await row(one!)).address_line_1).toBe('1 Elm St')
 })
@@ -189,7 +189,7 @@ test('U-24 a home that is in the campaign again says so instead of being restore
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
   await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
   const refused = await ask('restore-lead', { campaign_id: campaign, id: old })
-  expect([refused.status, refused.body['error']]).toEqual([409, 'Another property in this campaign has this address'])
+  expect([refused.status, refused.body['error']]).toEqual([409, 'Another home in this campaign has this address'])
 })
 
 test('a deleted home is left out of lists, selections and exports', async () => {
@@ -197,7 +197,7 @@ test('a deleted home is left out of lists, selections and exports', async () => 
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
   for (const response of [await ask('get-lead', { id }), await change(id!, { city: 'Austin' })])
-    expect([response.status, response.body['error']]).toEqual([404, 'This property is no longer in the campaign'])
+    expect([response.status, response.body['error']]).toEqual([404, 'This home is no longer in the campaign'])
   const { body } = await ask('export-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
   expect(body['count']).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { addressOfLead } from '#domain/leads/lead-address.ts'
 import type { Context } from '#server/context.ts'
-import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** Notifies the team that a campaign's link was opened (D2-137). A failed notification is only logged. */
@@ -8,7 +8,7 @@ export async function notifyTeamOfCampaignAccess(
   ctx: Context,
   { code }: Payload<'notify-team-of-campaign-access'>,
 ): Promise<void> {
-  const home = await scrapedByAccessCode(ctx.db, code)
+  const home = await leadByAccessCode(ctx.db, code)
   if (!home || home.removal_id !== null) return // deleted or removed in the meantime
   await ctx.teamAlerts
     .send({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })

@@ -125,7 +125,7 @@ test('D1-194, D2-092 an opening counts for the campaign’s home, once per event
     timezone: 'America/Chicago',
     language: 'en-US',
   })
-  expect(await jobs(ctx, 'notify-team-of-campaign-access')).toHaveLength(2) // D2-137: once for each visit
+  expect(await jobs(ctx, 'notify-team-of-campaign-access')).toHaveLength(2) // once for each visit (D2-137)
 })
 
 test('D1-195 a second browser gets a clone that also gets the missing styles', async () => {

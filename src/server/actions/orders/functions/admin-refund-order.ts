@@ -17,11 +17,11 @@ export async function adminRefundOrder(
   await requirePlacedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, id)
-    const most = refundableCents(orderFacts(locked))
-    if (most === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
-    if (cents !== null && cents > most) {
-      throw new AppError('bad_input', `cents: at most ${dollars(most)} can be refunded`, {
-        issues: [{ path: 'cents', message: `must be at most ${most}` }],
+    const refundable = refundableCents(orderFacts(locked))
+    if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
+    if (cents !== null && cents > refundable) {
+      throw new AppError('bad_input', `You can refund up to ${dollars(refundable)}.`, {
+        issues: [{ path: 'cents', message: `must be at most ${refundable}` }],
       })
     }
     const detail = `${cents === null ? 'the remainder' : dollars(cents)}: ${reason}`

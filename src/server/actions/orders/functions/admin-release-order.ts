@@ -72,14 +72,17 @@ function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('conflict', refusal)
 }
 
-/** Returns what the print shop shows of the order's current print; null if it shows none, or was never sent one. */
+/** Returns the order's current print as the print shop reports it; null if it has none or was never sent one. */
 async function shownPrint({ printShop }: Context, order: PlacedOrder): Promise<ShownPrint | null> {
   if (order.lumaprints_order_id !== null) return await printShop.find(order.lumaprints_order_id)
   const since = order.print_submitting_at
   return since && (await printShop.findByExternalId(externalIdOf(order), since))
 }
 
-/** Returns whether its current print has been sent without a response, and may not be shown yet (decision 7). */
+/**
+ * Returns whether the current print was sent without a response, so that the print shop may have it and not list it yet
+ * (decision 7).
+ */
 const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at: since }: PlacedOrder): boolean =>
   lumaprints_order_id === null && since !== null && now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS
 
@@ -115,7 +118,7 @@ const RELEASE: {
     return `picture ${approval} instead of ${order.approved_image_hash}`
   },
 
-  /** Returns the order to where the print shop is with it; the next status check applies everything else. */
+  /** Sets the order to the print shop's state; the next status check does the rest. */
   follow: async (ctx, tx, order, { shown, before }) => {
     const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
     await advanceOrder(tx, order, { to, now: ctx.now() })
@@ -145,7 +148,7 @@ const RELEASE: {
   },
 }
 
-/** Continues with an order that the print shop has without our knowing its number. */
+/** Continues with an order whose number at the print shop we did not know. */
 async function continueWithPrint(
   ctx: Context,
   tx: Tx,

@@ -11,7 +11,7 @@ async function anOrder(shop: OrderShop, order_status: 'paid' | 'shipped' | 'refu
   return { orderId, key: orderKey(orderId, shop.ctx.signingSecret) }
 }
 
-test('E-11 the buyer marks a package delivered, once, however often they press', async () => {
+test('E-11 the buyer marks a package delivered, once, however often they click', async () => {
   const shop = await orderShop()
   const { orderId, key } = await anOrder(shop, 'shipped')
   const responses = await Promise.all([1, 2, 3].map(() => shop.call('confirm-delivery', { key })))

@@ -21,7 +21,7 @@ const REASONS = {
 
 /**
  * Applies the state of the dispute about an order's payment, once, however often it is reported. An open dispute holds
- * the order and notifies the team. Money that the bank has returned to the buyer leaves the figures as a refund does.
+ * the order and notifies the team. Money that the bank returned to the buyer is subtracted from revenue like a refund.
  */
 export async function applyDispute(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function applyDispute(
   await presentDispute(ctx, tx, changed, { isNew: order.dispute_state === null })
 }
 
-/** Shows admins the state of an order's dispute, as its hold or as an open issue, where they have something to do. */
+/** Holds the order or opens an issue if an admin has something to do about the dispute. */
 async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew }: { isNew: boolean }): Promise<void> {
   const state = order.dispute_state!
   const reason = REASONS[state]
@@ -53,7 +53,7 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
     await changeHold(tx, order, { heldFor: reason.kind, text: attentionText(reason), now: ctx.now() })
     return await alertTeam(ctx, tx, order.id, reason)
   }
-  // A won dispute needs nobody, unless the order was canceled because of it: the buyer then has neither.
+  // A won dispute needs no action unless we canceled the order: then the buyer has neither the print nor the money.
   if (state === 'won' && order.order_status !== 'cancelled') return
   // An order that an admin has released in spite of the dispute is not held again when the dispute is lost.
   const mayHold = state === 'open' || (state === 'lost' && isNew)
@@ -64,8 +64,8 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
 }
 
 /**
- * Opens an issue if the print shop's report has ended the hold of an order whose dispute is open or lost, because no
- * admin has decided about it. `before`: the order before the report.
+ * Opens an issue if the print shop's report ends the hold of an order with an open or lost dispute, because no admin
+ * has decided about it yet. `before`: the order before the report.
  */
 export async function keepDisputeOpen(ctx: Context, tx: Tx, before: PlacedOrder): Promise<void> {
   const reason = [REASONS.open, REASONS.lost].find(({ kind }) => kind === before.held_for)

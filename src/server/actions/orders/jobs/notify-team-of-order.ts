@@ -4,8 +4,8 @@ import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /**
- * Notifies the team about an order (E-27). A failed notification is only logged (D1-287), except that an order needs an
- * admin: that is retried until it succeeds (R-06).
+ * Notifies the team about an order (E-27). A failed notification is only logged (D1-287), unless the order needs an
+ * admin: then it is retried until it succeeds (R-06).
  */
 export async function notifyTeamOfOrder(ctx: Context, event: Payload<'notify-team-of-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, event.orderId)

@@ -61,7 +61,8 @@ test('D2-136, D2-153 the print shop gets the approved part of the picture at 300
   const fetched = Buffer.from(await (await fetch(imageUrl)).arrayBuffer())
   const { widthPx, heightPx } = printPixels({ size: 'S', orientation: 'landscape' })
   expect(await sharp(fetched).metadata()).toMatchObject({ format: 'jpeg', width: widthPx, height: heightPx })
-  const inPublic = imageUrl.replace(/print\/\d+\/[0-9a-f]+/, 'public/propertyimages/prints') // S-28, decision 26
+  // Print files are private, so they have no public URL (S-28, decision 26).
+  const inPublic = imageUrl.replace(/print\/\d+\/[0-9a-f]+/, 'public/propertyimages/prints')
   for (const forged of [
     inPublic,
     imageUrl.replace(/print\/\d/, 'print/9'),

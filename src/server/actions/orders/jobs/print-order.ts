@@ -15,9 +15,9 @@ import { giftCardForPrintShop, giftOf } from '../printing/order-gift.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
 /**
- * Job: after the print delay, draws the picture for printing and submits the order to the print shop, once (decision
- * 7). If run again, continues where it stopped. Throws as long as waiting may help, so that the queue retries with
- * growing delays (R-06).
+ * After the print delay, draws the picture for printing and submits the order to the print shop, once (decision 7). If
+ * run again, continues where it stopped. Throws as long as waiting may help, so that the queue retries with growing
+ * delays (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
   const approved = await approve(ctx, orderId)

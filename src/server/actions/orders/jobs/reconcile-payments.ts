@@ -7,12 +7,12 @@ import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
 const CHECK_INTERVAL_MS = 2 * MINUTE_MS
 const BATCH_SIZE = 100
-/** A bank decides after weeks. */
+/** A bank takes weeks to decide. */
 const DISPUTE_CHECK_INTERVAL_MS = 6 * HOUR_MS
 
 /**
- * Job, every minute: looks up every page whose webhook may have been lost; so are the paid
- * pages of disputed orders. Each page is looked up by one run at a time.
+ * Every minute, looks up each payment page whose webhook may have been lost, and the paid pages of disputed orders.
+ * Only one run at a time looks up a page.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()

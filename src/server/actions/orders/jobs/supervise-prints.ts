@@ -6,12 +6,12 @@ import { claimOrdersToPrint, ordersAtPrintShop } from '#server/db/orders/orders.
 /** Each print costs two of the 40 calls per minute that the print shop allows for all our processes together. */
 const PRINTS_PER_RUN = 12
 const LOOKUP_INTERVAL_MS = 20 * MINUTE_MS
-/** Longer than a job is retried: after that an order has no job any more. */
+/** Longer than a job is retried, so an order this old has no job left. */
 const JOB_TIMEOUT_MS = 60 * MINUTE_MS
 
 /**
- * Job, every minute: looks up prints without a recent webhook, and enqueues orders whose job was lost. Webhooks only
- * make this faster; without them the outcome is the same.
+ * Every minute, looks up prints without a recent webhook, and enqueues orders whose job was lost. Webhooks only make
+ * this faster; without them the outcome is the same.
  */
 export async function supervisePrints(ctx: Context): Promise<void> {
   const now = ctx.now()

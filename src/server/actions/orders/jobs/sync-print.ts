@@ -17,7 +17,7 @@ import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** Job: applies the print shop's status to an order. Safe to repeat. */
+/** Applies the print shop's status to an order. Safe to repeat. */
 export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>): Promise<void> {
   const order = await placedOrderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return

@@ -14,8 +14,8 @@ import { paymentsOf } from './payments-of.ts'
 type Payment = { readonly stored: StoredPage; readonly facts: PaymentPage }
 
 /**
- * Records the purchase of a paid order for the visit that opened the payment page (D2-093). Its amount is what was
- * received, and zero in another currency than ours. Returns false if the order already counts as a purchase.
+ * Records the purchase of a paid order for the visit that opened the payment page (D2-093). The amount is what we
+ * received, or zero if it was not paid in dollars. Returns false if the order already counts as a purchase.
  */
 export async function recordPurchase(
   ctx: Context,

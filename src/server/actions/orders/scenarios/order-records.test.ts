@@ -124,6 +124,6 @@ test('a success page in another browser can have the confirmation sent again, an
     responses.push((await shop.call('resend-to-buyer', { session_id }, stranger)).body)
   }
   expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(new Set(['{"success":true}']))
-  expect(shop.sent).toHaveLength(3) // S-19: no more than three an hour
+  expect(shop.sent).toHaveLength(3) // no more than three an hour (S-19)
   expect(new Set(shop.sent.map((message) => message.split(':')[0]))).toEqual(new Set(['ann@home.example']))
 })

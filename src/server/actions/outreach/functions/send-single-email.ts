@@ -6,7 +6,7 @@ import { canonicalToken } from '#domain/links/property-token.ts'
 import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { deliverNow } from '../sending/deliver-to-agent.ts'
 import { waitingRow } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
@@ -45,7 +45,7 @@ async function sendSingleEmail(
   }
   if (request.isTestEmail) return queued(await sendTestEmail(ctx, { ...content, origin }))
 
-  const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
+  const lead = accessCode === null ? undefined : await leadByAccessCode(ctx.db, accessCode)
   if (lead) refuseHidden(lead)
   const address = emailOf(request.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
   if (address === null)

@@ -19,8 +19,8 @@ const JOB_TIMEOUT_MS = 5 * MINUTE_MS
 const MAX_FOLLOW_UP_AGE_MS = DAY_MS
 
 /**
- * Job, every minute: marks emails of dead workers as in doubt, restarts runs without a job, continues finished runs
- * that have got a follow-up, and pauses campaigns with too many bounces or complaints (S-26).
+ * Every minute, marks emails of dead workers as in doubt, restarts runs without a job, continues finished runs that
+ * have got a follow-up, and pauses campaigns with too many bounces or complaints (S-26).
  */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
@@ -41,8 +41,8 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
 }
 
 /**
- * Continues a finished run, because an email in doubt, which counts as settled, has proven to be sent and so has a
- * follow-up.
+ * Continues a finished run: an email in doubt, which counts as settled, turned out to be sent, so a follow-up was
+ * added.
  */
 async function continueFinished(ctx: Context, tx: Tx, id: string): Promise<void> {
   const run = await lockOutreachRun(tx, id)

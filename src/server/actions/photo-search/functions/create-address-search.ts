@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { CREATE_ERRORS, SAVE_ERROR } from '#domain/property/labels.ts'
-import { homeOf } from '#server/actions/address/index.ts'
+import { homeAddressOfInput } from '#server/actions/address/index.ts'
 import { countGeneration } from '#server/actions/artwork/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { propertyView, requireSession } from '#server/actions/property/index.ts'
@@ -20,7 +20,7 @@ export async function createAddressSearch(
   caller: Caller,
 ): Promise<Output<'create-address-search'>> {
   const clientSession = requireSession(caller)
-  const home = await homeOf(ctx, address)
+  const home = await homeAddressOfInput(ctx, address)
   await refuseRemovedHome(ctx, home)
   await ctx
     .inTransaction(async (tx) => {

@@ -48,8 +48,8 @@ async function countRequest({ db, now }: Context, { network }: Caller): Promise<
     [`removals ${network}`, REMOVALS_PER_DAY.network],
     ['removals of all', REMOVALS_PER_DAY.everybody],
   ] as const
-  for (const [key, most] of limits) {
+  for (const [key, limit] of limits) {
     const { points } = await addPoint(db, { key, windowMs: DAY_MS, now: now() })
-    if (points > most) throw new AppError('busy', TOO_MANY_REMOVALS_REFUSAL)
+    if (points > limit) throw new AppError('busy', TOO_MANY_REMOVALS_REFUSAL)
   }
 }

@@ -35,7 +35,7 @@ const TAB_NAMES: Readonly<Record<Tab, string>> = {
   emails: 'Emails',
   imports: 'Imports',
   history: 'History',
-  trash: 'Deleted properties',
+  trash: 'Deleted homes',
 }
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }

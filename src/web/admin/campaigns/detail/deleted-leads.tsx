@@ -36,7 +36,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
       <Button
         look="outline"
         className="min-h-11"
-        aria-label={`Restore ${street ?? 'the property'}`}
+        aria-label={`Restore ${street ?? 'the home'}`}
         aria-disabled={restore.isPending}
         onClick={() => restore.isPending || restore.mutate(id)}
       >
@@ -51,11 +51,11 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
         {({ leads, total, page_size }) => (
           <>
             <DataTable
-              label="Deleted properties"
+              label="Deleted homes"
               columns={mayRestore ? [...COLUMNS, back] : COLUMNS}
               rows={leads}
               keyOf={({ id }) => id}
-              empty={`No deleted properties. They stay here for ${TRASH_DAYS} days.`}
+              empty={`No deleted homes. They stay here for ${TRASH_DAYS} days.`}
               card="grid-cols-1 gap-y-1"
             />
             <Pagination

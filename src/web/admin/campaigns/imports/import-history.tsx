@@ -93,7 +93,7 @@ function useOpenOnceBusy(isBusy: boolean, isOpenAtFirst: boolean) {
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
-    if (isBusy) setOpen(true) // whoever stops an import looks for the button that continues it
+    if (isBusy) setOpen(true) // whoever stops an import then looks for the button that continues it
   }
   return [isOpen, setOpen] as const
 }

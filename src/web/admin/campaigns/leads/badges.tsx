@@ -27,7 +27,7 @@ export const StageBadge = ({ stage }: { stage: Stage }) => (
 const STATUS_TONES: Record<ProcessingStatus, Tone> = {
   pending: 'neutral',
   processing: 'busy',
-  completed: 'neutral', // only its details are read: green would say that the home is done
+  completed: 'neutral', // green would say that the home is done, but only its details were read
   failed: 'error',
   contacted: 'info',
 }

@@ -163,7 +163,7 @@ export const StyleCell = ({ lead, style }: LeadProps & { style: 'oil' | 'pencil'
     />
   )
 
-/** The processing status; a completed one says of what, because art and emails may be missing (D3-128). */
+/** The processing status. "Completed" also says what was completed, because art and emails may be missing (D3-128). */
 export const ProcessingCell = ({ lead }: LeadProps) => (
   <>
     <ProcessingBadge status={lead.processing_status} />

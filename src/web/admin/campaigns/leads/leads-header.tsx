@@ -45,7 +45,7 @@ export const LeadsHeader = ({
         <span>
           {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
           <span className="tabular-nums">
-            {numberText(count)} {count === 1 ? 'property' : 'properties'}
+            {numberText(count)} {count === 1 ? 'home' : 'homes'}
           </span>
         </span>
       </p>

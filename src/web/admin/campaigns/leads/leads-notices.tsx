@@ -24,7 +24,7 @@ export const DeletedToast = ({ deletion }: { deletion: ReturnType<typeof useDele
   if (!last) return null
   return (
     <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onDismiss={deletion.forget}>
-      {last.count === 1 ? 'Property deleted' : `${numberText(last.count)} properties deleted`}
+      {last.count === 1 ? 'Home deleted' : `${numberText(last.count)} homes deleted`}
     </UndoToast>
   )
 }

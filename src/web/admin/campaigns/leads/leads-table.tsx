@@ -84,7 +84,7 @@ export const LeadsTable = ({ campaign, leads, total, before, isStale, selected, 
   const columns = useMemo(() => shownColumns(subtype, layout, open), [subtype, layout, open])
   return (
     <DataTable
-      label={`Properties of ${campaign.name}`}
+      label={`Homes of ${campaign.name}`}
       columns={columns}
       rows={leads}
       keyOf={({ id }) => id}

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-export type MenuItem = { readonly name: string; readonly onPress: () => void }
+export type MenuItem = { readonly name: string; readonly onClick: () => void }
 
 /** For phones: a button with three dots that opens a sheet with more actions. */
 export const Menu = ({
@@ -25,11 +25,11 @@ export const Menu = ({
       </IconButton>
       <Dialog open={isOpen} onClose={close} title={label}>
         <ul className="-my-2 divide-y divide-line">
-          {items.map(({ name, onPress }) => (
+          {items.map(({ name, onClick }) => (
             <li key={name}>
               <button
                 type="button"
-                onClick={() => closeAndGo(close, onPress)}
+                onClick={() => closeAndGo(close, onClick)}
                 className="flex min-h-12 w-full items-center text-left font-medium"
               >
                 {name}

@@ -49,7 +49,7 @@ export const SearchBox = ({
     >
       <SearchField
         ref={ref}
-        label="Search properties"
+        label="Search homes"
         aria-keyshortcuts="/"
         placeholder="Street, city, agent or brokerage"
         value={text}

@@ -26,7 +26,7 @@ test('U-21 Shift selects everything between the last row and this one, in either
   expect(shown(after(toggle('on another page'), extend('c')))).toBe('c')
 })
 
-test("D3-119 the page's checkbox is full, empty or mixed, and pressing it first makes it full", () => {
+test("D3-119 the page's checkbox is full, empty or mixed, and clicking it first makes it full", () => {
   expect([after(), after(toggle('c')), after(page)].map((state) => pageState(state, PAGE))).toEqual([
     'none',
     'some',

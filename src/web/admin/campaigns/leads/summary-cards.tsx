@@ -35,7 +35,7 @@ export const SummaryCards = ({
         label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
         count={Object.values(stages).reduce((sum, count) => sum + count, 0)}
         isOn={view.stage === null}
-        onPress={() => onStage(null)}
+        onClick={() => onStage(null)}
       />
       {CARDS.map((stage) => (
         <SummaryCard
@@ -43,11 +43,11 @@ export const SummaryCards = ({
           label={STAGES[stage]}
           count={stages[stage]}
           isOn={view.stage === stage}
-          onPress={() => onStage(view.stage === stage ? null : stage)}
+          onClick={() => onStage(view.stage === stage ? null : stage)}
         />
       ))}
     </ul>
-    {/* On wide screens beside the tabs below, so that it takes no line from the list; a phone has no line to spare. */}
+    {/* On wide screens it is beside the tabs below, so that the list loses no line; a phone has no line to spare. */}
     <p id={NOTE_ID} className="mt-2 text-sm text-soft max-md:sr-only xl:absolute xl:top-full xl:right-0 xl:mt-5">
       {STAGE_COUNTS_TEXT}
     </p>
@@ -60,18 +60,18 @@ const SummaryCard = ({
   label,
   count,
   isOn,
-  onPress,
+  onClick,
 }: {
   label: string
   count: number
   isOn: boolean
-  onPress: () => void
+  onClick: () => void
 }) => (
   <li>
     <button
       type="button"
       aria-pressed={isOn}
-      onClick={onPress}
+      onClick={onClick}
       className={cardClass(
         { isPadded: false },
         'h-full w-full items-baseline gap-2 px-3 py-2 text-left whitespace-nowrap hover:border-edge aria-pressed:border-action max-md:flex max-md:min-h-11 max-md:items-center md:whitespace-normal lg:flex lg:min-h-9 lg:py-1',

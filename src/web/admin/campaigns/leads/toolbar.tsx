@@ -39,11 +39,11 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
   const filters = { view, show, onRenew }
   const dialogProps = (name: typeof opened) => ({ open: opened === name, onClose: () => setOpened(null) })
   const tools = [
-    { name: 'Saved views', icon: Bookmark, onPress: () => setOpened('views') },
-    { name: 'Columns and density', icon: Columns3, onPress: () => setOpened('layout') },
+    { name: 'Saved views', icon: Bookmark, onClick: () => setOpened('views') },
+    { name: 'Columns and density', icon: Columns3, onClick: () => setOpened('layout') },
     // a link to this view (U-20).
-    { name: 'Copy link to this view', icon: Link2, onPress: () => void copy(window.location.href) },
-    ...(mayExport ? [{ name: 'Export this list as CSV', icon: Download, onPress: onExport }] : []),
+    { name: 'Copy link to this view', icon: Link2, onClick: () => void copy(window.location.href) },
+    ...(mayExport ? [{ name: 'Export this list as CSV', icon: Download, onClick: onExport }] : []),
   ]
   return (
     <>
@@ -54,13 +54,13 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
           isWaiting={isStale}
           onSearch={(search) => show({ search }, { replace: true })}
         />
-        <FiltersButton count={chipsOf({ ...view, search: '' }).length} onPress={() => setOpened('filters')} />
+        <FiltersButton count={chipsOf({ ...view, search: '' }).length} onClick={() => setOpened('filters')} />
         <span className="contents max-md:hidden">
           <FilterFields {...filters} />
         </span>
         <span className="inline-flex items-center max-md:hidden">
-          {tools.map(({ name, icon: Icon, onPress }) => (
-            <IconButton key={name} label={name} onClick={onPress}>
+          {tools.map(({ name, icon: Icon, onClick }) => (
+            <IconButton key={name} label={name} onClick={onClick}>
               <Icon aria-hidden="true" className="size-5" />
             </IconButton>
           ))}
@@ -84,8 +84,8 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
 }
 
 /** On a phone only; says how many filters are on. */
-const FiltersButton = ({ count, onPress }: { count: number; onPress: () => void }) => (
-  <Button look="outline" className="min-h-11! shrink-0 px-3! md:hidden" onClick={onPress}>
+const FiltersButton = ({ count, onClick }: { count: number; onClick: () => void }) => (
+  <Button look="outline" className="min-h-11! shrink-0 px-3! md:hidden" onClick={onClick}>
     <SlidersHorizontal aria-hidden="true" className="size-4.5" />
     Filters
     {count === 0 ? null : (

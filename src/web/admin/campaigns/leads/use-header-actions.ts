@@ -13,9 +13,9 @@ export function useHeaderActions(campaignId: string, selection: LeadSelection | 
   const testEmail = useTestEmail(campaignId, selection)
   const navigate = useNavigate()
   const more: readonly MenuItem[] = [
-    { name: 'Campaign', onPress: () => void navigate(`/admin/campaigns/${campaignId}`) },
-    { name: 'Refresh', onPress: onRefresh },
-    ...(maySendTest ? [{ name: 'Send Test Email', onPress: testEmail.start }] : []),
+    { name: 'Campaign', onClick: () => void navigate(`/admin/campaigns/${campaignId}`) },
+    { name: 'Refresh', onClick: onRefresh },
+    ...(maySendTest ? [{ name: 'Send Test Email', onClick: testEmail.start }] : []),
   ]
   return { testEmail: maySendTest ? testEmail : null, more }
 }

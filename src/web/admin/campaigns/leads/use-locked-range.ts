@@ -36,7 +36,7 @@ export function useLockedRange(campaignId: string, range: View['range']) {
     gcTime: 0,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      // The current URL, even if it has not been rendered yet: it may have changed just before the press.
+      // The current URL, even if it has not been rendered yet: it may have changed just before the click.
       const now = viewOf(new URLSearchParams(window.location.search))
       const { sort, direction } = now
       const listInput = { campaign_id: campaignId, filter: filterOf(now, null), sort, direction }

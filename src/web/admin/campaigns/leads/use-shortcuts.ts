@@ -12,13 +12,13 @@ export const useShortcutsOn = (): { isOn: boolean; setOn: (on: boolean) => void 
 /** Every shortcut and its description in the help. */
 export const SHORTCUTS = [
   ['/', 'Search'],
-  ['j', 'Next property'],
-  ['k', 'Previous property'],
+  ['j', 'Next home'],
+  ['k', 'Previous home'],
   ['x', 'Select or deselect the property'],
   ['Shift x', 'Select from the last selected property to this one'],
   ['a', 'Select all on this page'],
-  ['s', 'Go to the actions for the selected properties'],
-  ['e', 'Edit the property'],
+  ['s', 'Go to the actions for the selected homes'],
+  ['e', 'Edit the home'],
   ['g c', 'Campaigns'],
   ['?', 'Show these shortcuts'],
 ] as const

@@ -54,7 +54,7 @@ export const CampaignCard = ({
             name="Revenue"
             value={wholeDollars(numbers.total_revenue)}
             exact={dollars(numbers.total_revenue)}
-            remark={numbers.disputed_revenue > 0 ? disputedText(numbers.disputed_revenue) : undefined}
+            hint={numbers.disputed_revenue > 0 ? disputedText(numbers.disputed_revenue) : undefined}
           />
           <Figure
             name={`Conversion of ${conversionBase(numbers)}`}
@@ -108,13 +108,13 @@ const importedText = ({ last_scraped_at, source_platform }: ListedCampaign): str
   return source_platform === 'file' ? 'Imported from a file' : 'Nothing imported yet'
 }
 
-type FigureProps = { name: string; value: string; exact?: string; remark?: string | undefined }
+type FigureProps = { name: string; value: string; exact?: string; hint?: string | undefined }
 
-const Figure = ({ name, value, exact, remark }: FigureProps) => (
+const Figure = ({ name, value, exact, hint }: FigureProps) => (
   <div title={exact}>
     <dt className="text-sm text-soft">{name}</dt>
     <dd className="text-lg font-semibold tabular-nums">{value}</dd>
-    {remark ? <dd className="text-sm text-error tabular-nums">{remark}</dd> : null}
+    {hint ? <dd className="text-sm text-error tabular-nums">{hint}</dd> : null}
   </div>
 )
 

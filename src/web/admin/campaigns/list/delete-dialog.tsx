@@ -22,7 +22,7 @@ export const DeleteDialog = ({
   const [problem, setProblem] = useState<string | null>(null)
   const deletion = useMutation({
     mutationFn: () => call('delete-campaign', { id, name: typed }),
-    // Undo is offered once the list no longer shows the campaign; otherwise both could be pressed at the same time.
+    // Undo is offered once the list no longer shows the campaign; otherwise both could be clicked at the same time.
     onSuccess: async () => {
       await refreshCampaigns()
       onDeleted()

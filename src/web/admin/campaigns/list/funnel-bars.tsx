@@ -5,7 +5,7 @@ import { FUNNEL_STEPS } from './funnel-steps.ts'
 // Steps without a total are only in the charts.
 const STEPS = FUNNEL_STEPS.filter((step) => step.total !== null)
 
-/** The funnel in homes, each counted once; the total number of times is behind it (U-27). */
+/** The funnel in homes, each counted once, followed by the total number of events (U-27). */
 export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
   const most = Math.max(1, ...STEPS.map(({ homes }) => numbers[homes]))
   return (

@@ -7,8 +7,8 @@ type FunnelStep = {
 }
 
 /**
- * The steps of a campaign's funnel, and which of its numbers say how many homes reached each, and how many times in
- * all; null if that is not counted.
+ * The steps of a campaign's funnel. For each, which of its numbers counts the homes that reached it, and which counts
+ * all events; null if that is not counted.
  */
 export const FUNNEL_STEPS = [
   { name: 'Emailed', homes: 'outreach_sent', total: 'total_outreach_sent' },

@@ -70,7 +70,7 @@ const Funnel = ({ counted }: { counted: Numbers }) => {
 
 const countsOf = (n: Numbers): readonly (readonly [name: string, unique: number, total: number | null])[] => [
   ['Properties', n.total_properties, null],
-  ['Properties with art', n.properties_with_artwork, null],
+  ['Homes with art', n.properties_with_artwork, null],
   ['Emails sent', n.outreach_sent, n.total_outreach_sent],
   ['Emails opened', n.outreach_opened, null],
   ['Emails clicked', n.outreach_clicked, null],

@@ -22,7 +22,7 @@ export const Counts = ({
     [counts.seen_before, 'also on an earlier page'],
     ...LEFT_OUT_NAMES.map((name) => [left_out[name], LEFT_OUT_REASONS[name]] as const),
   ]
-  const remarks: readonly (readonly [number, string])[] = [
+  const notes: readonly (readonly [number, string])[] = [
     [counts.without_details, 'with a page we could not read'],
     [counts.not_mailable, 'with an undeliverable address'],
   ]
@@ -36,7 +36,7 @@ export const Counts = ({
       </dl>
       <Lines heading={heading} title="Left out" lines={others} />
       <Lines heading={heading} title="Not checked" lines={[[counts.open, uncheckedText(state)]]} />
-      <Lines heading={heading} title="Among the homes kept" lines={remarks} />
+      <Lines heading={heading} title="Among the homes kept" lines={notes} />
       {elsewhere.length > 0 ? (
         <Lines
           heading={heading}

@@ -31,7 +31,7 @@ export const ImportProgress = ({
       <Counts listingImport={listingImport} />
       {isDisconnected ? (
         <Notice tone="busy" className="mt-4">
-          Connection lost. The import continues, and this page updates automatically once we are back.
+          Connection lost. The import continues, and this page updates automatically once the connection is back.
         </Notice>
       ) : null}
       {error !== null ? (
@@ -79,7 +79,7 @@ function workText(listingImport: ImportView): string {
   const area =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
   if (counts.open > 0 && (mode !== 'choice' || choice !== null))
-    return `Looking at ${counts.open} more homes of ${area}`
+    return `Looking at ${counts.open} more homes in ${area}`
   return `Reading page ${page} of ${area}`
 }
 

@@ -58,7 +58,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const start = async (way: 'bulk' | 'page_by_page') => {
     const problem = campaignProblem(form, way, host)
     if (problem) return send({ type: 'refused', problem })
-    send({ type: 'pressed', way })
+    send({ type: 'submitted', way })
     const fallback =
       form.redfinAreaType === 'county' && sourceOf(form) === 'redfin'
         ? IMPORT_ERRORS.toZipCodes
@@ -77,7 +77,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
 
   const withImport = (work: (id: string) => Promise<ImportView>) => async () => {
     if (!listingImport) return
-    send({ type: 'pressed' })
+    send({ type: 'submitted' })
     await attempt(() => work(listingImport.id), IMPORT_ERRORS.page)
   }
 
@@ -91,7 +91,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     openFile: () => {
       const problem = campaignProblem(form, 'file', host)
       if (problem) send({ type: 'refused', problem })
-      else send({ type: 'pressed', way: 'file' })
+      else send({ type: 'submitted', way: 'file' })
     },
     choose: (choice: SalePeriod) => withImport((id) => call('choose-homes', { id, choice }))(),
     stop: withImport((id) => call('stop-import', { id })),

@@ -59,7 +59,7 @@ const stepsOf = (events: readonly WizardEvent[]): string[] => {
 }
 
 test('D3-087 the bulk steps are url, scraping, complete', () => {
-  expect(stepsOf([{ type: 'pressed', way: 'bulk' }, loaded({}), loaded({ state: 'finished' })])).toEqual([
+  expect(stepsOf([{ type: 'submitted', way: 'bulk' }, loaded({}), loaded({ state: 'finished' })])).toEqual([
     'url',
     'scraping',
     'scraping',
@@ -72,7 +72,7 @@ test('D3-088 the {host} steps are url, scraping, choose_pages, final_scraping, c
   const choice = 'recently_sold'
   expect(
     stepsOf([
-      { type: 'pressed', way: 'bulk' },
+      { type: 'submitted', way: 'bulk' },
       loaded(homes),
       loaded({ ...homes, state: 'waiting' }),
       loaded({ ...homes, choice }),
@@ -84,7 +84,11 @@ test('D3-088 the {host} steps are url, scraping, choose_pages, final_scraping, c
 test('D3-089 the page-by-page steps are url, page_by_page, complete; stopping it completes it', () => {
   const mode = 'page_by_page'
   expect(
-    stepsOf([{ type: 'pressed', way: mode }, loaded({ mode }), loaded({ mode, state: 'stopped', ended_by: 'person' })]),
+    stepsOf([
+      { type: 'submitted', way: mode },
+      loaded({ mode }),
+      loaded({ mode, state: 'stopped', ended_by: 'person' }),
+    ]),
   ).toEqual(['url', 'page_by_page', 'page_by_page', 'complete'])
 })
 
@@ -92,14 +96,14 @@ test('D3-084, D3-233 an error leads back to the form with its message; what was 
   const form = { ...EMPTY_CAMPAIGN, name: 'Spring', zillowArea: 'Oak Park, IL' }
   const events: readonly WizardEvent[] = [
     { type: 'typed', form },
-    { type: 'pressed', way: 'page_by_page' },
+    { type: 'submitted', way: 'page_by_page' },
     { type: 'created', campaignId: 'k' },
     loaded({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
   ]
   const end = events.reduce(wizardAfter, NEW_WIZARD)
   expect(end).toMatchObject({ step: 'url', error: 'Failed to scrape page', isBusy: false })
   expect(end.form).toEqual({ ...form, campaignId: 'k' })
-  const refused = wizardAfter(wizardAfter(NEW_WIZARD, { type: 'pressed', way: 'bulk' }), {
+  const refused = wizardAfter(wizardAfter(NEW_WIZARD, { type: 'submitted', way: 'bulk' }), {
     type: 'failed',
     message: 'taken',
   })

@@ -6,7 +6,7 @@ import {
   EMPTY_CAMPAIGN,
 } from '#domain/campaigns/campaign-form.ts'
 
-/** D3-086, plus a step for files (F-41). */
+/** The steps of the specification (D3-086), and one for files (F-41). */
 type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'
 
 export type Wizard = {
@@ -16,7 +16,7 @@ export type Wizard = {
   readonly problem: CampaignProblem | null
   /** Any other problem. */
   readonly error: string | null
-  /** A press is waiting for its response. */
+  /** A request is in flight. */
   readonly isBusy: boolean
   readonly listingImport: ImportView | null
 }
@@ -43,7 +43,7 @@ export const wizardAtImport = (listingImport: ImportView): Wizard =>
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
   | { readonly type: 'refused'; readonly problem: CampaignProblem }
-  | { readonly type: 'pressed'; readonly way?: CampaignWay }
+  | { readonly type: 'submitted'; readonly way?: CampaignWay }
   | { readonly type: 'created'; readonly campaignId: string }
   | { readonly type: 'loaded'; readonly listingImport: ImportView }
   | { readonly type: 'failed'; readonly message: string }
@@ -57,7 +57,7 @@ export function wizardAfter(state: Wizard, event: WizardEvent): Wizard {
       return { ...state, form: event.form, problem: remainingProblem(state, event.form) }
     case 'refused':
       return { ...state, step: 'url', problem: event.problem, error: null, isBusy: false }
-    case 'pressed':
+    case 'submitted':
       return {
         ...state,
         step: stepOfWay(event.way) ?? state.step,
@@ -70,7 +70,7 @@ export function wizardAfter(state: Wizard, event: WizardEvent): Wizard {
     case 'loaded':
       return withImport(state, event.listingImport)
     case 'failed': {
-      // back to the form; a step with something to choose or retry stays (D3-084, D3-085).
+      // Back to the form, except from a step that offers a choice or a retry (D3-084, D3-085).
       const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
       return { ...state, step: stays ? state.step : 'url', error: event.message, isBusy: false }
     }
@@ -81,7 +81,7 @@ export function wizardAfter(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** A file is imported at its own step; bulk sources share a step, whichever it is (D3-087 … D3-089). */
+/** A file has its own step. All bulk sources share one (D3-087 to D3-089). */
 function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
   if (way === undefined) return null
   return way === 'bulk' ? 'scraping' : way
@@ -112,7 +112,7 @@ function withImport(state: Wizard, listingImport: ImportView): Wizard {
 function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
-  // an error leads back to the form; one after the choice can be retried in place (D3-084, D3-233, D3-085).
+  // an error leads back to the form; an error after the choice can be retried in place (D3-084, D3-085, D3-233)
   if (state === 'failed') return isChosen ? 'final_scraping' : 'url'
   if (state === 'finished' || state === 'stopped') return 'complete'
   if (mode === 'page_by_page') return 'page_by_page'

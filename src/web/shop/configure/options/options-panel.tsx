@@ -71,7 +71,7 @@ export function OptionsPanel(props: Props) {
         onPointerCancel={() => send({ type: 'release' })}
         // Only on click: on a touch screen an earlier change would send the tap to whatever moves under the finger. A
         // click with `detail` 0 comes from the keyboard.
-        onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'press' })}
+        onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'click' })}
       >
         <span />
       </button>
@@ -126,7 +126,7 @@ function useEscapeCloses(isOpen: boolean, close: () => void) {
 
 /** The woods as a framer's corner samples (U-13: each has its name). */
 export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColor; onChoose: (frame: FrameColor) => void }) => (
-  <Picker step={2} title="Frame" remark={FRAME_COLORS[chosen].description}>
+  <Picker step={2} title="Frame" hint={FRAME_COLORS[chosen].description}>
     {(titleId) => (
       <RadioGroup
         labelledBy={titleId}

@@ -4,13 +4,13 @@ import { type ReactNode, useId } from 'react'
 export function Picker({
   step,
   title,
-  remark,
+  hint,
   children,
   className,
 }: {
   step: number
   title: string
-  remark?: string
+  hint?: string
   /** `titleId`: the id of the title. */
   children: (titleId: string) => ReactNode
   className?: string
@@ -25,7 +25,7 @@ export function Picker({
         <h2 id={titleId} className="text-[1.2rem]">
           {title}
         </h2>
-        {remark && <span className="ml-auto text-sm text-soft">{remark}</span>}
+        {hint && <span className="ml-auto text-sm text-soft">{hint}</span>}
       </div>
       {children(titleId)}
     </div>

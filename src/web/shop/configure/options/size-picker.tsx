@@ -13,7 +13,7 @@ type Props = {
 
 /** Three sizes with their prices, drawn next to each other to scale, and the orientation (E-45). */
 export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, onTurn }: Props) => (
-  <Picker step={3} title="Size" remark="Width by height, in inches">
+  <Picker step={3} title="Size" hint="Width by height, in inches">
     {(titleId) => (
       <>
         <RadioGroup

@@ -22,7 +22,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Redraw } from '../use-redraw.ts'
-import { CropRemark } from './crop-remark.tsx'
+import { CropHint } from './crop-hint.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { SizesView, WallView } from './wall-view.tsx'
 
@@ -108,7 +108,9 @@ export function PrintOnWall(props: Props) {
       </div>
       <div className="configurator-notices">
         {isOffline && (
-          <Notice tone="busy">We lost the connection. We’re still drawing, and check again every few seconds.</Notice>
+          <Notice tone="busy">
+            We lost the connection. Your art is still being drawn, and we’ll try again every few seconds.
+          </Notice>
         )}
       </div>
     </div>
@@ -191,7 +193,7 @@ function PrintLabel(props: PrintLabelProps) {
       {shown.kind === 'done' && !isReadOnly && (
         <>
           <DrawnAsRequested url={shown.url} />
-          {sheet && <CropRemark sheet={sheet} format={design} center={center} onMove={onMoveCrop} />}
+          {sheet && <CropHint sheet={sheet} format={design} center={center} onMove={onMoveCrop} />}
         </>
       )}
     </p>

@@ -27,7 +27,7 @@ export const WallView = ({ size, ...print }: WallPrint & { size: PrintSize }) =>
   </Room>
 )
 
-/** The three sizes next to each other, to the same scale; a press chooses one, unless the page is read-only (F-11). */
+/** The three sizes next to each other, to the same scale; a click chooses one, unless the page is read-only (F-11). */
 export const SizesView = ({
   chosen,
   onChoose,

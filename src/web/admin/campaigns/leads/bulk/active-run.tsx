@@ -62,6 +62,6 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
 
 /** Shown in place of the text about its progress. */
 const STATE_TEXTS: Partial<Record<BulkRun['state'], string>> = {
-  paused: 'Paused. Homes in progress are finished; no others are started until it is resumed.',
+  paused: 'Paused. Homes in progress are finished; the others wait until you resume.',
   stopping: 'Stopping once the homes in progress are done.',
 }

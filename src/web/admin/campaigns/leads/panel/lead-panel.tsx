@@ -29,11 +29,11 @@ export const LeadPanel = ({
     <Dialog open onClose={onClose} backCloses={false} title={lead.data?.artwork_address ?? 'Property'} width="3xl">
       {listPosition === null ? null : (
         <div className="-mt-2 mb-3 flex items-center gap-1 text-soft">
-          <IconButton label="Previous property" disabled={listPosition.position <= 1} onClick={() => onStep(-1)}>
+          <IconButton label="Previous home" disabled={listPosition.position <= 1} onClick={() => onStep(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
           <IconButton
-            label="Next property"
+            label="Next home"
             disabled={listPosition.position >= listPosition.total}
             onClick={() => onStep(1)}
           >
@@ -44,7 +44,7 @@ export const LeadPanel = ({
           </span>
         </div>
       )}
-      <QueryResult query={lead} loading="Loading the property...">
+      <QueryResult query={lead} loading="Loading the home...">
         {(home) => (
           <>
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />

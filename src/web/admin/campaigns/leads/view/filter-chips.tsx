@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { chipsOf, UNFILTERED, type View } from './view.ts'
 
-/** The active filters, each removed by a press; keyboard focus stays here while any are left. */
+/** The active filters, each removed by a click; keyboard focus stays here while any are left. */
 export const FilterChips = ({ view, show }: { view: View; show: (change: Partial<View>) => void }) => {
   const chips = chipsOf(view)
   const root = useRef<HTMLDivElement>(null)

@@ -2,8 +2,8 @@ import { canConfirm, CHECKOUT_CHECKS, CONFIRM_ADDRESS_REFUSAL } from '#domain/ch
 import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** D2-119. Other problems of the address are shown next to their fields. */
-export function afterConfirmPress(review: Review): Review {
+/** Returns the review after "Confirm Address" (D2-119). Other problems of the address are shown next to their fields. */
+export function afterConfirmClick(review: Review): Review {
   if (review.confirming.status === 'confirming') return review
   const touched = [...new Set([...review.touched, ...ADDRESS_FIELDS])]
   const next = { ...review, touched }
@@ -19,7 +19,7 @@ export function afterConfirmPress(review: Review): Review {
 const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state', 'zipCode']
 
 /** Ignores presses while a payment is being started. */
-export function afterPayPress(review: Review): Review {
+export function afterPayClick(review: Review): Review {
   if (review.paying.status === 'paying' || review.paying.status === 'leaving') return review
   const touched = CHECKOUT_CHECKS.map(([field]) => field)
   const problem = problemToPay(review)
