@@ -1,13 +1,10 @@
 import { leafDabs } from '../foliage/leaf-dabs.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
-import { paper } from '../paper/paper.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { rubInk } from '../strokes/dry-stroke.ts'
-import { drawnWithTip } from '../strokes/stick-tip.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { packedDabs } from '../watercolor/dab-rows.ts'
@@ -18,18 +15,14 @@ import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
+import { pencilRows } from '../watercolor/pencil-rows.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
-import { type Rows, type Washes, washRows } from '../watercolor/wash-rows.ts'
-
-/** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.62
-
-const TIP = { thinnestMm: 0.3, widestMm: 0.6 } as const
+import { type Washes, washRows } from '../watercolor/wash-rows.ts'
 
 /** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
@@ -138,8 +131,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    const contours = drawnWithTip(plan.contours, TIP, { ...rows, dotsPerMm: size.dotsPerMm })
-    const picture = washRows(plan, pencilRows(contours, rows), rows)
+    const picture = washRows(plan, pencilRows(plan.contours, rows, size.dotsPerMm), rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
   },
@@ -165,15 +157,3 @@ const newSheet = (seed: number): Sheet => ({
   dabs: EMPTY,
   drops: EMPTY,
 })
-
-/** The amount of pencil on each pixel of the rows, 0..1. */
-function pencilRows(contours: Strokes, rows: Rows): Float32Array {
-  const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
-  rubInk(
-    contours,
-    { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7, taper: 0.5, run: rows.grain },
-    { ...rows, paper: paper('hot', rows.grain) },
-    graphite,
-  )
-  return graphite
-}
