@@ -85,7 +85,7 @@ test('R-21, R-24, D3-089 to D3-091 page by page continues when the tab is closed
   const area = wizard.getByLabel('Redfin area', { exact: true })
   await area.fill('Los Angeles')
   await area.press('Tab')
-  await wizard.getByText(/^Please enter a county as in/).waitFor()
+  await wizard.getByText(/^Please enter the county as in/).waitFor()
   await area.fill('321/CA/Los-Angeles-County')
   await wizard.getByLabel('Target homes').fill('5000')
   await button(wizard, 'Start page by page').click()

@@ -325,7 +325,7 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, acros
   await sheet.getByLabel('Name').first().fill('Jordan Newname')
   await expectAccessible(page)
   await sheet.getByLabel('Name').first().press('Enter') // Enter submits (U-28)
-  await sheet.getByText(/^change property by admin/).waitFor()
+  await sheet.getByText(/^Change property by admin/).waitFor()
   await sheet.getByRole('button', { name: 'Next home' }).click()
   await sheet.getByRole('heading', { name: /^18 Elm Court/ }).waitFor()
   await page.keyboard.press('Escape')
