@@ -51,3 +51,28 @@ test('leaveOutLoosePieces keeps what is connected with the rest', () => {
   leaveOutLoosePieces(planes, wash, WIDTH)
   expect(planes.inside[attached]!).toBeGreaterThan(0)
 })
+
+test('what is removed beside the sky ends in a soft edge, not in steps', () => {
+  const planes = sheet()
+  planes.inside.fill(0.3, 0, (WIDTH * HEIGHT) / 2)
+  // A slanted strip of leaves along the sky's edge, with bare paper beside it, above it and below it.
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) {
+      const i = y * WIDTH + x
+      const beyond = x - 160 + y / 2
+      if (y >= HEIGHT / 2 || beyond > 0 || (beyond > -40 && (y < 16 || y >= 72))) planes.inside[i] = -1
+      else if (beyond > -16) {
+        planes.inside[i] = 0.2
+        planes.sky[i] = 0
+      }
+    }
+  const before = planes.inside.slice()
+  leaveOutLoosePieces(planes, wash, WIDTH)
+  let removed = 0
+  for (let i = 1; i < before.length; i++) {
+    if (before[i]! < 0 || before[i - 1]! < 0 || i % WIDTH === 0) continue
+    if (planes.inside[i]! < 0) removed++
+    expect(Math.abs(planes.inside[i]! - planes.inside[i - 1]!)).toBeLessThan(0.4)
+  }
+  expect(removed).toBeGreaterThan(300)
+})

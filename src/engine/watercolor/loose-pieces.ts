@@ -1,4 +1,7 @@
 import { connectedParts } from '../connected-parts.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
+import { mix, smoothstepIn } from '../scalar.ts'
 import type { Wash } from './sky-wash.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -12,6 +15,13 @@ const NEAR_BORDER = 0.4
 /** The value of `inside` for removed pixels: bare paper, too far outside for a drying edge. */
 const LEFT_OUT = -0.5
 
+/**
+ * The edge of what is removed: over how many samples it is rounded, and the shares of removed samples around a pixel
+ * from which it begins to be removed, and is.
+ */
+const SOFT = 1.1
+const REMOVED = [0.05, 0.35] as const
+
 const [BARE, SKY, GROUND] = [0, 1, 2]
 
 /**
@@ -24,6 +34,7 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
   const columns = Math.floor((width - 1) / STEP) + 1
   const rows = Math.floor((height - 1) / STEP) + 1
   const pixelOf = (k: number) => Math.floor(k / columns) * STEP * width + (k % columns) * STEP
+  const [becomesSky, becomesBare] = [newPlane(columns, rows), newPlane(columns, rows)]
   const kinds = Uint8Array.from({ length: columns * rows }, (_, k) => {
     const i = pixelOf(k)
     return inside[i]! <= 0 ? BARE : sky[i]! > 0.5 ? SKY : GROUND
@@ -34,30 +45,33 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
       if (!isLoose) continue
       const beyond = piece.flatMap((k) => [k - 1, k + 1, k - columns, k + columns]).filter((k) => !isPart(k))
       const inSky = beyond.filter((k) => kinds[k] === SKY).length > beyond.length / 2
+      const removed = inSky ? becomesSky : becomesBare
       for (const k of piece) {
         kinds[k] = inSky ? SKY : BARE
-        leaveOut(pixelOf(k), inSky)
+        removed.data[k] = 1
       }
     }
   }
-
-  /** Leaves out the pixels around `middle`, up to a step to all sides. */
-  function leaveOut(middle: number, inSky: boolean): void {
-    for (let dy = -STEP; dy < STEP; dy++) {
-      for (let dx = -STEP; dx < STEP; dx++) {
-        const i = middle + dy * width + dx
-        if (i < 0 || i >= inside.length) continue
-        if (!inSky) inside[i] = Math.min(inside[i]!, LEFT_OUT)
-        else if (sky[i]! < 1) coverWithSky(i)
-      }
+  for (const plane of [becomesSky, becomesBare]) gaussianBlur(plane, SOFT, plane)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const bare = shareAt(becomesBare, x, y)
+      if (bare > 0) inside[i] = Math.min(inside[i]!, mix(inside[i]!, LEFT_OUT, bare))
+      const open = shareAt(becomesSky, x, y)
+      if (open > sky[i]!) coverWithSky(i, open)
     }
   }
 
-  function coverWithSky(i: number): void {
-    planes.tone[i] = wash.tone.data[i]!
-    planes.a[i] = planes.wideA[i] = wash.a.data[i]!
-    planes.b[i] = planes.wideB[i] = wash.b.data[i]!
-    planes.detail[i] = planes.ridge[i] = 0
-    sky[i] = 1
+  function coverWithSky(i: number, share: number): void {
+    planes.tone[i] = mix(planes.tone[i]!, wash.tone.data[i]!, share)
+    for (const name of ['a', 'wideA'] as const) planes[name][i] = mix(planes[name][i]!, wash.a.data[i]!, share)
+    for (const name of ['b', 'wideB'] as const) planes[name][i] = mix(planes[name][i]!, wash.b.data[i]!, share)
+    planes.detail[i]! *= 1 - share
+    planes.ridge[i]! *= 1 - share
+    sky[i] = share
   }
 }
+
+/** How far pixel (x, y) is removed, 0..1. */
+const shareAt = (removed: Plane, x: number, y: number): number =>
+  smoothstepIn(REMOVED, sampleBilinear(removed, x / STEP, y / STEP))
