@@ -64,7 +64,7 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
   if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
   const keyless = vendorsWithoutKey(config)
   for (const { vendor, key } of keyless.filter(({ key }) => key.without === 'no start'))
-    missing.push(`${key.setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
+    missing.push(`${key.setting}: the key of ${vendor}, or SANDBOX_URL, where the sandbox simulates it`)
   if (config.SUPPORT_EMAIL === EXAMPLES.SUPPORT_EMAIL)
     missing.push('SUPPORT_EMAIL: the mailbox to which buyers and agents reply')
   if (config.POSTAL_ADDRESS === EXAMPLES.POSTAL_ADDRESS)

@@ -1,5 +1,5 @@
 import { Img } from '@react-email/components'
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import { cancelableForText } from '#domain/orders/cancellation.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
@@ -39,10 +39,10 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     />
     <Facts
       rows={[
-        ['Framed print', dollars(data.priceCents)],
-        ['Shipping', data.shippingCents === 0 ? 'Free' : dollars(data.shippingCents)],
-        ...(data.taxCents === 0 ? [] : [['Tax', dollars(data.taxCents)] as const]),
-        ['Total', <b key="total">{dollars(data.totalCents)}</b>],
+        ['Framed print', paidText(data.priceCents, data.currency)],
+        ['Shipping', data.shippingCents === 0 ? 'Free' : paidText(data.shippingCents, data.currency)],
+        ...(data.taxCents === 0 ? [] : [['Tax', paidText(data.taxCents, data.currency)] as const]),
+        ['Total', <b key="total">{paidText(data.totalCents, data.currency)}</b>],
       ]}
     />
     {data.cardKey !== null ? (

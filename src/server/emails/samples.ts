@@ -24,6 +24,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     shippingCents: 2950,
     taxCents: 0,
     totalCents: PRINT_SIZES[order.design.size].priceCents + 2950,
+    currency: 'usd',
     shipTo: { name: 'Ann Lee', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
     billTo: ['9 Office Park', 'Chicago, IL 60601'],
     delivery: { from: '2026-12-01', to: '2026-12-04' },

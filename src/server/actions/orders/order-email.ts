@@ -12,7 +12,7 @@ import { propertyById } from '#server/db/property/property-searches.ts'
 import type { EmailData } from '#server/emails/catalog.ts'
 import { paperOf, printFormatOf } from './printing/order-design.ts'
 import { giftOf } from './printing/order-gift.ts'
-import { isCancelable, statusUrl } from './views/order-view.ts'
+import { cancelableUntil, statusUrl } from './views/order-view.ts'
 import { trackingOf } from './views/tracking.ts'
 
 /**
@@ -35,6 +35,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
       shippingCents: order.shipping_cents,
       taxCents: order.tax_cents,
       totalCents: order.total_cents,
+      currency: order.currency,
       shipTo: shipTo(order),
       billTo: order.billing_address && linesOf(order.billing_address),
       delivery: deliveryOf(order),
@@ -118,7 +119,9 @@ function shipTo(order: PlacedOrder): { name: string; lines: string[] } {
   return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOf(order)) }
 }
 
-const cancelableMinutesOf = (order: PlacedOrder): number | null =>
-  isCancelable(order) ? (order.print_after!.getTime() - order.paid_at!.getTime()) / MINUTE_MS : null
+function cancelableMinutesOf(order: PlacedOrder): number | null {
+  const until = cancelableUntil(order)
+  return until && (until.getTime() - order.paid_at!.getTime()) / MINUTE_MS
+}
 
 const deliveryOf = ({ delivery_from: from, delivery_to: to }: PlacedOrder) => (from && to ? { from, to } : null)

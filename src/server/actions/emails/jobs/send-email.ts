@@ -16,7 +16,7 @@ export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>
 export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   await recordEmailDelivery(db, emailId, ['queued'], {
     state: 'failed',
-    reason: 'the mail server never accepted it',
+    reason: 'every attempt to send it failed',
     now: now(),
   })
   await recordEmailDelivery(db, emailId, ['sending'], { state: 'unknown', reason: WORKER_DIED_TEXT, now: now() })

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { dollars } from '#domain/money.ts'
+import { paidText } from '#domain/money.ts'
 import { refundableCents } from '#domain/orders/order.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -20,11 +20,11 @@ export async function adminRefundOrder(
     const refundable = refundableCents(orderFacts(locked))
     if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
     if (cents !== null && cents > refundable) {
-      throw new AppError('bad_input', `You can refund up to ${dollars(refundable)}.`, {
+      throw new AppError('bad_input', `You can refund up to ${paidText(refundable, locked.currency)}.`, {
         issues: [{ path: 'cents', message: `must be at most ${refundable}` }],
       })
     }
-    const detail = `${cents === null ? 'the remainder' : dollars(cents)}: ${reason}`
+    const detail = `${cents === null ? 'the remainder' : paidText(cents, locked.currency)}: ${reason}`
     await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', {
       orderId: id,

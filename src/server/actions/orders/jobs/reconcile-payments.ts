@@ -12,7 +12,8 @@ const DISPUTE_CHECK_INTERVAL_MS = 6 * HOUR_MS
 
 /**
  * Every minute, looks up each payment page whose webhook may have been lost, and the paid pages of disputed orders.
- * Only one run at a time looks up a page.
+ * Only one run at a time looks up a page, and a page that cannot be applied does not stop the others. Throws in the end
+ * if one failed unexpectedly.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()
@@ -26,6 +27,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
     nextCheckAt: new Date(now.getTime() + DISPUTE_CHECK_INTERVAL_MS),
     limit: BATCH_SIZE,
   })
+  const unexpected: unknown[] = []
   for (const page of [...pages, ...disputed]) {
     if (page.page_id === null) {
       // Requested, but its URL was never received, so it cannot be paid. It expires on its own.
@@ -33,8 +35,10 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
       continue
     }
     await applyPaymentByProvider(ctx, page.page_id).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      ctx.log.warn({ err: error }, 'could not look up a payment page; it will be retried')
+      if (error instanceof AppError)
+        ctx.log.warn({ err: error }, 'could not look up a payment page; it will be retried')
+      else unexpected.push(error)
     })
   }
+  if (unexpected.length > 0) throw new AggregateError(unexpected, 'some payment pages could not be applied')
 }

@@ -231,6 +231,22 @@ test('R-04 without any webhook, paid pages are found by polling', async () => {
   expect(await shop.waiting('print-order')).toBe(WITHOUT_WEBHOOK)
 }, 120_000)
 
+test('R-04 a page that cannot be applied does not keep the others from being found', async () => {
+  const shop = await orderShop()
+  const pages = []
+  for (let n = 0; n < 3; n++) pages.push(await shop.createPaidOrder(`visitor-session-beside-${n}`))
+  shop.advanceMinutes(2)
+  const broken = pages[1]!.pageId
+  const find = async (pageId: string) => {
+    if (pageId === broken) throw new TypeError('a response that nobody expected')
+    return await shop.ctx.payments.find(pageId)
+  }
+  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
+  await expect(reconcilePayments(ctx)).rejects.toThrow('could not be applied')
+  const states = await Promise.all(pages.map(async ({ orderId }) => (await shop.orderRow(orderId)).order_status))
+  expect(states).toEqual(['paid', 'checkout_initiated', 'paid'])
+})
+
 test('R-09 a payment one cent off is held for an admin and not printed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()

@@ -8,8 +8,10 @@ import { aVisitor } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
+import { adminRefundOrder } from '../functions/admin-refund-order.ts'
 import { adminReleaseOrder } from '../functions/admin-release-order.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
+import { confirmOrder } from '../jobs/confirm-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { orderView } from '../views/order-view.ts'
@@ -110,6 +112,11 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   const admin = { id, username, role: 'owner', isTest: false }
   const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
   await adminReleaseOrder(ctx, { id: shop.orderId, release: 'print', print_number: null }, caller)
+  await confirmOrder(ctx, { orderId: shop.orderId })
+  const confirmed = await ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-confirmed').execute()
+  expect(confirmed).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])
+  const refused = adminRefundOrder(ctx, { id: shop.orderId, cents: shop.receivedCents + 1, reason: 'test' }, caller)
+  await expect(refused).rejects.toThrow(/up to .* EUR/)
   const counted = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
   expect(await shop.numbers()).toEqual(counted)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)

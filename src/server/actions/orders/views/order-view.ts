@@ -43,7 +43,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
       refundedCents: order.refunded_cents,
     }),
     order_date: order.paid_at?.toISOString() ?? null,
-    cancel_until: isCancelable(order) ? order.print_after!.toISOString() : null,
+    cancel_until: cancelableUntil(order)?.toISOString() ?? null,
     responseData: { lumaprints_order_id: order.lumaprints_order_id },
     design: {
       imageUrl:
@@ -86,6 +86,12 @@ export const isCancelable = (order: PlacedOrder): boolean =>
     isReprint: order.replaces_claim !== null,
     isAtPrintShop: order.print_submitting_at !== null,
   })
+
+/**
+ * Until when an order can be canceled; null if it cannot, or if nobody knows: an order that an admin released goes to
+ * print at once.
+ */
+export const cancelableUntil = (order: PlacedOrder): Date | null => (isCancelable(order) ? order.print_after : null)
 
 /** Returns the last entry into each state, in chronological order: a buyer sees where the order is, not each hold. */
 const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
