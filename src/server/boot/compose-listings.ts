@@ -19,7 +19,7 @@ type LiveSite = Config['LISTING_SITES'][number]
 type Site = { readonly site: string; readonly baseUrl: string; readonly fetcher: Fetcher; readonly today: () => string }
 
 /** Returns whether the sandbox may simulate them: in production, made-up agents would get emails. */
-export const playsListings = (config: Config): boolean =>
+export const simulatesListings = (config: Config): boolean =>
   config.NODE_ENV !== 'production' || config.SANDBOX_URL !== undefined
 
 /**
@@ -31,7 +31,7 @@ export function openListings(
   aSandboxUrl: string | null,
   openai: { readonly baseUrl: string; readonly key: string },
 ): Listings {
-  const sandboxUrl = playsListings(config) ? aSandboxUrl : null
+  const sandboxUrl = simulatesListings(config) ? aSandboxUrl : null
   const today = () => shopDay(new Date())
   const trustedOrigins = sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]
   /** `open` gets what it needs if the site is switched on or simulated. */

@@ -1,5 +1,5 @@
 import { type Config, DEFAULT_DATA_DIR, EXAMPLES } from '#server/config.ts'
-import { playsListings } from './compose-listings.ts'
+import { simulatesListings } from './compose-listings.ts'
 
 type VendorKey = {
   /** The setting with its key, or with what stands for one. */
@@ -25,9 +25,9 @@ const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
   LumaPrints: { setting: 'LUMAPRINTS_API_KEY', without: 'no start' },
   mail: { setting: 'SMTP_URL', without: 'no start' },
   Lob: { setting: 'LOB_API_KEY', without: 'feature off' },
-  'listing sites': { setting: 'LISTING_SITES', without: 'nothing', isUsed: playsListings },
-  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing', isUsed: playsListings },
-  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing', isUsed: playsListings },
+  'listing sites': { setting: 'LISTING_SITES', without: 'nothing', isUsed: simulatesListings },
+  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing', isUsed: simulatesListings },
+  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing', isUsed: simulatesListings },
   'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', without: 'no start', isUsed: drawsHosted },
   OpenAI: {
     setting: 'OPENAI_API_KEY',

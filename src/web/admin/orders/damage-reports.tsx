@@ -61,7 +61,7 @@ const CONFIRMATIONS: Partial<Record<DamageAnswer, Confirmation>> = {
   },
   refund: {
     title: 'Refund everything?',
-    text: 'The buyer gets the rest of their payment back. This cannot be undone.',
+    text: 'The buyer gets the rest of their payment back. This can’t be undone.',
     confirm: 'Refund everything',
   },
 }

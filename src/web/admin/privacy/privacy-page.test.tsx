@@ -46,7 +46,7 @@ test('F-54 a home is deleted for good only after a confirmation that names it', 
   )
   await press('Remove now')
   expect(dialog()!.textContent).toContain(removal.subject)
-  expect(dialog()!.textContent).toContain('This cannot be undone.')
+  expect(dialog()!.textContent).toContain('This can’t be undone.')
   await press('Keep it')
   await vi.waitUntil(() => dialog() === null)
   expect(decisions).toEqual([])

@@ -34,6 +34,6 @@ export const RemoveHomeDialog = ({
       Its art, photos, links and campaign records are deleted within a minute. Its links will say it was removed, and no
       one can draw or import it again. Paid orders are still printed.
     </p>
-    <p className="mt-3 font-medium">This cannot be undone.</p>
+    <p className="mt-3 font-medium">This can’t be undone.</p>
   </ConfirmDialog>
 )
