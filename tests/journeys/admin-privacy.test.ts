@@ -37,7 +37,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   await page.getByText('Confirmed', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove now' }).click()
-  await page.getByText('This cannot be undone.').waitFor()
+  await page.getByText('This can’t be undone.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove permanently' }).click()
   await page.getByText('Removed', { exact: true }).waitFor()
