@@ -4,7 +4,7 @@ import { gatherLeaves } from '../foliage/gather-leaves.ts'
 import { leafDabs } from '../foliage/leaf-dabs.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import type { Random } from '../random.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, mix } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { chalkColor, darkColor, leafShadeColor, OPEN_DARKS } from './colors.ts'
 
@@ -25,6 +25,8 @@ const LEAVES_DIFFER = 0.05
 const LIT_PRESSURE = [0.35, 0.7] as const
 const SHADED_PRESSURE = 0.7
 const LIFTED = 0.35
+/** Below this fullness no leaves are drawn. */
+const DRAWN_FROM = 0.3
 /** How much slimmer a dab of the stick is than one of a brush, and how far it bends, in shares of its breadth. */
 const DAB_BREADTH = 0.62
 const DAB_BEND = 0.5
@@ -36,7 +38,7 @@ export function dabLeaves({ tone, fullness, strokes }: LeafySheet, analysis: Ana
   const dark = tone.map((light) => 1 - light)
   gatherLeaves(dark, leaves, analysis)
   for (const dab of leafDabs(analysis, leaves, dark, random)) {
-    if (fullness[Math.round(dab.y) * width + Math.round(dab.x)]! < 0.3 + 0.7 * random()) continue
+    if (fullness[Math.round(dab.y) * width + Math.round(dab.x)]! < mix(DRAWN_FROM, 1, random())) continue
     const i = Math.round(dab.paintY) * width + Math.round(dab.paintX)
     const light = clamp(1 - dark[i]! - LEAVES_REST - LEAVES_DIFFER * dab.darker)
     const isLit = light > LIT_LEAVES

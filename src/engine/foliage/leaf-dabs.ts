@@ -96,7 +96,8 @@ export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, 
       const bunch = bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]!
       const shape = shapeAt(analysis, i, mix(RIM_SIZE, INNER_SIZE, inner), bunch, random)
       if (!fits(analysis, leaves, x, y, shape)) continue
-      const [paintX, paintY] = placeOfPaint(leaves, x, y)
+      const place = placeOfPaint(leaves, x, y)
+      const [paintX, paintY] = [clamp(place[0], 0, width - 1), clamp(place[1], 0, height - 1)]
       const darker = 2 * random() - 1
       const isWet = random() < WET
       dabs.push({ turn: random(), dab: { x, y, ...shape, paintX, paintY, darker, isWet } })

@@ -1,4 +1,4 @@
-/** Numbers per dab, as in `src/engine/watercolor/leaf-dabs.ts`, in bytes. */
+/** Numbers per dab, as in `src/engine/watercolor/dab-rows.ts`, in bytes. */
 const DAB: usize = 40
 /** The hand strays from a pixel by so many analysis pixels at most. */
 const STRAY: f32 = 4
