@@ -13,7 +13,7 @@ beforeAll(async () => {
   await aCampaignHome({ db: stage.db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
 })
 
-/** Whether anything lies over a corner or the middle of the artwork. */
+/** Whether anything lies over a corner or the middle of the artwork. A new width is laid out in several steps. */
 const coversPicture = (page: Page) =>
   page.evaluate<boolean>(`(() => {
     const sheet = document.querySelector('.configurator-print .framed-print')
@@ -37,7 +37,7 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
   await welcome.getByText('Additional styles are being generated. This can take up to a minute.').waitFor()
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport)
-    expect(await coversPicture(page), `${viewport.width} px wide`).toBe(false)
+    await expect.poll(() => coversPicture(page), { message: `${viewport.width} px wide` }).toBe(false)
   }
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await welcome.waitFor({ state: 'detached' })
