@@ -50,7 +50,8 @@ export function brushDirection(analysis: OilAnalysis, x: number, y: number, rand
     dy: Math.sin(angle) * sense,
   })
   const isFlat = formed < FORMED
-  if (sky[i]! > 0.5 && (isFlat || silhouette[i]! < 0.3)) return toward('sky', -0.2 + 0.9 * wander(x, y, 0.04))
+  if (sky[i]! > 0.5 && (isFlat || silhouette[i]! < 0.3))
+    return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
   if (vegetation[i]! > GREEN && formed < 0.75) {
     if (!isLeaves(analysis, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))

@@ -5,6 +5,7 @@ import { randomFrom } from '../random.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawWithBrush } from './brush-drawing.ts'
+import { paint } from './grade.ts'
 import { oilAnalysisOf } from './oil-analysis.ts'
 
 const analysis = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
@@ -38,7 +39,7 @@ test('an eave is cut in with one stroke to each side: the dark one below, the li
   const strokes = strokeBuilder()
   drawWithBrush(
     { ...oilAnalysis, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
-    { reference: image, strokes, random: randomFrom(1) },
+    { reference: image, broad: image, strokes, random: randomFrom(1) },
   )
   const { count, points, starts } = strokes.build()
   expect(count).toBe(2)
@@ -50,7 +51,7 @@ test('a faint straight line is left to the tone', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
     { ...oilAnalysis, darkLines: [eave(0.005)], lightLines: [] },
-    { reference: image, strokes, random: randomFrom(1) },
+    { reference: image, broad: image, strokes, random: randomFrom(1) },
   )
   expect(strokes.build().count).toBe(0)
 })
@@ -64,7 +65,7 @@ test('a short straight line is one stroke at the house, and left out on the grou
   }
   const drawn = (place: Partial<typeof oilAnalysis>): number => {
     const strokes = strokeBuilder()
-    const painting = { reference: image, strokes, random: randomFrom(1) }
+    const painting = { reference: image, broad: image, strokes, random: randomFrom(1) }
     drawWithBrush({ ...oilAnalysis, ...place, darkLines: [bar], lightLines: [] }, painting)
     return strokes.build().count
   }
@@ -74,17 +75,19 @@ test('a short straight line is one stroke at the house, and left out on the grou
   expect(drawn({ focus: plane(0), silhouette: plane(1) })).toBe(1)
 })
 
-test('beside a roof the sky is cut in thinly and in its own color', () => {
+test('beside a roof the sky is cut in thinly and in the color of the open sky', () => {
   const strokes = strokeBuilder()
   const sky = plane(0)
   sky.fill(1, 0, 60 * WIDTH)
+  const broad = { ...image, b: plane(-0.08) } // blue, where a photo's rim is gray
   drawWithBrush(
     { ...oilAnalysis, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
-    { reference: image, strokes, random: randomFrom(1) },
+    { reference: image, broad, strokes, random: randomFrom(1) },
   )
-  const { count, loads } = strokes.build()
+  const { count, loads, colors } = strokes.build()
   expect(count).toBe(2)
   expect(loads[1]!).toBeLessThan(loads[0]! / 10)
+  expect([...colors.subarray(3, 6)]).toEqual([...Float32Array.from(paint(0.5, 0, -0.08))])
 })
 
 test('a crooked line is drawn only against the sky, as a branch', () => {
@@ -92,7 +95,10 @@ test('a crooked line is drawn only against the sky, as a branch', () => {
   const drawn = (sky: Float32Array): number => {
     const strokes = strokeBuilder()
     const random = randomFrom(1)
-    drawWithBrush({ ...oilAnalysis, sky, darkLines: [branch], lightLines: [] }, { reference: image, strokes, random })
+    drawWithBrush(
+      { ...oilAnalysis, sky, darkLines: [branch], lightLines: [] },
+      { reference: image, broad: image, strokes, random },
+    )
     return strokes.build().count
   }
   expect(drawn(plane(0))).toBe(0)

@@ -12,9 +12,13 @@ const SPACING = 4
 const DARKER = -0.03
 const LIGHTER = 0.02
 
-/** What lines are painted with: their colors come from `reference`, the picture that the finest layer aims at. */
+/**
+ * What lines are painted with: their colors come from `reference`, the picture that the finest layer aims at, those of
+ * the sky beside them from `broad`, the first layer's, because photos have a pale rim along roofs.
+ */
 export type Painting = {
   readonly reference: LabImage
+  readonly broad: LabImage
   readonly strokes: StrokeBuilder
   readonly random: Random
 }
@@ -46,7 +50,7 @@ function cutIn(
   analysis: OilAnalysis,
   line: Line,
   { lightness, side }: Side,
-  { reference, strokes, random }: Painting,
+  { reference, broad, strokes, random }: Painting,
 ): void {
   const { points, room = 9 } = line
   const dx = points.at(-3)! - points[0]!
@@ -63,7 +67,9 @@ function cutIn(
   path[2] = 0.9
   path[path.length - 1] = 0.75
   const isSky = analysis.sky[pixelAt(reference, path, Math.floor(path.length / 6))]! > 0.5
-  const color = colorAlong(reference, path, 0, path.length / 3, isSky ? 0 : lightness)
+  const color = isSky
+    ? colorAlong(broad, path, 0, path.length / 3, 0)
+    : colorAlong(reference, path, 0, path.length / 3, lightness)
   const load = isSky ? SKY_LOAD : 0.45 + (side < 0 ? 0.3 : 0)
   strokes.add([...path], { halfWidth, load, color, seed: random() })
 }

@@ -1,7 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { isLeaves } from './brush-direction.ts'
 import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
@@ -196,20 +196,20 @@ function isOpenSky({ width, height, sky }: OilAnalysis, { x, y, radius }: Start)
 }
 
 /**
- * Broken color: by how much L, a and b of a stroke vary; neighbors are mixed warmer or cooler. A sky is calm, and so
- * are leaves and grays, which look dirty if they are broken into pink and green.
+ * Broken color: by how much L, a and b of a stroke vary; neighbors are mixed warmer or cooler. Skies and bare ground are
+ * calm, else they are mosaics, and so are leaves and grays, which look dirty if they are broken into pink and green.
  */
-const BROKEN = { sky: 0.3, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
+const BROKEN = { sky: 0.3, ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
 
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(
-  { sky, vegetation }: OilAnalysis,
+  { sky, vegetation, ground }: OilAnalysis,
   layer: Layer,
   i: number,
   [L, a, b]: readonly [L: number, a: number, b: number],
   random: Random,
 ) {
-  const calm = sky[i]! > 0.5 ? BROKEN.sky : 1
+  const calm = sky[i]! > 0.5 ? BROKEN.sky : mix(1, BROKEN.ground, ground[i]!)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * calm
   const lively = clamp(BROKEN.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
   const range = lively * Math.min(calm, 1 - (1 - BROKEN.leaves) * vegetation[i]!)

@@ -57,7 +57,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'drawing with the brush',
     run: ({ oilAnalysis, references, strokes }, _analysis, random) =>
-      drawWithBrush(oilAnalysis, { reference: references.at(-1)!, strokes, random }),
+      drawWithBrush(oilAnalysis, { reference: references.at(-1)!, broad: references[0]!, strokes, random }),
   },
 ]
 

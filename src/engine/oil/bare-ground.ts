@@ -1,0 +1,37 @@
+import type { LabImage } from '../analysis/types.ts'
+import { broadUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
+import { clamp } from '../scalar.ts'
+import type { OilAnalysis } from './oil-analysis.ts'
+
+/** Share of the height at which the ground begins: its lightness and b change from there to the foot of the picture. */
+const FROM = 0.55
+const NEARER = { darker: 0.06, cooler: 0.012 } as const
+/**
+ * Level bands: texels per pixel across, and in all from the beginning of the ground to its foot, where they are this
+ * many times broader, as in perspective; the range of their lightness and of their warmth (b).
+ */
+const BANDS = { across: 0.035, down: 150, broader: 6 } as const
+const VARIED = { L: 0.055, b: 0.03 } as const
+/** Where in the texture the warmth of the bands is found, apart from their lightness. */
+const APART = 97
+
+/**
+ * Paints drives, streets and bare soil as one plane that lies down: darker and cooler toward the viewer, in long level
+ * bands a little lighter, darker, warmer or cooler. Changes `image`.
+ */
+export function layGroundDown({ width, height, ground }: OilAnalysis, image: LabImage): void {
+  const texture = broadUnevenness()
+  for (let y = Math.floor(FROM * height); y < height; y++) {
+    const near = clamp((y / height - FROM) / (1 - FROM))
+    const depth = (BANDS.down * Math.log1p((BANDS.broader - 1) * near)) / Math.log(BANDS.broader)
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const bare = ground[i]!
+      if (bare === 0) continue
+      const light = sampleTexture(texture, x * BANDS.across, depth) - 0.5
+      const warm = sampleTexture(texture, x * BANDS.across + APART, depth) - 0.5
+      image.L[i]! += bare * (VARIED.L * light - NEARER.darker * near)
+      image.b[i]! += bare * (VARIED.b * warm - NEARER.cooler * near)
+    }
+  }
+}
