@@ -41,7 +41,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       const result = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyResult) : await run()
       if (admin) await recordAdminCall(ctx, name as AdminFunction, input, admin)
       if (output === JpegOutput) return jpeg(http, result as Uint8Array<ArrayBuffer>)
-      return http.json(fittedTo(output, result, ctx, http))
+      return http.json(fittedTo(output, result))
     })
   }
   return app
@@ -83,15 +83,12 @@ const isEmptyResult = (result: object | string): boolean =>
 
 /**
  * Returns a result without the fields that the contract does not name (S-08). Throws if it does not fit the contract
- * otherwise; in production this is logged and the result sent as it is, because a caller gets along with a text that is
- * too long, but not without a response.
+ * otherwise: nothing is sent that the contract does not describe.
  */
-function fittedTo(output: z.ZodType, result: unknown, { config }: Context, http: Http<HttpEnv>): object {
+function fittedTo(output: z.ZodType, result: unknown): object {
   const fitted = output.safeParse(result)
-  if (fitted.success) return fitted.data as object
-  if (config.NODE_ENV !== 'production') throw fitted.error
-  http.get('log').error({ issues: fitted.error.issues }, 'response does not fit the contract')
-  return result as object
+  if (!fitted.success) throw new Error('response does not fit the contract', { cause: fitted.error })
+  return fitted.data as object
 }
 
 /**
