@@ -68,6 +68,8 @@ export type OrderRow = {
   /** Of the payment; ours until then. The order is held if it is another one. */
   currency: Generated<string>
   refunded_cents: Generated<number>
+  /** How many refunds the payment provider refused, or could not complete. */
+  failed_refunds: Generated<number>
   delivery_from: CalendarDate | null
   delivery_to: CalendarDate | null
   checkout_initiated_at: Timestamp | null
