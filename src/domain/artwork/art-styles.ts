@@ -1,5 +1,5 @@
-import type { Paper } from '#domain/framed-print/papers.ts'
 import { DIRECTION_WORDS } from './art-direction.ts'
+import type { Paper } from './papers.ts'
 
 /** The five ways we draw a home, in the order in which a design prefers them (D2, default style on load). */
 export const ART_STYLES = ['watercolor', 'pencil', 'oil', 'charcoal', 'chalk'] as const
