@@ -1,5 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { DAMAGE_REPORT_BUYER_TEXTS } from '#domain/orders/damage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -50,7 +51,7 @@ const Report = ({ report }: { report: NonNullable<Order['damage']['claim']> }) =
       </p>
     )}
     <p className="mt-2 text-sm">
-      You wrote: {report.description} ({report.photos === 1 ? '1 photo' : `${report.photos} photos`})
+      You wrote: {report.description} ({countText(report.photos, 'photo')})
     </p>
   </Notice>
 )

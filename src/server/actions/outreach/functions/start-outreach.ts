@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { countText } from '#domain/count-text.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   NO_SENDING_IN_TEST_MODE_REFUSAL,
@@ -81,4 +82,4 @@ async function writeRun(
 /** The message for an admin in test mode (E-41). */
 
 const numberChanged = (ready: number, confirmed: number) =>
-  `${ready === 1 ? '1 email' : `${ready} emails`} would be sent now, not ${confirmed}. Please review again.`
+  `${countText(ready, 'email')} would be sent now, not ${confirmed}. Please review again.`
