@@ -97,7 +97,7 @@ const AdminOrder = OrderLine.extend({
   /** The order that this free reprint replaces; null if this one was bought. */
   replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
-  claims: z.array(
+  damage_reports: z.array(
     z.object({
       id: z.uuid(),
       state: z.enum(DAMAGE_REPORT_STATES),

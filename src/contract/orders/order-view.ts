@@ -66,7 +66,7 @@ export const OrderView = z.object({
     /** Why none can be reported now; null: it can. */
     refusal: z.string().nullable(),
     /** The last report. */
-    claim: z
+    report: z
       .object({
         state: z.enum(DAMAGE_REPORT_STATES),
         description: z.string(),

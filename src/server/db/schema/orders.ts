@@ -15,7 +15,7 @@ import type { Timestamp } from './timestamp.ts'
 /** Tables of orders, their history and damage reports. */
 export type OrdersTables = {
   orders: OrderRow
-  damage_claims: DamageReportRow
+  damage_reports: DamageReportRow
   order_events: OrderEventRow
   order_issues: OrderIssueRow
 }
@@ -105,7 +105,7 @@ export type OrderRow = {
   tracking_number: string | null
   tracking_url: string | null
   account_id: string | null
-  replaces_claim: string | null
+  replaces_report: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }

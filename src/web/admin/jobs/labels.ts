@@ -40,7 +40,7 @@ export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): s
 export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => string>> = {
   held_order: (n) => countText(n, 'order needs a decision', 'orders need a decision'),
   home_removal: (n) => countText(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
-  damage_claim: (n) => countText(n, 'damage report needs an answer', 'damage reports need an answer'),
+  damage_report: (n) => countText(n, 'damage report needs an answer', 'damage reports need an answer'),
   paused_send: (n) =>
     countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
   stopped_import: (n) => countText(n, 'import stopped early this week', 'imports stopped early this week'),
@@ -50,7 +50,7 @@ export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => stri
 /** The page that the work leads to: one item's page, or a list. */
 export function attentionPath({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
-  if (kind === 'damage_claim') return `/admin-orders/${first}`
+  if (kind === 'damage_report') return `/admin-orders/${first}`
   if (kind === 'paused_send') return `/admin/outreach/${first}`
   if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
   return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]

@@ -85,7 +85,7 @@ const EFFECTS: {
     const reprint = {
       id: randomUUID(),
       order_number: await nextOrderNumber(tx),
-      replaces_claim: report.id,
+      replaces_report: report.id,
     }
     await insertReprint(tx, order, {
       ...reprint,
