@@ -79,7 +79,6 @@ async function writeRun(
   await wakeRun(ctx, tx, run, scheduledAt ?? now)
 }
 
-/** The message for an admin in test mode (E-41). */
-
+/** The refusal if another number of emails would be sent than the admin has reviewed. */
 const numberChanged = (ready: number, confirmed: number) =>
   `${countText(ready, 'email')} would be sent now, not ${confirmed}. Please review again.`
