@@ -23,12 +23,20 @@ test.each([
     </Notice>`,
     'MutationError',
   ],
+  ['a problem', '<p role="alert" className="mt-2 font-medium text-error">{problem}</p>', 'Problem'],
+  ['a file field', '<input type="file" className="hidden" onChange={read} />', 'FileButton'],
   ['small text', '<p className="text-[0.95rem] text-soft">X</p>', 'text-caption'],
   ['a random id', 'const [id] = useState(() => crypto.randomUUID())', 'newUuid'],
 ])('%s made by hand is refused', (_, text, part) => {
   expect(handMadeParts('shop/x/x-page.tsx', text)).toEqual([
     expect.stringMatching(new RegExp(`^src/web/shop/x/x-page\\.tsx: use ${part}`)),
   ])
+})
+
+test('a color in a style sheet other than that of the tokens is refused', () => {
+  const text = '.review-wall {\n  background: #fdfaf5;\n}'
+  expect(handMadeParts('shop/review/review.css', text)).toEqual([expect.stringMatching('tokens.css')])
+  expect(handMadeParts('styles/tokens.css', text)).toEqual([])
 })
 
 test('the parts of ui, and class names that only resemble theirs, are accepted', () => {

@@ -7,6 +7,8 @@ type Rule = {
   readonly use: string
   /** Whether class names in one of the file's strings, or its markup, do what the part is for. */
   readonly isBroken: (code: { readonly classes: readonly ReadonlySet<string>[]; readonly text: string }) => boolean
+  /** The names of the files it is about; those with code if not given. */
+  readonly only?: RegExp
   /** Folders of `src/web` that have a design of their own. */
   readonly except?: readonly string[]
 }
@@ -65,8 +67,22 @@ const RULES: readonly Rule[] = [
       ),
   },
   {
+    use: 'Problem of web/ui/field.tsx for what is wrong with a control',
+    isBroken: ({ text }) => /<p\b[^<]*\brole="alert"[^<]*\btext-error\b/s.test(text),
+  },
+  {
+    use: 'FileButton of web/ui/button.tsx to choose a file',
+    isBroken: ({ text }) => text.includes('type="file"'),
+  },
+  {
     use: 'text-caption or text-note of web/styles/tokens.css for small text',
     isBroken: ({ text }) => /\btext-\[0?\.\d+rem\]/.test(text),
+  },
+  {
+    use: 'a color of web/styles/tokens.css: add it there',
+    isBroken: ({ text }) => /#[\da-f]{3,8}\b/i.test(text),
+    only: /\.css$/,
+    except: ['styles/tokens.css'],
   },
   {
     use: 'newUuid of web/kit/new-uuid.ts for a random id (without TLS there is no crypto.randomUUID)',
@@ -79,7 +95,8 @@ const RULES: readonly Rule[] = [
 export function handMadeParts(file: string, text: string): string[] {
   const classes = [...text.matchAll(/(['"`])([^'"`]*)\1/g)].map(([, , names]) => new Set(names!.split(/\s+/)))
   return RULES.filter(
-    ({ isBroken, except = [] }) => !except.some((folder) => file.startsWith(folder)) && isBroken({ classes, text }),
+    ({ isBroken, only = /\.tsx?$/, except = [] }) =>
+      only.test(file) && !except.some((folder) => file.startsWith(folder)) && isBroken({ classes, text }),
   ).map(({ use }) => `src/web/${file}: use ${use}`)
 }
 
@@ -87,5 +104,5 @@ export function handMadeParts(file: string, text: string): string[] {
 export const checkScreens = (): string[] =>
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('ui/'))
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('.test.') && !file.startsWith('ui/'))
     .flatMap((file) => handMadeParts(file, readFileSync(path.join(WEB, file), 'utf8')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf, subjectCircles, valueCycles } from './structure.ts'
+import { folderCircles, sourceOf, valueCycles } from './structure.ts'
 
 const filesOf = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([file, text]) => [file, sourceOf(file, text)]))
@@ -31,7 +31,11 @@ test('subjects of actions may not import each other, directly or through a third
     'server/actions/privacy/c.ts': `import { a } from '../links/index.ts'`,
   })
   expect(valueCycles(files)).toEqual([])
-  expect(subjectCircles(files)).toEqual(['orders -> checkout -> orders', 'links -> leads -> privacy -> links'])
+  expect(folderCircles(files, 'server/actions')).toEqual([
+    'server/actions: orders -> checkout -> orders',
+    'server/actions: links -> leads -> privacy -> links',
+  ])
+  expect(folderCircles(files, 'domain')).toEqual([])
 })
 
 test('a subject of actions may import another one that does not import it', () => {
@@ -40,7 +44,7 @@ test('a subject of actions may import another one that does not import it', () =
     'server/actions/checkout/a.ts': `import { b } from '#server/actions/orders/index.ts'\nimport { c } from './c.ts'`,
     'server/actions/costs/a.ts': `import { d } from '#domain/money.ts'`,
   })
-  expect(subjectCircles(files)).toEqual([])
+  expect(folderCircles(files, 'server/actions')).toEqual([])
 })
 
 test('a path inside an exported function is no import', () => {

@@ -56,22 +56,28 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
   return circlesIn(new Map(values)).map((circle) => `a circle of imports: ${circle}`)
 }
 
-const SUBJECT = /^server\/actions\/([\w-]+)\//
+/** The subjects of the server's actions, the pure rules and the screens of the admin tool. */
+const FOLDERS_OF_SUBJECTS = ['server/actions', 'domain', 'web/admin'] as const
 
-/** Subjects of `server/actions` that import each other in a circle, values or types, each circle once. */
-export function subjectCircles(files: ReadonlyMap<string, Source>): string[] {
-  const subjects = new Map<string, Set<string>>()
+/** Folders beside each other that import each other in a circle, values or types, each circle once. */
+export function folderCircles(
+  files: ReadonlyMap<string, Source>,
+  parent: (typeof FOLDERS_OF_SUBJECTS)[number],
+): string[] {
+  const folderOf = (file: string) =>
+    file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined
+  const folders = new Map<string, Set<string>>()
   for (const [file, { imports }] of files) {
-    const subject = SUBJECT.exec(file)?.[1]
-    if (subject === undefined) continue
-    const others = subjects.get(subject) ?? new Set()
+    const folder = folderOf(file)
+    if (folder === undefined) continue
+    const others = folders.get(folder) ?? new Set()
     for (const { target } of imports) {
-      const other = SUBJECT.exec(target)?.[1]
-      if (other !== undefined && other !== subject) others.add(other)
+      const other = folderOf(target)
+      if (other !== undefined && other !== folder) others.add(other)
     }
-    subjects.set(subject, others)
+    folders.set(folder, others)
   }
-  return circlesIn(subjects)
+  return circlesIn(folders).map((circle) => `${parent}: ${circle}`)
 }
 
 /** The circles of a graph, each as 'a -> b -> a', once. */
@@ -114,9 +120,10 @@ const MEASURES: readonly Measure[] = [
     find: (files) => valueCycles(files).map((location) => ({ location, count: 1 })),
   },
   {
-    title: 'circles of subjects of server/actions',
+    title: `circles of folders of ${FOLDERS_OF_SUBJECTS.join(', ')}`,
     allowed: 0,
-    find: (files) => subjectCircles(files).map((location) => ({ location, count: 1 })),
+    find: (files) =>
+      FOLDERS_OF_SUBJECTS.flatMap((parent) => folderCircles(files, parent)).map((location) => ({ location, count: 1 })),
   },
   { title: `folders of more than ${MAX_FILES} files`, allowed: 0, find: fullFolders },
   { title: `files that import more than ${MAX_IMPORTS}`, allowed: 0, find: filesWithManyImports },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { MAX_GIFT_MESSAGE_CHARS, unprintableIn } from '#domain/checkout/gift-card.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { isToken } from '#domain/links/property-token.ts'
 import { text } from './fields.ts'
 import { fn } from './fn.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminRole } from '#domain/admin/roles.ts'
+import { withoutLimits } from './without-limits.ts'
 
 /** Who may call: any holder of the public key, or a signed-in admin. */
 export type Access = 'visitor' | 'admin'
@@ -34,4 +35,11 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
 /** The output of a function that returns a picture instead of JSON. */
 export const JpegOutput = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-export const fn = <I extends z.ZodType, O extends z.ZodType, A extends Access>(row: Fn<I, O, A>): Fn<I, O, A> => row
+/**
+ * A row of the contract. Limits are for inputs: its output has none, so that a value that is stored already, such as a
+ * text from before a limit was lowered, can still be shown.
+ */
+export const fn = <I extends z.ZodType, O extends z.ZodType, A extends Access>(row: Fn<I, O, A>): Fn<I, O, A> => ({
+  ...row,
+  output: withoutLimits(row.output),
+})

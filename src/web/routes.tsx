@@ -131,7 +131,7 @@ export const routes: RouteObject[] = [
     children: [
       ...Object.entries(screens).map(([path, screen]) => ({ path, ...screen })),
       {
-        lazy: async () => ({ Component: (await import('./admin/layout/admin-layout.tsx')).AdminLayout }),
+        lazy: async () => ({ Component: (await import('./admin/shell/admin-shell.tsx')).AdminShell }),
         children: Object.entries(adminScreens).map(([path, screen]) => ({ path, ...screen })),
       },
       ...['/:token', '/property/:token'].map((path) => ({

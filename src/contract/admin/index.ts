@@ -1,5 +1,6 @@
 import { activityFunctions } from './activity.ts'
 import { auditLogFunctions } from './audit-log.ts'
+import { databaseSetupFunctions } from './database-setup.ts'
 import { mailRecordFunctions } from './mail-records.ts'
 import { adminNumberFunctions } from './numbers.ts'
 import { adminPeopleFunctions } from './people.ts'
@@ -15,4 +16,5 @@ export const adminFunctions = {
   ...activityFunctions,
   ...adminSearchFunctions,
   ...mailRecordFunctions,
+  ...databaseSetupFunctions,
 }

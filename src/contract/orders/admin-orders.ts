@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { DAMAGE_ANSWER_NAMES, DAMAGE_REPORT_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
@@ -97,7 +97,7 @@ const AdminOrder = OrderLine.extend({
   /** The order that this free reprint replaces; null if this one was bought. */
   replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
-  claims: z.array(
+  damage_reports: z.array(
     z.object({
       id: z.uuid(),
       state: z.enum(DAMAGE_REPORT_STATES),

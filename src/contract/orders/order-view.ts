@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { HOME_STATES } from '#domain/privacy/removal.ts'
@@ -66,7 +66,7 @@ export const OrderView = z.object({
     /** Why none can be reported now; null: it can. */
     refusal: z.string().nullable(),
     /** The last report. */
-    claim: z
+    report: z
       .object({
         state: z.enum(DAMAGE_REPORT_STATES),
         description: z.string(),

@@ -15,7 +15,3 @@ export const RECENT_HOURS = 24
 
 /** Entries in each ranked list. */
 export const RANKED = 10
-
-/** Orders per hundred searches, to one decimal (D3-041); 0 without searches. */
-export const conversionRate = (orders: number, searches: number): number =>
-  searches === 0 ? 0 : Math.round((orders / searches) * 1000) / 10

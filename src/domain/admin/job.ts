@@ -93,7 +93,7 @@ export const JOB_RESULT_HOURS = 24
 export const ATTENTION_PARTS = {
   held_order: '/admin-orders',
   home_removal: '/admin/privacy',
-  damage_claim: '/admin-orders',
+  damage_report: '/admin-orders',
   paused_send: '/admin/campaigns',
   stopped_import: '/admin/campaigns',
   bounce: '/admin/suppressions',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ART_STYLE_FACTS, ART_STYLES, isDrawnByStyle, styleOfPrompt } from './art-styles.ts'
+import {
+  ART_STYLE_FACTS,
+  ART_STYLES,
+  isDrawnByStyle,
+  styleOfPrompt,
+  VISITOR_STYLE_COUNT_TEXT,
+  VISITOR_STYLES,
+} from './art-styles.ts'
 
 test("every style's prompt names it; the first style named counts, and a prompt that names none means watercolor", () => {
   for (const style of ART_STYLES) expect(styleOfPrompt(ART_STYLE_FACTS[style].prompt)).toBe(style)
@@ -11,4 +18,8 @@ test('F-12 the file name of a picture we drew contains style and seed; other nam
   expect(isDrawnByStyle('https://shop.test/storage/artworks/a1/oil-1693.jpg')).toBe(true)
   for (const other of ['artworks/a1/oil-7d4c0c8e9f.jpg', 'artworks/a1/oil-12-partial-1.jpg', 'uploads/12.jpg'])
     expect(isDrawnByStyle(other)).toBe(false)
+})
+
+test('texts say the number of styles', () => {
+  expect(VISITOR_STYLE_COUNT_TEXT).toBe(['zero', 'one', 'two', 'three', 'four', 'five'][VISITOR_STYLES.length])
 })

@@ -1,5 +1,5 @@
-import type { Paper } from '#domain/framed-print/papers.ts'
 import { DIRECTION_WORDS } from './art-direction.ts'
+import type { Paper } from './papers.ts'
 
 /** The five ways we draw a home, in the order in which a design prefers them (D2, default style on load). */
 export const ART_STYLES = ['watercolor', 'pencil', 'oil', 'charcoal', 'chalk'] as const
@@ -7,6 +7,8 @@ export type ArtStyle = (typeof ART_STYLES)[number]
 
 /** The styles every visitor gets (E-28); charcoal and chalk are drawn for admins. */
 export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies readonly ArtStyle[]
+/** Their number as texts say it; a test compares the two. */
+export const VISITOR_STYLE_COUNT_TEXT = 'three'
 
 export type ArtStyleFacts = {
   readonly label: string

@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 
 /** Messages about requests that are rejected before any model is called (D1-228). */
@@ -114,7 +115,7 @@ export const ATTEMPTS_USED_UP_TEXT = 'Failed to generate image after'
 
 /** The error after the last attempt (D1-284). `services`: those called, in order. It may come before the third attempt. */
 export const generationFailedError = (attempts: number, services: readonly string[], reason: string): string =>
-  `${ATTEMPTS_USED_UP_TEXT} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
+  `${ATTEMPTS_USED_UP_TEXT} ${countText(attempts, 'attempt')} (tried ${services.join(', then ')}): ${reason}`
 
 /** Why a call failed, for the visitor; never contains text of the vendor's response. */
 export function reasonOf(failure: GenerationFailure): string {

@@ -1,4 +1,4 @@
-import { conversionRate } from '#domain/admin/insights.ts'
+import { conversionRate } from '#domain/conversion-rate.ts'
 
 /** The counted types of campaign events. */
 export const COUNTED = [

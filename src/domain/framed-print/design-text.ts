@@ -1,6 +1,6 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Paper } from '#domain/artwork/papers.ts'
 import { FRAME_COLORS, type FrameColor } from './frames.ts'
-import type { Paper } from './papers.ts'
 import { PRINT_SIZES, type PrintSize } from './print-sizes.ts'
 
 type Design = { readonly style: ArtStyle; readonly frame: FrameColor; readonly size: PrintSize }

@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import type { OrderState } from './order.ts'
 
 /**
@@ -17,5 +18,3 @@ export const cancelableForText = (minutes: number): string =>
 
 const lengthText = (minutes: number): string =>
   minutes >= 60 && minutes % 60 === 0 ? countText(minutes / 60, 'hour') : countText(minutes, 'minute')
-
-const countText = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`

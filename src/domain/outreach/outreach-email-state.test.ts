@@ -4,19 +4,19 @@ import { followUpRetryAt, outreachEmailStateOf } from './outreach-email-state.ts
 
 const now = new Date('2026-11-23T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-const agent = { suppression: null, lastEmailAt: null, isAgentTaken: false }
+const agent = { suppression: null, lastEmailAt: null, hasEmailInSend: false }
 const stateOf = (more: Partial<Parameters<typeof outreachEmailStateOf>[0]>, capDays = 30) =>
   outreachEmailStateOf({ ...agent, ...more }, { capDays, now }).state
 
 test('R-18 an agent gets one email: none if suppressed, none soon after another, none for a second home', () => {
   expect(stateOf({})).toBe('waiting')
   expect(stateOf({ suppression: 'unsubscribed', lastEmailAt: now })).toBe('suppressed')
-  expect([stateOf({ lastEmailAt: now }), stateOf({ isAgentTaken: true })]).toEqual(['capped', 'capped'])
+  expect([stateOf({ lastEmailAt: now }), stateOf({ hasEmailInSend: true })]).toEqual(['capped', 'capped'])
   expect([29.9, 30].map((days) => stateOf({ lastEmailAt: daysAgo(days) }))).toEqual(['capped', 'waiting'])
 })
 
 test('R-18 a cap of 0 days sets no limit, and suppressed agents get none all the same', () => {
-  expect(stateOf({ lastEmailAt: now, isAgentTaken: true }, 0)).toBe('waiting')
+  expect(stateOf({ lastEmailAt: now, hasEmailInSend: true }, 0)).toBe('waiting')
   expect(stateOf({ suppression: 'manual' }, 0)).toBe('suppressed')
 })
 

@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { SUPPRESSION_LABELS, type SuppressionReason } from './suppression.ts'
 
@@ -10,11 +11,11 @@ export type AgentHistory = {
 
 /**
  * Whether the agent of a home may get an email now (R-17, R-18): decided for the review of a send, and again as each
- * email is sent. An agent gets at most one email per `capDays` days (0: no limit). If an agent has several homes in a
- * send, only the first gets an email; `isAgentTaken` is true for the rest.
+ * email is sent. An agent gets at most one email per `capDays` days (0: no limit). Of several homes in
+ * a send, an agent gets an email about the first one only; `hasEmailInSend` is true for the others.
  */
 export function outreachEmailStateOf(
-  { suppression, lastEmailAt, isAgentTaken }: AgentHistory & { readonly isAgentTaken: boolean },
+  { suppression, lastEmailAt, hasEmailInSend }: AgentHistory & { readonly hasEmailInSend: boolean },
   { capDays, now }: { readonly capDays: number; readonly now: Date },
 ):
   | { readonly state: 'waiting'; readonly reason: null }
@@ -22,11 +23,12 @@ export function outreachEmailStateOf(
   if (suppression !== null) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppression] }
   if (capDays === 0) return { state: 'waiting', reason: null }
   if (lastEmailAt !== null && capEnd(lastEmailAt, capDays) > now) return { state: 'capped', reason: capText(capDays) }
-  if (isAgentTaken) return { state: 'capped', reason: 'gets the email about another home' }
+  if (hasEmailInSend) return { state: 'capped', reason: 'the agent gets an email about another home' }
   return { state: 'waiting', reason: null }
 }
 
-export const capText = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
+/** Why a capped agent gets no email, as shown in the review of a send and in the ledger. */
+export const capText = (days: number): string => `the agent had an email in the last ${countText(days, 'day')}`
 
 /** Why a follow-up is not sent, as shown in the ledger (F-35). */
 export const FOLLOW_UP_STOP_REASONS = {

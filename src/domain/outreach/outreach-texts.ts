@@ -1,3 +1,4 @@
+import { VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
 import { FRAME_COUNT_TEXT } from '#domain/framed-print/frames.ts'
 import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
 
@@ -70,7 +71,7 @@ See it in watercolor, pencil and oil, and pick a frame. If you like it, we’ll 
 
 You helped your clients buy {{street}}. A picture of their home is a thoughtful way to mark the anniversary, so we drew it.
 
-Take a look: three styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
+Take a look: ${VISITOR_STYLE_COUNT_TEXT} styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
     action: 'See their home, framed',
   },
   'closing-outreach': {
@@ -81,7 +82,7 @@ Take a look: three styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you
 
 Congratulations on closing {{street}}! We drew the house, because a framed picture of their new home is a closing gift your clients can hang on the wall.
 
-Take a look: three styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
+Take a look: ${VISITOR_STYLE_COUNT_TEXT} styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you like it, we’ll frame it in real wood and ship it with a note from you.`,
     action: 'See their home, framed',
   },
   'follow-up': {
@@ -90,13 +91,13 @@ Take a look: three styles, ${FRAME_COUNT_TEXT} frames, no account needed. If you
     title: 'Have you seen {{street}} yet?',
     body: `Hi {{agent_first_name}},
 
-We recently sent you our illustration of {{street}}. It’s still here, in three styles and ${FRAME_COUNT_TEXT} frames, and it only takes a minute to look.
+We recently sent you our illustration of {{street}}. It’s still here, in ${VISITOR_STYLE_COUNT_TEXT} styles and ${FRAME_COUNT_TEXT} frames, and it only takes a minute to look.
 
 Questions? Just reply to this email.`,
     action: 'Take a look',
   },
   'second-follow-up': {
-    subject: '{{street}} in three styles',
+    subject: `{{street}} in ${VISITOR_STYLE_COUNT_TEXT} styles`,
     preview: '{{street}} in watercolor, pencil and oil, each in a frame.',
     title: 'Three ways to see {{street}}',
     body: `Hi {{agent_first_name}},
@@ -104,7 +105,7 @@ Questions? Just reply to this email.`,
 In case our last email caught you at a busy time: we drew {{street}} in watercolor, pencil and oil, and you can see each one in a frame on a wall before you decide.
 
 It’s a gift your clients can hang up and remember you by. If it’s not for you, there’s nothing you need to do.`,
-    action: 'Compare all three',
+    action: `Compare all ${VISITOR_STYLE_COUNT_TEXT}`,
   },
   'last-follow-up': {
     subject: '{{street}}, one last time',

@@ -210,7 +210,9 @@ function withIdempotency(now: () => number): MiddlewareHandler<Env> {
       return http.body(earlier.body, earlier.status as ContentfulStatusCode)
     }
     await next()
-    keys.finish(key, { status: http.res.status, body: await http.res.clone().text() })
+    const { status } = http.res
+    const hasBegun = http.error instanceof StripeRefusal ? http.error.hasBegun : status < 400 || status >= 500
+    keys.finish(key, { status, body: await http.res.clone().text() }, { hasBegun })
     return undefined
   }
 }

@@ -42,7 +42,7 @@ export function requireOpenDispute({ id, status }: Dispute): void {
 export function requireUndisputed(charge: Charge, disputes: Iterable<Dispute>): void {
   if ([...disputes].every((dispute) => dispute.charge !== charge.id || dispute.status === 'won')) return
   const message = `Charge ${charge.id} has been disputed; its money cannot be refunded.`
-  throw new StripeRefusal(400, { code: 'charge_disputed', message })
+  throw new StripeRefusal(400, { code: 'charge_disputed', message }, { hasBegun: true })
 }
 
 /** The status after the merchant's response. In test mode the bank decides by two texts of the vendor, at once. */

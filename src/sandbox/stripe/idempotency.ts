@@ -7,8 +7,8 @@ type KeyUse = { readonly fingerprint: string; readonly since: number; response: 
 const MAX_AGE_MS = DAY_MS
 
 /**
- * Keeps the response to each key for a day. `fingerprint` identifies a request. Validation errors are not kept: the
- * same key may be used again with the corrected request.
+ * Keeps the response to each key for a day. `fingerprint` identifies a request. Errors of requests that were not begun,
+ * such as invalid ones, are not kept: the same key may be used again with the corrected request.
  */
 export function openIdempotency(now: () => number) {
   const stored = new Map<string, KeyUse>()
@@ -30,9 +30,9 @@ export function openIdempotency(now: () => number) {
       if (earlier.response === null) throw inUse(key)
       return earlier.response
     },
-    finish(key: string, response: StoredResponse): void {
+    finish(key: string, response: StoredResponse, { hasBegun }: { readonly hasBegun: boolean }): void {
       const mine = stored.get(key)!
-      if (response.status >= 400 && response.status < 500) stored.delete(key)
+      if (!hasBegun) stored.delete(key)
       else mine.response = response
     },
   }

@@ -8,12 +8,12 @@ export function newRefund(charge: Charge, params: RefundParameters, created: num
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
-    throw new StripeRefusal(400, { code: 'charge_already_refunded', message })
+    throw new StripeRefusal(400, { code: 'charge_already_refunded', message }, { hasBegun: true })
   }
   const amount = params.amount ?? left
   if (amount > left) {
     const message = `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`
-    throw new StripeRefusal(400, { message, param: 'amount' })
+    throw new StripeRefusal(400, { message, param: 'amount' }, { hasBegun: true })
   }
   return {
     id: newId('re'),

@@ -9,9 +9,12 @@ export type StripeErrorBody = {
 export class StripeRefusal extends Error {
   readonly status: 400 | 401 | 404 | 409 | 429
   readonly body: StripeErrorBody
+  /** Whether the request was valid and refused while it was carried out: its idempotency key then keeps the refusal. */
+  readonly hasBegun: boolean
 
-  constructor(status: StripeRefusal['status'], body: StripeErrorBody) {
+  constructor(status: StripeRefusal['status'], body: StripeErrorBody, { hasBegun = false } = {}) {
     super(body.message)
+    this.hasBegun = hasBegun
     this.status = status
     this.body = {
       type: 'invalid_request_error',

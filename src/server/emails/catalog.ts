@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { DAMAGE_REPORT_STATES } from '#domain/orders/damage.ts'
 

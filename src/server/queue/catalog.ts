@@ -223,6 +223,8 @@ export const JOBS = {
        * builds may lack it.
        */
       refundedBefore: z.int().min(0).default(0),
+      /** The order's failed refunds at that time: the provider repeats its answer to a request that it has refused. */
+      failedBefore: z.int().min(0).default(0),
     }),
     attempts: 9,
     retryDelaySeconds: 5,

@@ -33,7 +33,7 @@ export const aBuyersOrder = (overrides: Partial<Output<'get-order'>> = {}): Outp
   status_url: 'https://shop.test/order/abc',
   another: '6b1c6f0e-5b0a-4f7e-9a53-0d8b1c1f2a3b',
   replaces: null,
-  damage: { refusal: null, claim: null },
+  damage: { refusal: null, report: null },
   property_url: 'https://shop.test/12MAPLST60302',
   home: { state: 'shown', street: '12 Maple Street' },
   ...overrides,
@@ -87,6 +87,6 @@ export const anAdminOrder = (overrides: Partial<Output<'admin-get-order'>> = {})
   held_for: 'wrong-amount',
   releases: ['print', 'approve-artwork', 'follow', 'replace', 'close'],
   replaces: null,
-  claims: [],
+  damage_reports: [],
   ...overrides,
 })

@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, FileButton } from '#web/ui/button.tsx'
 import { Card, cardClass, CardList } from '#web/ui/card.tsx'
 import { Checkbox, RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SearchField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Problem, SearchField, TextArea, TextField } from '#web/ui/field.tsx'
 import { CopyIcon } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
@@ -221,7 +221,7 @@ const Layers = () => {
         <p className="text-lg">What happens then, in a sentence.</p>
       </ConfirmDialog>
       {isUndoing ? (
-        <UndoToast onUndo={() => setUndoing(false)} onDismiss={() => setUndoing(false)}>
+        <UndoToast onUndo={() => {}} onDismiss={() => setUndoing(false)}>
           Done
         </UndoToast>
       ) : null}
@@ -256,6 +256,12 @@ const Fields = () => {
         Some of many
       </Checkbox>
       <RowCheckbox label="A row" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
+      <div>
+        <FileButton label="A file" accept=".csv" look="outline" onChoose={() => {}}>
+          Choose a file
+        </FileButton>
+        <Problem className="mt-1">This file is too large</Problem>
+      </div>
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'action' | 'outline' | 'quiet'
@@ -35,3 +35,46 @@ export const Button = ({
 }: ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize }) => (
   <button type={type} className={buttonClass(look, className, size)} {...rest} />
 )
+
+/** A button to choose a file, or several; `label` is the name of the file field behind it. */
+export const FileButton = ({
+  label,
+  accept,
+  isMultiple = false,
+  onChoose,
+  look = 'action',
+  className,
+  children,
+}: {
+  label: string
+  /** As in HTML: '.csv,text/csv'. */
+  accept: string
+  isMultiple?: boolean
+  /** Called with at least one file. */
+  onChoose: (files: readonly [File, ...File[]]) => void
+  look?: ButtonLook
+  className?: string
+  children: ReactNode
+}) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look={look} {...(className === undefined ? {} : { className })} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple={isMultiple}
+        accept={accept}
+        aria-label={label}
+        className="hidden"
+        onChange={({ target }) => {
+          const [first, ...others] = target.files ?? []
+          target.value = '' // so that choosing the same file again is noticed
+          if (first) onChoose([first, ...others])
+        }}
+      />
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Problem } from './field.tsx'
 
 /** `isMixed`: some of the items that the checkbox represents are checked. */
 const CheckboxInput = ({ isMixed = false, ...input }: ComponentProps<'input'> & { isMixed?: boolean | undefined }) => (
@@ -52,9 +53,9 @@ export const Checkbox = ({
         <span className={classNames('flex-1', problem !== null && 'text-error')}>{children}</span>
       </label>
       {problem !== null && (
-        <p id={id} className="pl-8.5 text-note font-medium text-error">
+        <Problem id={id} isQuiet className="pl-8.5">
           {problem}
-        </p>
+        </Problem>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 const FIELD_CLASS =
@@ -35,7 +35,6 @@ export const Field = ({
 }: FieldProps & { children: (described: Described) => ReactNode }) => {
   const id = useId()
   const isWrong = problem !== null
-  const note = problem ?? hint
   return (
     <div className={classNames('relative', className)}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,12 +47,16 @@ export const Field = ({
       {children({
         id,
         'aria-invalid': isWrong,
-        'aria-describedby': note === null ? undefined : `${id}-note`,
+        'aria-describedby': (problem ?? hint) === null ? undefined : `${id}-note`,
         className: classNames(FIELD_CLASS, isWrong ? 'border-error' : 'border-edge'),
       })}
-      {note !== null && (
-        <p id={`${id}-note`} className={classNames('mt-1 text-note', isWrong ? 'font-medium text-error' : 'text-soft')}>
-          {note}
+      {isWrong ? (
+        <Problem id={`${id}-note`} isQuiet className="mt-1">
+          {problem}
+        </Problem>
+      ) : hint === null ? null : (
+        <p id={`${id}-note`} className="mt-1 text-note text-soft">
+          {hint}
         </p>
       )}
     </div>
@@ -117,4 +120,29 @@ export const SearchField = ({
     className={classNames('rounded-control border border-edge bg-card px-3.5', className)}
     {...input}
   />
+)
+
+/**
+ * What is wrong with a control, below it. Read out at once; not with `isQuiet`: where the control is described by it, or
+ * a live region surrounds it.
+ */
+export const Problem = ({
+  children,
+  isQuiet = false,
+  className,
+  ...attributes
+}: {
+  children: ReactNode
+  isQuiet?: boolean
+  id?: string
+  ref?: Ref<HTMLParagraphElement>
+  className?: string
+}) => (
+  <p
+    role={isQuiet ? undefined : 'alert'}
+    className={classNames('text-note font-medium text-error', className)}
+    {...attributes}
+  >
+    {children}
+  </p>
 )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Problem } from './field.tsx'
 
 type Value = string | number | null
 type Name = { label: string } | { labelledBy: string }
@@ -70,9 +71,9 @@ export const RadioGroup = <T extends Value>({
         ))}
       </div>
       {problem !== null && (
-        <p id={id} role="alert" className="mt-2 font-medium text-error">
+        <Problem id={id} className="mt-2">
           {problem}
-        </p>
+        </Problem>
       )}
     </>
   )

@@ -55,8 +55,8 @@ test('U-24 while the focus is on it, its time stops, even if the pointer crosses
   expect(done).toEqual(['dismissed'])
 })
 
-test('Undo reverts it', async () => {
+test('Undo reverts it, and it disappears', async () => {
   const done = await shown()
   await act(async () => document.querySelector('button')!.click())
-  expect(done).toEqual(['undone'])
+  expect(done).toEqual(['undone', 'dismissed'])
 })

@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 
 const UNDO_MS = 10_000
 
-/** Offers for ten seconds to undo something; the countdown pauses while the pointer or the focus is on it (U-24). */
+/**
+ * Offers for ten seconds to undo something, then calls `onDismiss`, as it does once it is undone; the countdown pauses
+ * while the pointer or the focus is on it (U-24).
+ */
 export const UndoToast = ({
   children,
   onUndo,
@@ -13,6 +16,10 @@ export const UndoToast = ({
   onUndo: () => void
   onDismiss: () => void
 }) => {
+  const undo = () => {
+    onUndo()
+    onDismiss()
+  }
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isPaused = isHovered || hasFocus
@@ -39,7 +46,7 @@ export const UndoToast = ({
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-4 rounded-control bg-ink py-1.5 pr-2 pl-5 text-white shadow-card"
     >
       {children}
-      <Button look="quiet" className="text-white" onClick={onUndo}>
+      <Button look="quiet" className="text-white" onClick={undo}>
         Undo
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 
 /** Data of a campaign's home that no public response may contain. */
 export const SECRETS = {
@@ -37,10 +37,7 @@ export async function aCampaign(
 }
 
 /** Creates a home with agents and a listing photo, in a new campaign by default. `overrides` are its columns. */
-export async function aCampaignHome(
-  ctx: Pick<Context, 'db' | 'now'>,
-  overrides: Partial<Omit<ScrapedProperty, 'raw_data'>> = {},
-) {
+export async function aCampaignHome(ctx: Pick<Context, 'db' | 'now'>, overrides: Partial<Omit<Lead, 'raw_data'>> = {}) {
   const id = randomUUID()
   const campaignId = overrides.campaign_id ?? (await aCampaign(ctx))
   const now = ctx.now()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import type { Paper } from '#domain/artwork/papers.ts'
 import {
   APPROVAL_ERROR,
   firstProblem,
@@ -13,7 +14,6 @@ import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_SPEEDS, type ShippingOffer, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { AppError } from '#domain/errors.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
-import type { Paper } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { type PageContent, type Snapshot, SNAPSHOT_FIELDS } from '#server/db/checkout/page-content.ts'

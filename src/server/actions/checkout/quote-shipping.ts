@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { type Paper, SUBSTITUTE_PAPER } from '#domain/artwork/papers.ts'
 import { postalOf, type UsAddress } from '#domain/checkout/postal-address.ts'
 import { isPoBoxAddress, NOT_AN_ADDRESS_REFUSAL, NOT_SHIPPED_THERE_REFUSAL } from '#domain/checkout/shipping-regions.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
-import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
 import type { Context } from '#server/context.ts'
 import { highestCents, quoteByDigest, saveQuote, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 

@@ -7,12 +7,12 @@ import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
 import { leadsById } from '#server/db/leads/lead-list.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { waitForDrawing } from './poll-until.ts'
 
 /** A home after the action, and how the action ended. */
 export type LeadResult = {
-  readonly lead: ScrapedProperty
+  readonly lead: Lead
   readonly state: 'done' | 'skipped' | 'failed'
   /** Why it is not done. */
   readonly reason: string

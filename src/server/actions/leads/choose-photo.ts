@@ -8,7 +8,7 @@ import { chosenPhoto, NO_IMAGES_TO_ANALYZE_ERROR, slotProblem } from '#domain/ph
 import { type CandidateKind, type FoundPhoto, sheetSlots } from '#domain/photo-search/candidates.ts'
 import { collectPhotos } from '#server/actions/photo-search/index.ts'
 import type { Context } from '#server/context.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { isOutage } from '#server/db/outage.ts'
 import { contactSheet } from '#server/images/contact-sheet.ts'
 
@@ -25,19 +25,19 @@ export type ChosenPhoto = {
 /** The folder of a home's photos, and the home's address. */
 type Home = { readonly folder: string; readonly address: string }
 
-const homeOf = (lead: ScrapedProperty): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })
+const homeOf = (lead: Lead): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })
 
 type DecodedPhoto = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
 
 /** Returns the most suitable photo of a home's listings; if there is none, of the photos found by its address. */
-export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto> {
+export async function choosePhoto(ctx: Context, lead: Lead): Promise<ChosenPhoto> {
   const listed = await photosOfListings(ctx, lead)
   const photos = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
   return await suitablePhoto(ctx, homeOf(lead), photos)
 }
 
 /** Returns the photo on Zillow with its assessment. */
-export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url: string): Promise<ChosenPhoto> =>
+export const judgeZillowPhoto = async (ctx: Context, lead: Lead, url: string): Promise<ChosenPhoto> =>
   await suitablePhoto(ctx, homeOf(lead), [
     await look(ctx, 'Zillow', url).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : new AppError('unavailable', LISTING_PHOTO_ERROR, { cause })
@@ -48,7 +48,7 @@ export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url:
 export const choosePhotoByAddress = async (ctx: Context, home: Home): Promise<ChosenPhoto> =>
   await suitablePhoto(ctx, home, await photosByAddress(ctx, home))
 
-async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<DecodedPhoto[]> {
+async function photosOfListings(ctx: Context, lead: Lead): Promise<DecodedPhoto[]> {
   const tried = await Promise.all(
     photosToDrawFrom(lead).map(async ({ kind, source }): Promise<DecodedPhoto[]> => {
       try {

@@ -3,7 +3,7 @@ import { agentToFind, filledContact } from '#domain/leads/lead-contact.ts'
 import { leadNotes } from '#domain/leads/lead-raw.ts'
 import type { Context } from '#server/context.ts'
 import type { LeadFacts } from '#server/db/leads/lead-facts.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuery } from '#server/ports/listings.ts'
 
 /** An agent lookup and its result; `contact` is null if no page confirms one. */
@@ -15,7 +15,7 @@ export type AgentLookup = {
 }
 
 /** Looks up the agent of a home; returns null if no agent is named. Throws AppError. */
-export async function findAgentContact(ctx: Context, lead: ScrapedProperty): Promise<AgentLookup | null> {
+export async function findAgentContact(ctx: Context, lead: Lead): Promise<AgentLookup | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
   const query: AgentQuery = {
@@ -36,7 +36,7 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** Returns the fields to save for a home whose agent was looked up. */
-export function contactFacts(lead: ScrapedProperty, { role, query, contact, at }: AgentLookup): LeadFacts {
+export function contactFacts(lead: Lead, { role, query, contact, at }: AgentLookup): LeadFacts {
   const lookup = { name: query.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === query.name

@@ -1,6 +1,6 @@
 import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** Calls `visit` for every home of a selection, in import order; returns the number of homes. */
@@ -8,7 +8,7 @@ export async function forEachSelectedLead(
   db: Db,
   campaignId: string,
   selection: LeadSelection,
-  visit: (lead: ScrapedProperty) => void,
+  visit: (lead: Lead) => void,
 ): Promise<number> {
   let count = 0
   for await (const leads of selectedLeadBatches(db, campaignId, selection)) {

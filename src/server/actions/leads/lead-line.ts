@@ -10,7 +10,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { pictureUrl } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { type Elsewhere, elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { type VisitorArt, visitorArtOf } from '#server/db/links/campaign-artworks.ts'
 import type { Db } from '#server/db/pool.ts'
 import { leadPicture } from './lead-thumbnail.ts'
@@ -33,12 +33,7 @@ export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] 
   }))
 
 /** Returns a home as one row of the list, for admins only; an allow-list of its fields. */
-export function leadLine(
-  ctx: Context,
-  lead: ScrapedProperty,
-  { visitorArt, elsewhere }: LeadContext,
-  caller: Caller,
-): LeadLine {
+export function leadLine(ctx: Context, lead: Lead, { visitorArt, elsewhere }: LeadContext, caller: Caller): LeadLine {
   const notes = leadNotes(lead.raw_data)
   const picture = (field: string | null) => leadPicture(ctx, caller, field)
   return {
@@ -66,7 +61,7 @@ export function leadLine(
   }
 }
 
-function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
+function agentView(lead: Lead, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
   const { role, name } = agentOfLead(lead)
   const contact = (text: string | null) => {
     const key = contactKey(text)
@@ -85,7 +80,7 @@ function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadL
 }
 
 function artView(
-  lead: ScrapedProperty,
+  lead: Lead,
   minScore: number,
   sourceImageUrl: string | null,
   pictureOf: (field: string | null) => LeadLine['image'],
@@ -97,7 +92,7 @@ function artView(
 }
 
 /** Returns the best photo of a home: our copy, or else one from its listings. */
-export const photoField = (lead: ScrapedProperty): string | null => {
+export const photoField = (lead: Lead): string | null => {
   const source = photosToDrawFrom(lead)[0]?.source
   return lead.photo_key ?? (source ? pictureUrl(source, (key) => key) : null)
 }

@@ -6,20 +6,20 @@ import { NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { leadContexts, leadLine } from './lead-line.ts'
 
-type Lead = Output<'get-lead'>
+type LeadView = Output<'get-lead'>
 
 /** Returns the home; throws 'not_found', also for a deleted one. */
-export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<ScrapedProperty> {
+export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<Lead> {
   const lead = await leadById(db, id)
   if (!lead) throw new AppError('not_found', NO_SUCH_LEAD_ERROR)
   return lead
 }
 
 /** Returns a home as its own panel shows it. */
-export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
+export const leadView = async (ctx: Context, lead: Lead, caller: AdminCaller): Promise<LeadView> => ({
   ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
   campaign_id: lead.campaign_id!,
   fields: fieldsOf(lead),
@@ -30,7 +30,7 @@ export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: Admi
   updated_at: lead.updated_at.toISOString(),
 })
 
-const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
+const fieldsOf = (lead: Lead): LeadView['fields'] => ({
   address_line_1: lead.address_line_1 ?? lead.address ?? lead.street_address ?? '',
   address_line_2: lead.address_line_2 ?? '',
   city: lead.city ?? '',
@@ -51,7 +51,7 @@ const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
 })
 
 /** Returns the history of a home: events, and actions of admins. */
-async function leadHistory({ db }: Context, lead: ScrapedProperty): Promise<Lead['history']> {
+async function leadHistory({ db }: Context, lead: Lead): Promise<LeadView['history']> {
   const times = (count: number) => (count > 1 ? `${count} times so far` : null)
   const happened: readonly [action: string, at: Date | null, note: string | null][] = [
     ['Imported', lead.created_at, lead.source_platform],

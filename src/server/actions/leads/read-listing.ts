@@ -2,7 +2,7 @@ import { ListingError } from '#domain/imports/listing-error.ts'
 import { isSameHome } from '#domain/leads/lead-details.ts'
 import { type ListingSite, siteOfListing } from '#domain/leads/lead-listing.ts'
 import type { Context } from '#server/context.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 
 /** Reads the page of a listing from the site that its URL belongs to. Throws ListingError. */
@@ -16,7 +16,7 @@ export async function readListing(
 }
 
 /** Returns the listing on Zillow; null if Zillow no longer shows this home, or shows another in its place (D3-209). */
-export async function readZillowListing(ctx: Context, home: ScrapedProperty | null, url: string) {
+export async function readZillowListing(ctx: Context, home: Lead | null, url: string) {
   try {
     const details = await readListing(ctx, url)
     return home === null || isSameHome(home, details.address) ? details : null

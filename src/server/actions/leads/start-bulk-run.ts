@@ -6,7 +6,7 @@ import { bulkAction, type BulkActionName, styleOfAction } from '#domain/leads/bu
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { bulkRunView } from './bulk-run-view.ts'
 import { createBulkRun } from './create-bulk-run.ts'
 import { forEachSelectedLead } from './for-each-selected-lead.ts'
@@ -35,7 +35,7 @@ export async function startBulkRun(
 async function eligible(ctx: Context, campaignId: string, action: BulkActionName, selection: LeadSelection) {
   const { skipReason, noneEligible } = bulkAction(action)
   const ids: string[] = []
-  const add = (lead: ScrapedProperty) => {
+  const add = (lead: Lead) => {
     if (skipReason(lead) === null) ids.push(lead.id)
   }
   const selected = await forEachSelectedLead(ctx.db, campaignId, selection, add)

@@ -3,7 +3,7 @@ import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ownArtworks, ownPhoto, stylesToCome } from '#domain/leads/lead-pictures.ts'
 import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { announceArtworks, attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -20,7 +20,7 @@ import {
  * Returns the property that shows a campaign's home, created on the first request with the campaign's art (D1-193).
  * Parallel requests get the same one (R-19).
  */
-export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
+export const createCampaignProperty = (ctx: Context, home: Lead): Promise<Property> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const existing = await campaignPropertyOf(tx, home.id)
@@ -39,7 +39,7 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
   })
 
 /** Stores the photo that the campaign's art was drawn from: missing styles and prints are drawn from it too. */
-async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
+async function storePhoto(tx: Tx, propertyId: string, home: Lead, now: Date): Promise<void> {
   const photo = ownPhoto(home)
   if (!photo) return
   await saveFoundPhotos(tx, propertyId, [photo], now)
@@ -50,7 +50,7 @@ async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now
  * Requests the missing styles of a campaign's home, without counting them against a quota. If we do not have the photo
  * yet, they are only recorded, and a job fetches it: no foreign URL is called while a visitor waits.
  */
-export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
+export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: Lead): Promise<void> {
   const photoKey = property.selected_image_url ?? property.master_image_url
   if (photoKey !== null)
     return await requestStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})

@@ -23,7 +23,7 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
       ) as drawn group by 2
       union all
       select 'orders', ${daysAgo('paid_at')}, count(*)::int
-      from orders where paid_at >= ${start} and not is_test and replaces_claim is null group by 2
+      from orders where paid_at >= ${start} and not is_test and replaces_report is null group by 2
       union all
       select 'revenue', ${daysAgo('created_at')}, sum(${REVENUE_CENTS})::bigint
       from campaign_events where ${IS_REVENUE} and created_at >= ${start} group by 2

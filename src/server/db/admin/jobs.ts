@@ -26,8 +26,8 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
       select 'home_removal', count(*)::int, null
       from removals where kind = 'home' and state in ('requested', 'confirmed')
       union all
-      select 'damage_claim', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
-      from damage_claims where state = 'open'
+      select 'damage_report', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
+      from damage_reports where state = 'open'
       union all
       select 'paused_send', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id

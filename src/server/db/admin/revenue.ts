@@ -14,7 +14,7 @@ export async function disputedRevenue(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(${KEPT_WITHOUT_TAX}), 0)::bigint as cents
     from orders
-    where dispute_state = 'open' and paid_at >= ${startOf(period)} and not is_test and replaces_claim is null`.execute(
+    where dispute_state = 'open' and paid_at >= ${startOf(period)} and not is_test and replaces_report is null`.execute(
     db,
   )
   return rows[0]!.cents

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BUYER_TAB_NAMES, type BuyerTab } from '#domain/buyer-outreach/buyer-outreach.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** Returns the campaign with this name that is not deleted, ignoring case. */
@@ -38,7 +38,7 @@ export const buyerHomes = (
   campaignId: string,
   { tab, runId }: { readonly tab: BuyerTab; readonly runId: string | null },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ScrapedProperty[]> =>
+): Promise<Lead[]> =>
   homesOf(db, campaignId)
     .selectAll()
     .where(IS_ON[tab])

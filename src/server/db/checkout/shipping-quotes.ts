@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Paper } from '#domain/artwork/papers.ts'
 import type { ShippingQuote, ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
-import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -53,12 +53,16 @@ export type Email = {
   readonly to: string
   readonly data: unknown
   readonly state: EmailState
+  /** Why the last attempt failed; null if none did. */
+  readonly reason: string | null
   readonly updatedAt: Date
 }
 
 export async function emailById(db: Db, id: string): Promise<Email | undefined> {
   const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { id, name: row.name, to: row.to_address, data: row.data, state: row.state, updatedAt: row.updated_at }
+  if (!row) return undefined
+  const { name, to_address, data, state, reason, updated_at } = row
+  return { id, name, to: to_address, data, state, reason, updatedAt: updated_at }
 }
 
 /** Returns the emails about an order, oldest first. */

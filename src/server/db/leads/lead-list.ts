@@ -10,7 +10,7 @@ import {
 } from '#domain/leads/lead-filter.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { ScrapedProperty } from './scraped-properties.ts'
+import type { Lead } from './scraped-properties.ts'
 
 type Leads = SelectQueryBuilder<Database, 'scraped_properties', object>
 
@@ -56,7 +56,7 @@ const selectedLeads = (
   campaignId: string,
   selection: LeadSelection,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<ScrapedProperty[]> =>
+): Promise<Lead[]> =>
   selectedIn(db, campaignId, selection)
     .selectAll()
     .where('import_order', '>', after)
@@ -70,7 +70,7 @@ export async function* selectedLeadBatches(
   campaignId: string,
   selection: LeadSelection,
   batchSize = 1000,
-): AsyncGenerator<ScrapedProperty[]> {
+): AsyncGenerator<Lead[]> {
   for (let after = 0; ;) {
     const leads = await selectedLeads(db, campaignId, selection, { after, limit: batchSize })
     if (leads.length > 0) yield leads
@@ -199,7 +199,7 @@ export async function campaignCounts(db: Db, campaignId: string): Promise<{ home
 }
 
 /** Returns these homes in this order. */
-export async function leadsById(db: Db, ids: readonly string[]): Promise<ScrapedProperty[]> {
+export async function leadsById(db: Db, ids: readonly string[]): Promise<Lead[]> {
   const rows = await db.selectFrom('scraped_properties').selectAll().where(oneOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

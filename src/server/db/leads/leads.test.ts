@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Stage, STAGE_NAMES } from '#domain/leads/funnel.ts'
 import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
 import { randomFrom } from '#engine/random.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 
@@ -17,7 +17,7 @@ const RAW = [
 const COUNTS = [0, 0, 0, 1]
 
 type Progress = Pick<
-  ScrapedProperty,
+  Lead,
   | 'purchase_completed_at'
   | 'payment_page_accessed_count'
   | 'checkout_initiated_count'

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { selectedIn } from './lead-list.ts'
-import type { ScrapedProperty } from './scraped-properties.ts'
+import type { Lead } from './scraped-properties.ts'
 
 /** Returns a home of a campaign; undefined if the home or its campaign was deleted. */
-export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
+export const leadById = (db: Db, id: string): Promise<Lead | undefined> =>
   db
     .selectFrom('scraped_properties')
     .innerJoin('campaigns', 'campaigns.id', 'scraped_properties.campaign_id')
@@ -16,7 +16,7 @@ export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefine
     .executeTakeFirst()
 
 /** Locks a campaign's home until the transaction ends; undefined if it was deleted. */
-export const lockLead = (tx: Tx, id: string): Promise<ScrapedProperty | undefined> =>
+export const lockLead = (tx: Tx, id: string): Promise<Lead | undefined> =>
   tx
     .selectFrom('scraped_properties')
     .selectAll()
@@ -27,7 +27,7 @@ export const lockLead = (tx: Tx, id: string): Promise<ScrapedProperty | undefine
 
 export type LeadFields = Partial<
   Pick<
-    ScrapedProperty,
+    Lead,
     | 'address_line_1'
     | 'address_line_2'
     | 'city'
@@ -49,7 +49,7 @@ export type LeadFields = Partial<
   >
 >
 
-export const changeLead = (tx: Tx, id: string, fields: LeadFields, now: Date): Promise<ScrapedProperty> =>
+export const changeLead = (tx: Tx, id: string, fields: LeadFields, now: Date): Promise<Lead> =>
   tx
     .updateTable('scraped_properties')
     .set({ ...fields, updated_at: now })
@@ -113,7 +113,7 @@ export async function deletedLeads(
   campaignId: string,
   since: Date,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ leads: ScrapedProperty[]; total: number }> {
+): Promise<{ leads: Lead[]; total: number }> {
   const deleted = deletedSince(db, campaignId, since)
   const leads = await deleted
     .selectAll()

@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
-export type ScrapedProperty = Selectable<ScrapedPropertyRow>
+/** A home of a campaign with its agent. */
+export type Lead = Selectable<ScrapedPropertyRow>
 
 /** Returns a campaign's home by its access code (already upper case) (D1-118). */
-export const leadByAccessCode = (db: Db, code: string): Promise<ScrapedProperty | undefined> =>
+export const leadByAccessCode = (db: Db, code: string): Promise<Lead | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('access_code', '=', code).executeTakeFirst()
 
-export const leadByIdIncludingDeleted = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
+export const leadByIdIncludingDeleted = (db: Db, id: string): Promise<Lead | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The visitor steps that are counted on a campaign's home, each with the time of its first occurrence (D2-092). */

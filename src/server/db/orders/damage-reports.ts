@@ -12,7 +12,7 @@ export const insertDamageReport = async (
   report: Pick<Insertable<DamageReportRow>, 'id' | 'order_id' | 'description' | 'photo_keys' | 'reported_at'>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('damage_claims')
+    .insertInto('damage_reports')
     .values({ ...report, state: 'open' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -22,8 +22,8 @@ export const insertDamageReport = async (
 /** Returns the damage reports of an order, newest first, each with the order that replaces the damaged one, if any. */
 export const damageReportsOf = (db: Db, orderId: string) =>
   db
-    .selectFrom('damage_claims as report')
-    .leftJoin('orders as reprint', 'reprint.replaces_claim', 'report.id')
+    .selectFrom('damage_reports as report')
+    .leftJoin('orders as reprint', 'reprint.replaces_report', 'report.id')
     .selectAll('report')
     .select(['reprint.id as reprint_id', 'reprint.order_number as reprint_number', 'reprint.origin as reprint_origin'])
     .where('report.order_id', '=', orderId)
@@ -31,11 +31,11 @@ export const damageReportsOf = (db: Db, orderId: string) =>
     .execute()
 
 export const damageReportById = (db: Db, id: string): Promise<DamageReport | undefined> =>
-  db.selectFrom('damage_claims').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('damage_reports').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the report, with its row locked until the transaction ends. */
 export const lockDamageReport = (tx: Tx, id: string): Promise<DamageReport> =>
-  tx.selectFrom('damage_claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('damage_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const answerDamageReport = (
   tx: Tx,
@@ -51,7 +51,7 @@ export const answerDamageReport = (
   },
 ): Promise<DamageReport> =>
   tx
-    .updateTable('damage_claims')
+    .updateTable('damage_reports')
     .set({ state, answer, answered_at: now })
     .where('id', '=', id)
     .returningAll()
@@ -60,7 +60,7 @@ export const answerDamageReport = (
 /** Returns the order that a free reprint replaces. */
 export const replacedOrder = (db: Db, reportId: string): Promise<PlacedOrder> =>
   db
-    .selectFrom('damage_claims as report')
+    .selectFrom('damage_reports as report')
     .innerJoin('orders', 'orders.id', 'report.order_id')
     .selectAll('orders')
     .where('report.id', '=', reportId)

@@ -51,13 +51,13 @@ export const isHeldOrHasIssue = sql<boolean>`(
 /** Orders that are held or have an open issue or damage report. */
 const needsAttention = sql<boolean>`(
   ${isHeldOrHasIssue}
-  or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
+  or exists (select 1 from damage_reports where order_id = orders.id and state = 'open'))`
 
 /** Returns which of these orders have an open damage report. */
 export async function ordersWithOpenDamageReport(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .selectFrom('damage_claims')
+    .selectFrom('damage_reports')
     .select('order_id')
     .where('state', '=', 'open')
     .where('order_id', 'in', ids)

@@ -118,7 +118,7 @@ export const latestBoughtOrder = (
     .where('client_session_id', '=', clientSession)
     .where((where) => where.or([where('paid_at', 'is not', null), where('order_status', '=', 'payment_pending')]))
     .where('order_status', 'not in', REVERSED_STATES)
-    .where('replaces_claim', 'is', null)
+    .where('replaces_report', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .$castTo<PlacedOrder>()
@@ -213,7 +213,7 @@ export const timelineOf = (db: Db, orderId: string) =>
 export async function insertReprint(
   tx: Tx,
   order: Order,
-  fresh: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_claim' | 'delivery_from' | 'delivery_to'> & {
+  fresh: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_report' | 'delivery_from' | 'delivery_to'> & {
     readonly now: Date
   },
 ): Promise<void> {
@@ -244,7 +244,7 @@ export async function insertReprint(
 type NotCarriedOver =
   | 'id'
   | 'order_number'
-  | 'replaces_claim'
+  | 'replaces_report'
   | 'order_status'
   | 'attention_reason'
   | 'held_for'
@@ -262,6 +262,7 @@ type NotCarriedOver =
   | 'total_cents'
   | 'currency'
   | 'refunded_cents'
+  | 'failed_refunds'
   | 'delivery_from'
   | 'delivery_to'
   | 'checkout_initiated_at'

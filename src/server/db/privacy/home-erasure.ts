@@ -72,36 +72,71 @@ type Erasure = {
  * Deletes a home from every table. A property with a retained order becomes a row without address, link or person, with
  * the photo and the artwork that the order is printed from. Returns the number of deleted rows by kind.
  */
-export async function eraseHome(
-  tx: Tx,
-  { records: { properties, leads, listed }, recordIds, links, kept, now }: Erasure,
-): Promise<Record<string, number>> {
-  const propertyIds = sql`any(${[...properties]}::uuid[])`
-  const leadIds = sql`any(${[...leads]}::uuid[])`
-  const codes = sql`any(${[...links]}::text[])`
-  const retainedIds = sql`any(${kept.map(({ id }) => id)}::uuid[])`
-  const retainedHomes = sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`
-  const retainedPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
+export async function eraseHome(tx: Tx, erasure: Erasure): Promise<Record<string, number>> {
+  const selected = selectedBy(erasure)
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
+  const drafts = await eraseUnpaidOrders(run, selected)
+  await forgetPictures(tx, erasure.kept)
+  const emails = await eraseEmails(run, selected, erasure.now)
+  const events = await eraseEvents(run, selected, erasure.links)
+  await eraseJobs(run, selected, erasure.recordIds)
+  const records = await eraseRecords(run, selected, erasure.now)
+  return {
+    ...records,
+    links: erasure.links.length,
+    'unpaid orders': drafts,
+    emails,
+    'events made anonymous': events,
+    'orders kept': erasure.kept.length,
+  }
+}
 
-  // Orders that were never paid are deleted with the home, and so are their data and emails.
+/** Runs a statement and returns the number of its rows. */
+type Run = (statement: ReturnType<typeof sql>) => Promise<number>
+
+/** The rows of a home as conditions of SQL: `property_id = ${propertyIds}`. */
+type Selected = ReturnType<typeof selectedBy>
+
+const selectedBy = ({ records: { properties, leads, listed }, links, kept }: Erasure) => ({
+  propertyIds: sql`any(${[...properties]}::uuid[])`,
+  leadIds: sql`any(${[...leads]}::uuid[])`,
+  adminPropertyIds: sql`any(${[...listed]}::uuid[])`,
+  codes: sql`any(${[...links]}::text[])`,
+  retainedIds: sql`any(${kept.map(({ id }) => id)}::uuid[])`,
+  retainedHomes: sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`,
+  retainedPictures: sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`,
+})
+
+/** Orders that were never paid are deleted with the home, and so are their data and emails. */
+async function eraseUnpaidOrders(run: Run, { propertyIds, retainedIds }: Selected): Promise<number> {
   const unpaid = sql`(select id from orders where property_id = ${propertyIds} and not id = ${retainedIds})`
   await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
   await run(sql`delete from order_events where order_id in ${unpaid}`)
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
-  const drafts = await run(sql`delete from orders where property_id = ${propertyIds} and not id = ${retainedIds}`)
-  await forgetPictures(tx, kept)
+  return await run(sql`delete from orders where property_id = ${propertyIds} and not id = ${retainedIds}`)
+}
 
-  // Emails contain the address: it is removed from emails of retained orders; other emails are deleted.
+/** Emails contain the address: it is removed from emails of retained orders; other emails are deleted. */
+async function eraseEmails(
+  run: Run,
+  { propertyIds, leadIds, codes, retainedIds }: Selected,
+  now: Date,
+): Promise<number> {
   await run(sql`
     update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and order_id = ${retainedIds}`)
-  const emails = await run(sql`delete from emails where property_id = ${propertyIds}`)
   await run(sql`
     update outreach_emails set street = null, picture_url = null, link = null, access_code = null,
       state = case state when 'waiting' then 'skipped' else state end, updated_at = ${now}
     where scraped_property_id = ${leadIds} or access_code = ${codes}`)
+  return await run(sql`delete from emails where property_id = ${propertyIds}`)
+}
 
-  // The counts of campaigns are kept; what an event says about the home or its visitor is deleted.
+/** The counts of campaigns are kept; what an event says about the home or its visitor is deleted. */
+async function eraseEvents(
+  run: Run,
+  { propertyIds, leadIds, codes }: Selected,
+  links: readonly string[],
+): Promise<number> {
   const events = await run(sql`
     update campaign_events set property_id = null, scraped_property_id = null, access_code = null, session_id = null,
       referrer = null, event_data = null
@@ -111,13 +146,22 @@ export async function eraseHome(
     await run(sql`update campaign_events set referrer = null where referrer ilike ${inAddress}`)
     await run(sql`delete from stored_links where url ilike ${inAddress}`)
   }
+  return events
+}
+
+/** Deletes queued jobs about the home, and their progress. */
+async function eraseJobs(run: Run, { codes }: Selected, recordIds: readonly string[]): Promise<void> {
   await run(sql`
     delete from pgboss.job where data ->> 'propertyId' = any(${[...recordIds]}::text[])
       or data ->> 'code' = ${codes}`)
   await run(sql`
     delete from progress_topics where topic = any(${recordIds.map((id) => `property:${id}`)}::text[])
       or (topic like 'sheet:%' and split_part(topic, '/', 2) = any(${[...recordIds]}::text[]))`)
+}
 
+/** Deletes the home's own rows, except what retained orders are printed from. */
+async function eraseRecords(run: Run, selected: Selected, now: Date) {
+  const { propertyIds, leadIds, adminPropertyIds, retainedHomes, retainedPictures } = selected
   await run(sql`delete from artwork_subscribers where property_id = ${propertyIds}`)
   await run(sql`delete from generation_uses where property_id = ${propertyIds}`)
   await run(sql`delete from assessments where property_id = ${propertyIds}`)
@@ -127,7 +171,7 @@ export async function eraseHome(
   const artworks = await run(sql`
     delete from artworks where property_id = ${propertyIds}
       and not (property_id = ${retainedHomes} and image_key is not null and image_key = ${retainedPictures})`)
-  const adminPropertiesDeleted = await run(sql`delete from properties where id = any(${[...listed]}::uuid[])`)
+  const adminProperties = await run(sql`delete from properties where id = ${adminPropertyIds}`)
   await run(sql`
     update property_searches set address = null, address_line_1 = null, address_line_2 = null, city = null, state = null,
       zip_code = null, property_token = null, token_generated_at = null, client_session_id = null,
@@ -136,21 +180,9 @@ export async function eraseHome(
       selected_image_url = null, updated_at = ${now}
     where id = ${retainedHomes}`)
   await run(sql`update property_searches set parent_property_id = null where id = ${propertyIds}`)
-  const homesDeleted = await run(
-    sql`delete from property_searches where id = ${propertyIds} and not id = ${retainedHomes}`,
-  )
-  const leadsDeleted = await run(sql`delete from scraped_properties where id = ${leadIds}`)
-  return {
-    homes: homesDeleted,
-    'campaign homes': leadsDeleted,
-    'admin properties': adminPropertiesDeleted,
-    artworks,
-    links: links.length,
-    'unpaid orders': drafts,
-    emails,
-    'events made anonymous': events,
-    'orders kept': kept.length,
-  }
+  const homes = await run(sql`delete from property_searches where id = ${propertyIds} and not id = ${retainedHomes}`)
+  const campaignHomes = await run(sql`delete from scraped_properties where id = ${leadIds}`)
+  return { homes, 'campaign homes': campaignHomes, 'admin properties': adminProperties, artworks }
 }
 
 /** Deletes the keys of pictures from retained orders that keep none. */

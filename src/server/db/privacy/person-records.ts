@@ -14,7 +14,7 @@ const RECORDS = {
   account: (email: string) => sql`select id, email, created_at, email_verified_at from accounts where email = ${email}`,
   orders: (email: string) => sql`select * from orders where lower(customer_email) = ${email}`,
   'damage reports': (email: string) => sql`
-    select report.* from damage_claims report join orders on orders.id = report.order_id
+    select report.* from damage_reports report join orders on orders.id = report.order_id
     where lower(customer_email) = ${email}`,
   'emails sent': (email: string) => sql`
     select name, data, state, created_at from emails where lower(to_address) = ${email}`,
@@ -57,7 +57,7 @@ export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select gift_card_key as key from orders where lower(customer_email) = ${email} and gift_card_key is not null
     union
-    select unnest(photo_keys) from damage_claims report join orders on orders.id = report.order_id
+    select unnest(photo_keys) from damage_reports report join orders on orders.id = report.order_id
     where lower(customer_email) = ${email}`.execute(db)
   return rows.map(({ key }) => key)
 }
@@ -78,7 +78,7 @@ export async function erasePersonRecords(tx: Tx, email: string, now: Date): Prom
   const emails = await run(sql`delete from emails where lower(to_address) = ${email} or order_id in ${unpaid}`)
   const drafts = await run(sql`delete from orders where ${mine} and paid_at is null`)
   await run(sql`
-    update damage_claims set description = '', photo_keys = '{}', answer = null
+    update damage_reports set description = '', photo_keys = '{}', answer = null
     where order_id in (select id from orders where ${mine})`)
   await run(sql`
     update payment_pages set snapshot = '{}', url = null where order_id in (select id from orders where ${mine})`)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Address } from '#domain/address/address.ts'
 import { addressOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
 import { CONFIDENCE_SCORE, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { PropertyRow } from '#server/db/schema.ts'
 
@@ -177,7 +177,7 @@ export const setPropertyStatus = async (
 
 export type NewCampaignProperty = {
   readonly id: string
-  readonly home: ScrapedProperty
+  readonly home: Lead
   readonly status: 'pending' | 'completed'
   readonly now: Date
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endedUnprinted, isEditable, ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
 import type { Db } from '#server/db/pool.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
+import { PLACED } from '#tests/support/orders/placed.ts'
 import { findDraftOrder } from '../orders/orders.ts'
 import { retainedOrders } from '../privacy/home-erasure.ts'
 
@@ -13,7 +14,7 @@ async function anOrder(db: Db, session: string, order_status: OrderState | null,
     .insertInto('property_searches')
     .values({ id: property_id, ...at })
     .execute()
-  const order = { property_id, client_session_id: session, origin: 'http://shop.test', artwork_key: 'art.jpg', ...at }
+  const order = { ...PLACED, property_id, client_session_id: session, origin: 'http://shop.test', ...at }
   const insert = () =>
     db
       .insertInto('orders')
@@ -46,4 +47,17 @@ test('the pictures of an order are kept when its home is erased, unless it ended
       const [order] = await retainedOrders(db, [property_id])
       expect(order!.pictures.length === 0, `${state} ${printNumber}`).toBe(endedUnprinted(state, printNumber))
     }
+})
+
+test('a placed order cannot lose what it is paid for', async () => {
+  const { db } = await testDatabase()
+  for (const column of Object.keys(PLACED) as (keyof typeof PLACED)[]) {
+    const { property_id } = await anOrder(db, randomUUID(), 'paid', null)
+    const loss = db
+      .updateTable('orders')
+      .set({ [column]: null })
+      .where('property_id', '=', property_id)
+      .execute()
+    await expect(loss, column).rejects.toThrow('orders_placed_check')
+  }
 })

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
+import type { Paper } from '#domain/artwork/papers.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
-import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { Timestamp } from './timestamp.ts'
 

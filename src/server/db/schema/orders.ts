@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Paper } from '#domain/artwork/papers.ts'
 import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { Orientation } from '#domain/framed-print/orientation.ts'
-import type { Paper } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import type { CalendarDate } from '#domain/iso-dates.ts'
 import type { AttentionReason, HoldKind } from '#domain/orders/attention.ts'
@@ -15,7 +15,7 @@ import type { Timestamp } from './timestamp.ts'
 /** Tables of orders, their history and damage reports. */
 export type OrdersTables = {
   orders: OrderRow
-  damage_claims: DamageReportRow
+  damage_reports: DamageReportRow
   order_events: OrderEventRow
   order_issues: OrderIssueRow
 }
@@ -68,6 +68,8 @@ export type OrderRow = {
   /** Of the payment; ours until then. The order is held if it is another one. */
   currency: Generated<string>
   refunded_cents: Generated<number>
+  /** How many refunds the payment provider refused, or could not complete. */
+  failed_refunds: Generated<number>
   delivery_from: CalendarDate | null
   delivery_to: CalendarDate | null
   checkout_initiated_at: Timestamp | null
@@ -103,7 +105,7 @@ export type OrderRow = {
   tracking_number: string | null
   tracking_url: string | null
   account_id: string | null
-  replaces_claim: string | null
+  replaces_report: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }

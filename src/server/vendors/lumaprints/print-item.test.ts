@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { PAPER_NAMES, PAPERS } from '#domain/artwork/papers.ts'
 import { FRAME_COLOR_NAMES } from '#domain/framed-print/frames.ts'
-import { PAPER_NAMES, PAPERS } from '#domain/framed-print/papers.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { printItemOf, printOptionsOf, subcategoryIdOf } from './print-item.ts'
 

@@ -1,6 +1,6 @@
+import { type Paper, PAPERS } from '#domain/artwork/papers.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
 import { FRAME_COLORS, type FrameColor } from '#domain/framed-print/frames.ts'
-import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
 

@@ -7,6 +7,7 @@ import {
   type CampaignSubtype,
   type CampaignType,
 } from '#domain/campaigns/campaign.ts'
+import { countText } from '#domain/count-text.ts'
 import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
 import { numberText } from '#web/kit/format.ts'
 
@@ -49,10 +50,10 @@ export const importPageText = ({ page, zip_code, place, places }: ImportView): s
 export const periodLabel = (days: NumberDays): string => (days === null ? 'All time' : `Last ${days} days`)
 
 /** '1 home', '1,243 homes'. */
-export const homeCountText = (n: number): string => `${numberText(n)} ${n === 1 ? 'home' : 'homes'}`
+export const homeCountText = (n: number): string => countText(n, 'home')
 
 /** '1 property', '1,243 properties'. */
-export const propertyCountText = (n: number): string => `${numberText(n)} ${n === 1 ? 'property' : 'properties'}`
+export const propertyCountText = (n: number): string => countText(n, 'property', 'properties')
 
 /** '12 minutes', '36 hours', '4 days'; at least '1 minute'. */
 export const durationText = (hours: number): string => {
@@ -62,5 +63,5 @@ export const durationText = (hours: number): string => {
       : hours < 48
         ? [Math.round(hours), 'hour']
         : [Math.round(hours / 24), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countText(count, unit)
 }

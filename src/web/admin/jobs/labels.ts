@@ -5,6 +5,7 @@ import {
   JOB_STATE_LABELS,
   type JobControl,
 } from '#domain/admin/job.ts'
+import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { numberText } from '#web/kit/format.ts'
 import type { Attention, Job } from './use-jobs.ts'
@@ -35,23 +36,21 @@ export const jobPath = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'ca
 export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
   kind === 'import' && control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS[control]
 
-const count = (n: number, one: string, many: string) => `${numberText(n)} ${n === 1 ? one : many}`
-
 /** Work that needs attention: '2 orders need a decision'. */
 export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => string>> = {
-  held_order: (n) => count(n, 'order needs a decision', 'orders need a decision'),
-  home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
-  damage_claim: (n) => count(n, 'damage report needs an answer', 'damage reports need an answer'),
+  held_order: (n) => countText(n, 'order needs a decision', 'orders need a decision'),
+  home_removal: (n) => countText(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
+  damage_report: (n) => countText(n, 'damage report needs an answer', 'damage reports need an answer'),
   paused_send: (n) =>
-    count(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
-  stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),
-  bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
+    countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
+  stopped_import: (n) => countText(n, 'import stopped early this week', 'imports stopped early this week'),
+  bounce: (n) => countText(n, 'email bounced this week', 'emails bounced this week'),
 }
 
 /** The page that the work leads to: one item's page, or a list. */
 export function attentionPath({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
-  if (kind === 'damage_claim') return `/admin-orders/${first}`
+  if (kind === 'damage_report') return `/admin-orders/${first}`
   if (kind === 'paused_send') return `/admin/outreach/${first}`
   if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
   return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]

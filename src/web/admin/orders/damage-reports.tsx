@@ -14,10 +14,10 @@ import { useHasRole } from '../layout/use-has-role.ts'
 import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
-type DamageReport = Order['claims'][number]
+type DamageReport = Order['damage_reports'][number]
 
 /** The buyer's damage report, and the three possible answers (F-26). */
-export const DamageReports = ({ reports }: { reports: Order['claims'] }) =>
+export const DamageReports = ({ reports }: { reports: Order['damage_reports'] }) =>
   reports.map((report) => (
     <Card as="section" key={report.id}>
       <SectionTitle size="small">{DAMAGE_REPORT_LABELS[report.state]}</SectionTitle>

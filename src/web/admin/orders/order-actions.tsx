@@ -17,7 +17,7 @@ export const OrderActions = ({ order }: { order: Order }) => {
   return (
     <div className="flex flex-col gap-6">
       <DisputedPayment order={order} />
-      <DamageReports reports={order.claims} />
+      <DamageReports reports={order.damage_reports} />
       {mayChange ? <HeldOrder order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />

@@ -1,11 +1,12 @@
 import type { Send } from '#contract/outreach.ts'
+import { countText } from '#domain/count-text.ts'
 import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 
 /** '1 email', '1,243 emails'. */
-export const emailCountText = (count: number): string => (count === 1 ? '1 email' : `${numberText(count)} emails`)
+export const emailCountText = (count: number): string => countText(count, 'email')
 
 type Counts = {
   readonly suppressed: number

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '#web/kit/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, FileButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { queryClient } from '../queries.ts'
 
@@ -28,11 +27,6 @@ export const SuppressionForm = () => {
     setProblem(newProblem)
     if (newProblem === null) add.mutate()
   }
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (file) setText(await file.text())
-    target.value = ''
-  }
   return (
     <Card as="form" noValidate onSubmit={submit}>
       <SectionTitle size="small">Add addresses</SectionTitle>
@@ -44,20 +38,15 @@ export const SuppressionForm = () => {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <label
-        className={textLinkClass(
-          { tone: 'action', isTall: true },
-          'mt-2 cursor-pointer focus-within:outline-3 focus-within:outline-brass-deep',
-        )}
+      <FileButton
+        label="CSV file"
+        accept=".csv,text/csv,text/plain"
+        onChoose={([file]) => void file.text().then(setText)}
+        look="quiet"
+        className="-ml-5"
       >
         Read addresses from a CSV file
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          className="sr-only"
-          onChange={(event) => void read(event)}
-        />
-      </label>
+      </FileButton>
       <TextField
         label="Note"
         isOptional

@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Problem, TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -81,11 +81,7 @@ export const NewPropertyPage = () => {
               </Checkbox>
             ))}
           </div>
-          {problems.styles ? (
-            <p role="alert" className="font-medium text-error">
-              {problems.styles}
-            </p>
-          ) : null}
+          {problems.styles ? <Problem>{problems.styles}</Problem> : null}
         </fieldset>
         <MutationError error={add.error} className="mt-4" />
         <RequireRole needs="sender">

@@ -98,14 +98,7 @@ export const PropertiesPage = () => {
         onDeleted={setDeleted}
       />
       {deleted ? (
-        <UndoToast
-          key={deleted.id}
-          onDismiss={() => setDeleted(null)}
-          onUndo={() => {
-            setDeleted(null)
-            restore.mutate(deleted.id)
-          }}
-        >
+        <UndoToast key={deleted.id} onUndo={() => restore.mutate(deleted.id)} onDismiss={() => setDeleted(null)}>
           {`${deleted.address} was deleted.`}
         </UndoToast>
       ) : null}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
 import type { AdminRole } from '#domain/admin/roles.ts'
+import { countText } from '#domain/count-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
@@ -159,7 +160,7 @@ const EntryList = ({
 function announcement(isPending: boolean, text: string, count: number): string {
   if (isPending || text === '') return ''
   if (count === 0) return 'Nothing found'
-  return count === 1 ? '1 entry' : `${count} entries`
+  return countText(count, 'entry', 'entries')
 }
 
 const nothingFoundText = (text: string): string =>

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { Address } from '#domain/address/address.ts'
+import { countText } from '#domain/count-text.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { isTestMode } from '#web/kit/test-mode.ts'
@@ -151,5 +152,5 @@ function colorOf(problem: EntryProblem): { border: string; text: string } {
 function announcement(suggestions: number | null, isResolving: boolean): string {
   if (isResolving) return 'Looking up the address'
   if (suggestions === null) return ''
-  return suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`
+  return countText(suggestions, 'suggestion')
 }

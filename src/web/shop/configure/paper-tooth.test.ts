@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { PAPER_NAMES } from '#domain/artwork/papers.ts'
 import { paperTooth, TILE_IN, TILE_PX } from './paper-tooth.ts'
 
 const at = (tile: Uint8ClampedArray, x: number, y: number) => tile[y * TILE_PX + x]!

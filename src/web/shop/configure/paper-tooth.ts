@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/framed-print/papers.ts'
+import type { Paper } from '#domain/artwork/papers.ts'
 
 /** Side of the tile in pixels; it repeats seamlessly. */
 export const TILE_PX = 512

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, VISITOR_STYLE_COUNT_TEXT } from '#domain/artwork/art-styles.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { styleOnPaper, type StylePicture } from './showcase-pictures.ts'
@@ -34,7 +34,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
     <div
       role="group"
       aria-roledescription="carousel"
-      aria-label="One home in three styles"
+      aria-label={`One home in ${VISITOR_STYLE_COUNT_TEXT} styles`}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setInteracting(true)}
       onPointerLeave={() => setInteracting(false)}
       onFocus={() => setInteracting(true)}

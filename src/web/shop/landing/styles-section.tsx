@@ -15,7 +15,7 @@ export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] 
     <ul className="mt-10 grid gap-10 sm:mt-14 sm:grid-cols-3 sm:gap-8">
       {pictures.map(({ style, picture }) => (
         <li key={style}>
-          <div className="rounded-paper bg-[#fdfbf6] p-[5%] shadow-card">
+          <div className="rounded-paper bg-paper p-[5%] shadow-card">
             <img
               {...picture}
               alt={picture.alt}

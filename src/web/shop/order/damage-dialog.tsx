@@ -1,17 +1,16 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
-import { UNEXPECTED_ERROR } from '#domain/errors.ts'
 import { MAX_DAMAGE_PHOTOS, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
 import { PHOTO_ACCEPT } from '#domain/pictures/uploads.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { errorText, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { PhotoRefusal, preparePhoto } from '#web/kit/uploads/prepare-photo.ts'
 import { uploadPicture } from '#web/kit/uploads/upload-picture.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, FileButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { Problem, TextArea } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type DamagePhoto, type DamageReport, emptyReport, pathsOf, photosLeft, reportAfter } from './damage-report.ts'
@@ -45,8 +44,8 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSending])
 
-  function add(files: FileList | null) {
-    const photos = [...(files ?? [])].slice(0, photosLeft(report)).map((file) => ({ id: newUuid(), file }))
+  function add(files: readonly File[]) {
+    const photos = files.slice(0, photosLeft(report)).map((file) => ({ id: newUuid(), file }))
     send({ type: 'chosen', photos: photos.map(({ id, file }) => ({ id, name: file.name })) })
     const { signal } = uploads.current
     for (const { id, file } of photos) {
@@ -89,10 +88,9 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   )
 }
 
-type PhotosProps = { report: DamageReport; onAdd: (files: FileList | null) => void; onRemove: (id: string) => void }
+type PhotosProps = { report: DamageReport; onAdd: (files: readonly File[]) => void; onRemove: (id: string) => void }
 
 function Photos({ report, onAdd, onRemove }: PhotosProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { photos, problems } = report
   return (
     <div className="mt-4">
@@ -103,28 +101,19 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
           <PhotoLine key={photo.id} photo={photo} onRemove={() => onRemove(photo.id)} />
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={PHOTO_ACCEPT}
-        aria-label="Choose photos"
-        className="hidden"
-        onChange={({ target }) => {
-          onAdd(target.files)
-          target.value = '' // so that choosing the same file again is noticed
-        }}
-      />
       {photosLeft(report) > 0 && (
-        <Button look="outline" className="mt-2" onClick={() => input.current?.click()}>
+        <FileButton
+          label="Choose photos"
+          accept={PHOTO_ACCEPT}
+          isMultiple
+          onChoose={onAdd}
+          look="outline"
+          className="mt-2"
+        >
           <ImagePlus aria-hidden="true" className="size-5" /> Add photos
-        </Button>
+        </FileButton>
       )}
-      {problems.photos !== null && (
-        <p role="alert" className="mt-1 text-note font-medium text-error">
-          {problems.photos}
-        </p>
-      )}
+      {problems.photos !== null && <Problem className="mt-1">{problems.photos}</Problem>}
     </div>
   )
 }
@@ -149,7 +138,7 @@ const contentOf = (report: DamageReport) => ({
 })
 
 function reasonOf(error: unknown): string {
-  if (error instanceof CallError || error instanceof PhotoRefusal) return error.message
-  console.error(error)
-  return UNEXPECTED_ERROR
+  if (error instanceof PhotoRefusal) return error.message
+  logUnexpected(error)
+  return errorText(error)
 }

@@ -1,5 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { DAMAGE_REPORT_BUYER_TEXTS } from '#domain/orders/damage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,7 +14,7 @@ type Props = { order: Order; orderKey: string; onReported: (order: Order) => voi
 /** A way to report damage, and what happened to the last report (F-26). */
 export function Damage({ order, orderKey, onReported }: Props) {
   const [isReporting, setReporting] = useState(false)
-  const { claim: report, refusal } = order.damage
+  const { report, refusal } = order.damage
   const canReport = refusal === null && report?.state !== 'open'
   if (!canReport && report === null) return null
   return (
@@ -40,7 +41,7 @@ export function Damage({ order, orderKey, onReported }: Props) {
   )
 }
 
-const Report = ({ report }: { report: NonNullable<Order['damage']['claim']> }) => (
+const Report = ({ report }: { report: NonNullable<Order['damage']['report']> }) => (
   <Notice tone={report.state === 'open' ? 'busy' : report.state === 'declined' ? 'info' : 'success'} className="mt-3">
     <p>{DAMAGE_REPORT_BUYER_TEXTS[report.state]}</p>
     {report.answer && <p className="mt-2">{report.answer}</p>}
@@ -50,7 +51,7 @@ const Report = ({ report }: { report: NonNullable<Order['damage']['claim']> }) =
       </p>
     )}
     <p className="mt-2 text-sm">
-      You wrote: {report.description} ({report.photos === 1 ? '1 photo' : `${report.photos} photos`})
+      You wrote: {report.description} ({countText(report.photos, 'photo')})
     </p>
   </Notice>
 )

@@ -8,9 +8,10 @@ import {
   RESENDING_LABEL,
   RESENT_LABEL,
 } from '#domain/orders/order-page.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { resendAfter, shownMs } from './resend.ts'
@@ -45,11 +46,7 @@ export function ResendButton({ lookup }: { lookup: OrderLookup }) {
         {LABELS[resend.status]}
       </Button>
       <Announcement>{resend.status === 'sent' ? RESENT_LABEL : ''}</Announcement>
-      {resend.status === 'failed' && (
-        <p role="alert" className="mt-2 font-medium text-error">
-          {resend.message}
-        </p>
-      )}
+      {resend.status === 'failed' && <Problem className="mt-2">{resend.message}</Problem>}
     </div>
   )
 }
@@ -64,10 +61,7 @@ const ICON = {
 } as const
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) {
-    console.error(error)
-    return RESEND_FAILED_ERROR
-  }
-  if (error.status === 0) return RESEND_FAILED_ERROR
+  logUnexpected(error)
+  if (!(error instanceof CallError) || error.status === 0) return RESEND_FAILED_ERROR
   return error.code === 'internal' ? RESEND_REFUSED_ERROR : error.message
 }

@@ -2,7 +2,7 @@ import type { PostalAddress } from '#domain/checkout/postal-address.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
-import { Field, TextField } from '#web/ui/field.tsx'
+import { Field, Problem, TextField } from '#web/ui/field.tsx'
 import { StreetField } from './street-field.tsx'
 
 type Part = keyof PostalAddress
@@ -76,7 +76,7 @@ function ShippingHint({ address }: { address: PostalAddress }) {
   const note = problem === undefined ? shippingNote(address) : null
   return (
     <div aria-live="polite" className="col-span-6 empty:hidden">
-      {problem !== undefined && <p className="font-medium text-error">{problem}</p>}
+      {problem !== undefined && <Problem isQuiet>{problem}</Problem>}
       {note !== null && <p className="text-soft">{note}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { CONFIRM_ADDRESS_LABEL, ENTER_ADDRESS_TEXT } from '#domain/checkout/chec
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Problem } from '#web/ui/field.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -56,11 +57,7 @@ export const ShippingAddress = ({ review, send }: Props) => {
             onLeave={() => {}}
             problemOf={() => null}
           />
-          {billingProblem !== null && (
-            <p role="alert" className="mt-2 font-medium text-error">
-              {billingProblem}
-            </p>
-          )}
+          {billingProblem !== null && <Problem className="mt-2">{billingProblem}</Problem>}
         </fieldset>
       )}
     </>
@@ -92,9 +89,9 @@ const Entering = ({ review, send }: Props) => {
         {CONFIRM_ADDRESS_LABEL}
       </Button>
       {(refusal ?? unconfirmed) !== null && (
-        <p ref={scrollIntoView} role="alert" className="mt-2 scroll-mb-4 font-medium text-error">
+        <Problem ref={scrollIntoView} className="mt-2 scroll-mb-4">
           {refusal ?? unconfirmed}
-        </p>
+        </Problem>
       )}
     </>
   )

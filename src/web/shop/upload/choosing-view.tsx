@@ -1,11 +1,11 @@
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { TAKE_A_PHOTO_LABEL } from '#domain/pages/page-texts.ts'
 import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { PhotoRefusal } from '#web/kit/uploads/prepare-photo.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, FileButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { clipboardPhoto, pastedPhoto } from './clipboard-photo.ts'
 
@@ -25,8 +25,6 @@ export const ChoosingView = ({
   onProblem: (message: string) => void
   onCamera: () => void
 }) => {
-  const input = useRef<HTMLInputElement>(null)
-
   useEffect(() => {
     const onPasteEvent = (event: ClipboardEvent) => {
       event.preventDefault()
@@ -60,21 +58,9 @@ export const ChoosingView = ({
           <p className="hidden font-display text-xl pointer-coarse:block">Add a photo of your home</p>
           <p className="mt-1 text-soft">The whole front, in daylight, with little in front of it.</p>
         </div>
-        <Button onClick={() => input.current?.click()}>
+        <FileButton label="Choose a photo" accept={PHOTO_ACCEPT} onChoose={([photo]) => onPhoto(photo)}>
           <ImageUp aria-hidden="true" className="size-5" /> Choose a photo
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={PHOTO_ACCEPT}
-          aria-label="Choose a photo"
-          className="hidden"
-          onChange={(event) => {
-            const photo = event.target.files?.[0]
-            event.target.value = '' // so that choosing the same file again is noticed
-            if (photo) onPhoto(photo)
-          }}
-        />
+        </FileButton>
         {/* The words of the specification. `PHOTO_ACCEPT` also has the other formats that phones use. */}
         <p className="text-sm text-soft">Supported formats: JPEG, PNG</p>
       </div>

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
+import { PLACED } from '#tests/support/orders/placed.ts'
 import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getInsights } from './get-insights.ts'
 
@@ -58,6 +59,7 @@ async function anOrder(
   await db
     .insertInto('orders')
     .values({
+      ...PLACED,
       id: randomUUID(),
       property_id: propertyId,
       client_session_id: randomUUID(),

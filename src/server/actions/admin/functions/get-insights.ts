@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { conversionRate, RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
+import { RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
+import { conversionRate } from '#domain/conversion-rate.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { monthlyTrends, orderStates, rankedSearches, searchesSince, totalsOf } from '#server/db/admin/insights.ts'

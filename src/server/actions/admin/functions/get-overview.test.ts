@@ -4,6 +4,7 @@ import { everyDay } from '#domain/admin/daily-numbers.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
+import { PLACED } from '#tests/support/orders/placed.ts'
 import { getActivity } from './get-activity.ts'
 import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getOverview } from './get-overview.ts'
@@ -43,6 +44,7 @@ async function anOrder(
   await db
     .insertInto('orders')
     .values({
+      ...PLACED,
       id,
       property_id: propertyId,
       client_session_id: randomUUID(),

@@ -5,6 +5,7 @@ import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
 import { aRun } from '#tests/support/campaigns/outreach.ts'
 import { testContext } from '#tests/support/context.ts'
+import { PLACED } from '#tests/support/orders/placed.ts'
 import { searchAdmin } from './search-admin.ts'
 
 const MAPLE = { address_line_1: '12 Maple St', city: 'Oak Park', state: 'IL', zip_code: '60302' }
@@ -30,6 +31,7 @@ async function anOrder(db: Db, overrides: object) {
   await db
     .insertInto('orders')
     .values({
+      ...PLACED,
       id,
       property_id: propertyId,
       client_session_id: randomUUID(),

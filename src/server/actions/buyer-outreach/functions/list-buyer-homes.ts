@@ -11,7 +11,7 @@ import { artworkOfLead } from '#domain/leads/lead.ts'
 import { leadPicture, photoField } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 
 const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }
 
@@ -36,7 +36,7 @@ export async function listBuyerHomes(
   }
 }
 
-function buyerHome(ctx: Context, lead: ScrapedProperty, caller: AdminCaller): BuyerHome {
+function buyerHome(ctx: Context, lead: Lead, caller: AdminCaller): BuyerHome {
   const { problem } = leadNotes(lead.raw_data)
   const web = agentLookup(lead.raw_data)
   const art = artworkOfLead(lead)
@@ -66,7 +66,7 @@ function buyerHome(ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Bu
   }
 }
 
-const agentOf = (lead: ScrapedProperty, side: 'sellers' | 'buyers') => ({
+const agentOf = (lead: Lead, side: 'sellers' | 'buyers') => ({
   name: lead[`${side}_agent_name`]?.trim() || null,
   brokerage: lead[`${side}_agent_brokerage`]?.trim() || null,
   license: lead[`${side}_agent_license`]?.trim() || null,

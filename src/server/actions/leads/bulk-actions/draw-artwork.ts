@@ -7,12 +7,12 @@ import { ownPhoto } from '#domain/leads/lead-pictures.ts'
 import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
 import { choosePhoto, type ChosenPhoto, judgeZillowPhoto } from '../choose-photo.ts'
 import type { BulkStep, Outcome } from './bulk-step.ts'
 
-type Choose = (ctx: Context, lead: ScrapedProperty) => Promise<ChosenPhoto>
+type Choose = (ctx: Context, lead: Lead) => Promise<ChosenPhoto>
 
 const drawing = (choose: Choose): BulkStep => ({
   run: async (ctx, lead, style) => await drawLead(ctx, lead, style ?? DEFAULT_LEAD_STYLE, await choose(ctx, lead)),
@@ -29,7 +29,7 @@ export const drawFromZillowPhoto = drawing((ctx, lead) => judgeZillowPhoto(ctx, 
 export const drawFromStoredPhoto = drawing(async (ctx, lead) => (await savedPhoto(ctx, lead)) ?? choosePhoto(ctx, lead))
 
 /** Returns the previously chosen photo with its assessment; null if there is none. */
-async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto | null> {
+async function savedPhoto(ctx: Context, lead: Lead): Promise<ChosenPhoto | null> {
   const photo = ownPhoto(lead)
   if (photo === null || lead.suitability_score === null) return null
   const jpeg = await ctx.files.get(photo.key)
@@ -38,7 +38,7 @@ async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPh
 }
 
 /** Draws a home's art in one style, or returns why its photo is unsuitable (D3-178, D3-238). */
-async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
+async function drawLead(ctx: Context, lead: Lead, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
   const judged = judgment(ctx, lead, style, chosen)
   if (!chosen.isSuitable) {
     const reason = UNSUITABLE_IMAGE_ERROR
@@ -91,7 +91,7 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
 type Note = Readonly<Record<string, unknown>>
 
 /** Returns the record of an assessed photo, for every outcome (D3-158, F-55). */
-function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
+function judgment(ctx: Context, lead: Lead, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
   const note: Note = {
     style,
     request_id: `${lead.id}-${style}`,
@@ -104,7 +104,7 @@ function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo,
   }
   return {
     note,
-    findings: (now: ScrapedProperty, artworkGeneration: Note, fields: object) => ({
+    findings: (now: Lead, artworkGeneration: Note, fields: object) => ({
       fields: { suitability_score: score, suitability_analysis: analysis, ...fields },
       raw: { artworkGeneration: { ...olderArtwork(now), ...artworkGeneration }, artworkGenerationError: null },
     }),
@@ -112,7 +112,7 @@ function judgment(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo,
 }
 
 /** Returns the URL in raw_data of art that was made elsewhere, so that it is kept: there is no other record of it. */
-function olderArtwork({ raw_data }: ScrapedProperty): Note {
+function olderArtwork({ raw_data }: Lead): Note {
   const older = (raw_data as { artworkGeneration?: { artworkUrl?: unknown } } | null)?.artworkGeneration?.artworkUrl
   return typeof older === 'string' && older !== '' ? { artworkUrl: older } : {}
 }

@@ -3,7 +3,7 @@ import { forbidsRetry } from '#domain/imports/listing-error.ts'
 import { afterDetails } from '#domain/leads/lead-details.ts'
 import { statusAfter } from '#domain/leads/lead-filter.ts'
 import type { Context } from '#server/context.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { contactFacts, findAgentContact } from '../find-agent-contact.ts'
 import { listingNote, type readListing } from '../read-listing.ts'
 import type { Outcome } from './bulk-step.ts'
@@ -16,12 +16,8 @@ type Read = {
 }
 
 /** Looks up the agent a listing names. The listing's data is kept even if the lookup fails. */
-export async function lookUpListedAgent(
-  ctx: Context,
-  home: ScrapedProperty,
-  { details, url, rawKey }: Read,
-): Promise<Outcome> {
-  const updated: ScrapedProperty = { ...home, ...afterDetails(home, details) }
+export async function lookUpListedAgent(ctx: Context, home: Lead, { details, url, rawKey }: Read): Promise<Outcome> {
+  const updated: Lead = { ...home, ...afterDetails(home, details) }
   const lookup = await findAgentContact(ctx, updated).catch((error: unknown) => {
     if (!(error instanceof AppError) || forbidsRetry(error)) throw error
     ctx.log.warn({ err: error }, 'agent lookup failed')

@@ -10,7 +10,7 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeLead, isHomeTaken, type LeadFields, lockLead } from '#server/db/leads/leads.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { leadView, requireLead } from '../lead-view.ts'
 
 /** Saves an admin's corrections of a home; unchanged values write no audit entry. */
@@ -27,7 +27,7 @@ export async function updateLead(
       const fields = whatDiffers(before, change)
       const names = Object.keys(fields)
       if (names.length === 0) return before
-      const after = { ...before, ...fields } as ScrapedProperty
+      const after = { ...before, ...fields } as Lead
       await refuseRemovedHome(
         { ...ctx, db: tx },
         partsOf({ ...after, address_line_1: withoutCity(after.address_line_1 ?? '') }),
@@ -52,7 +52,7 @@ export async function updateLead(
 }
 
 /** Returns the fields that change; an empty text counts as missing. */
-function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
+function whatDiffers(before: Lead, change: LeadChange): LeadFields {
   const newValues = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const)
   return Object.fromEntries(newValues.filter(([name, value]) => before[name as keyof LeadChange] !== value))
 }
@@ -61,7 +61,7 @@ function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
  * Returns the home key after a correction. If the corrected address has none, it is the one that imports use for such a
  * listing (`listingKeyOf`), or null for a home without a stored listing.
  */
-function homeKeyAfter(before: ScrapedProperty, after: ScrapedProperty): string | null {
+function homeKeyAfter(before: Lead, after: Lead): string | null {
   const key = homeKeyOfLead(after)
   if (key !== null) return key === homeKeyOfLead(before) ? (before.home_key ?? key) : key
   // As written by leadOfListing.

@@ -4,7 +4,7 @@ import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import { abandonDrawing, completeWhenFinished, publishArtwork, requestStyles } from '#server/actions/artwork/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
-import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { type Lead, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { withdrawAnnounced } from '#server/db/links/campaign-artworks.ts'
 import { copyFinishedArtworks } from '#server/db/links/clones.ts'
 import { isOutage } from '#server/db/outage.ts'
@@ -84,7 +84,7 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
 /**
  * Returns the parent's photo for a clone; otherwise the first photo of the campaign's home that we have or can fetch.
  */
-async function photoFor(ctx: Context, property: Property, home: ScrapedProperty): Promise<FoundPhoto> {
+async function photoFor(ctx: Context, property: Property, home: Lead): Promise<FoundPhoto> {
   const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
   const parentsKey = parent?.selected_image_url ?? parent?.master_image_url
   if (parentsKey) return { kind: 'Web', key: parentsKey, sourceUrl: null }

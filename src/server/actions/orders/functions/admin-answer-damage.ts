@@ -24,6 +24,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 import { queueOrderEmail } from '../order-email.ts'
+import { requestRefund } from '../payment/request-refund.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /**
@@ -84,7 +85,7 @@ const EFFECTS: {
     const reprint = {
       id: randomUUID(),
       order_number: await nextOrderNumber(tx),
-      replaces_claim: report.id,
+      replaces_report: report.id,
     }
     await insertReprint(tx, order, {
       ...reprint,
@@ -101,10 +102,7 @@ const EFFECTS: {
   refund: async (ctx, tx, order) => {
     const paid = await lockPlacedOrder(tx, (await paidOrderOf(tx, order)).id)
     if (refundableCents(orderFacts(paid)) === 0) return 'everything had already been refunded'
-    await ctx.enqueue(tx, 'refund-order', {
-      orderId: paid.id,
-      refundedBefore: paid.refunded_cents,
-    })
+    await requestRefund(ctx, tx, paid)
     return paid.id === order.id ? 'the remainder' : `the remainder of order ${paid.order_number}`
   },
 

@@ -6,6 +6,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
+import { requestRefund } from '../payment/request-refund.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /** Queues a refund; a job calls the provider, whose response completes it (F-18). */
@@ -26,11 +27,7 @@ export async function adminRefundOrder(
     }
     const detail = `${cents === null ? 'the remainder' : paidText(cents, locked.currency)}: ${reason}`
     await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
-    await ctx.enqueue(tx, 'refund-order', {
-      orderId: id,
-      refundedBefore: locked.refunded_cents,
-      ...(cents === null ? {} : { cents }),
-    })
+    await requestRefund(ctx, tx, locked, cents)
     return locked
   })
   return await adminOrderView(ctx, order, caller)

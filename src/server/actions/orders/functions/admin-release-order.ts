@@ -163,5 +163,5 @@ async function sendToPrint(ctx: Context, tx: Tx, order: PlacedOrder, change: Ord
   await advanceOrder(tx, order, { ...change, to: 'approved', now: ctx.now() })
   await ctx.enqueue(tx, 'print-order', { orderId: order.id })
   // For orders held before they were confirmed; a reprint has no confirmation.
-  if (order.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
+  if (order.replaces_report === null) await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
 }

@@ -5,6 +5,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../lookup/order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
+import { requestRefund } from '../payment/request-refund.ts'
 import { isCancelable, orderView } from '../views/order-view.ts'
 
 const CANCEL_TOO_LATE_ERROR = 'This order has gone to print and can’t be canceled anymore. Please contact us.'
@@ -24,7 +25,7 @@ export async function cancelOrder(
     if (!isCancelable(locked))
       throw new AppError('conflict', locked.print_submitting_at === null ? NOT_CANCELABLE_ERROR : CANCEL_TOO_LATE_ERROR)
     const canceled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
-    await ctx.enqueue(tx, 'refund-order', { orderId, refundedBefore: locked.refunded_cents })
+    await requestRefund(ctx, tx, locked)
     await queueOrderEmail(ctx, tx, canceled!, 'order-cancelled')
     return canceled!
   })

@@ -52,8 +52,8 @@ export async function resendToBuyer(
   return { success: true }
 }
 
-const hasConfirmation = ({ order_status, replaces_claim }: PlacedOrder): boolean =>
-  mayResendConfirmation(order_status) && replaces_claim === null
+const hasConfirmation = ({ order_status, replaces_report }: PlacedOrder): boolean =>
+  mayResendConfirmation(order_status) && replaces_report === null
 
 async function sendAgain(ctx: Context, order: PlacedOrder): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)

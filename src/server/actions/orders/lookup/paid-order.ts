@@ -5,6 +5,6 @@ import type { Db } from '#server/db/pool.ts'
 /** Returns the order that was paid for: this one, or the original if this is a free reprint. */
 export async function paidOrderOf(db: Db, order: PlacedOrder): Promise<PlacedOrder> {
   let paid = order
-  while (paid.replaces_claim !== null) paid = await replacedOrder(db, paid.replaces_claim)
+  while (paid.replaces_report !== null) paid = await replacedOrder(db, paid.replaces_report)
   return paid
 }

@@ -63,7 +63,7 @@ const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: PlacedOrder): rea
  * null for other orders and for reprints, which are free.
  */
 export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promise<Payment | null> {
-  if (order.replaces_claim !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
+  if (order.replaces_report !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
   const stored = await paymentPageOf(ctx.db, order.id)
   return stored ? { stored, facts: await paymentsOf(ctx, order).find(stored.page_id!) } : null
 }

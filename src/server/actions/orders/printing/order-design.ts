@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import type { Paper } from '#domain/framed-print/papers.ts'
+import type { Paper } from '#domain/artwork/papers.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 

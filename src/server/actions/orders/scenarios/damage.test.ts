@@ -71,7 +71,7 @@ async function damagedShop() {
 
   const { orderId, totalCents } = await paid()
   await ship(orderId)
-  const reprints = () => shop.ctx.db.selectFrom('orders').selectAll().where('replaces_claim', 'is not', null).execute()
+  const reprints = () => shop.ctx.db.selectFrom('orders').selectAll().where('replaces_report', 'is not', null).execute()
   const emails = async () => (await shop.ctx.db.selectFrom('emails').select('name').execute()).map(({ name }) => name)
   return {
     ...shop,
@@ -106,18 +106,18 @@ test('F-26 damage reported twice, in parallel and sent again, is one report, whi
   ])
   expect(reported.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { body } of reported) {
-    expect(body.damage.claim).toMatchObject({
+    expect(body.damage.report).toMatchObject({
       state: 'open',
       description: 'The corner is broken',
       photos: 2,
       answer: null,
     })
   }
-  const { claims, history, damage_open } = await shop.show(orderId)
-  expect(claims).toHaveLength(1)
+  const { damage_reports: reports, history, damage_open } = await shop.show(orderId)
+  expect(reports).toHaveLength(1)
   expect(damage_open).toBe(true)
   expect(history.filter(({ action }) => action === 'Damage reported')).toHaveLength(1)
-  for (const url of claims[0]!.photo_urls) expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
+  for (const url of reports[0]!.photo_urls) expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
   expect(await shop.list()).toMatchObject({
     in_need: 1,
     orders: [{ id: orderId, damage_open: true }],
@@ -131,7 +131,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
-  const [report] = (await shop.show(orderId)).claims
+  const [report] = (await shop.show(orderId)).damage_reports
   const pressed = await Promise.all([1, 2, 3].map(() => shop.answer(report!.id, 'reprint')))
   expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await shop.answer(report!.id, 'refund')).toMatchObject({ status: 409 })
@@ -156,12 +156,12 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   })) as unknown as Said<Order>
   expect(seen.damage).toMatchObject({
     refusal: ALREADY_ANSWERED_REFUSAL,
-    claim: {
+    report: {
       state: 'reprint_ordered',
       reprint: { order_number: reprint!.order_number },
     },
   })
-  const reprintKey = new URL(seen.damage.claim!.reprint!.status_url).pathname.split('/').at(-1)
+  const reprintKey = new URL(seen.damage.report!.reprint!.status_url).pathname.split('/').at(-1)
   const { body: ofReprint } = (await shop.call('get-order', {
     key: reprintKey,
   })) as unknown as Said<Order>
@@ -171,7 +171,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     payment_status: 'paid',
     replaces: seen.order_id,
     another: orderId,
-    damage: { refusal: null, claim: null },
+    damage: { refusal: null, report: null },
   })
   expect((await shop.emails()).toSorted()).toEqual([
     'damage-answered',
@@ -184,11 +184,11 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     orders: 1,
     revenueCents: totalCents,
   })
-  const { history, claims } = await shop.show(orderId)
+  const { history, damage_reports: reports } = await shop.show(orderId)
   expect(history.filter(({ actor }) => actor !== null)).toMatchObject([
     { action: 'Free reprint ordered', actor: 'dana' },
   ])
-  expect(claims[0]).toMatchObject({
+  expect(reports[0]).toMatchObject({
     reprint: { id: reprintId, order_number: reprint!.order_number },
   })
   expect(await shop.show(reprintId)).toMatchObject({
@@ -203,11 +203,11 @@ test('F-26 a refund returns the money once, for a damaged reprint that of the fi
   const shop = await damagedShop()
   const { orderId, totalCents } = shop
   await shop.report(shop.keyOf(orderId), { photos: [await shop.upload()] })
-  await shop.answer((await shop.show(orderId)).claims[0]!.id, 'reprint')
+  await shop.answer((await shop.show(orderId)).damage_reports[0]!.id, 'reprint')
   const [reprint] = await shop.reprints()
   await shop.ship(reprint!.id)
   await shop.report(shop.keyOf(reprint!.id), { photos: [await shop.upload()] })
-  const report = (await shop.show(reprint!.id)).claims[0]!
+  const report = (await shop.show(reprint!.id)).damage_reports[0]!
   for (const _ of [1, 2]) expect((await shop.answer(report.id, 'refund')).status).toBe(200)
   const jobs = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order', { batchSize: 10 })
   expect(jobs.map(({ data }) => data.orderId)).toEqual([orderId])
@@ -216,7 +216,7 @@ test('F-26 a refund returns the money once, for a damaged reprint that of the fi
     order_status: 'refunded',
     refunded_cents: totalCents,
   })
-  expect((await shop.show(reprint!.id)).claims[0]).toMatchObject({
+  expect((await shop.show(reprint!.id)).damage_reports[0]).toMatchObject({
     state: 'refunded',
   })
 })
@@ -225,7 +225,7 @@ test('F-26 declining requires a message, which the buyer reads; they may report 
   const shop = await damagedShop()
   const key = shop.keyOf(shop.orderId)
   await shop.report(key, { photos: [await shop.upload()] })
-  const [report] = (await shop.show(shop.orderId)).claims
+  const [report] = (await shop.show(shop.orderId)).damage_reports
   expect(await shop.answer(report!.id, 'decline', ' ')).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'message' }] },
@@ -236,11 +236,13 @@ test('F-26 declining requires a message, which the buyer reads; they may report 
   })) as unknown as Said<Order>
   expect(body.damage).toMatchObject({
     refusal: null,
-    claim: { state: 'declined', answer: 'The photo shows no damage' },
+    report: { state: 'declined', answer: 'The photo shows no damage' },
   })
   expect(await shop.emails()).toContain('damage-answered')
   expect(await shop.reprints()).toEqual([])
-  expect((await shop.report(key, { photos: [await shop.upload()] })).body.damage.claim).toMatchObject({ state: 'open' })
+  expect((await shop.report(key, { photos: [await shop.upload()] })).body.damage.report).toMatchObject({
+    state: 'open',
+  })
 })
 
 test('F-26 what has not shipped is not damaged, and one to five of our photos are required', async () => {
@@ -256,7 +258,7 @@ test('F-26 what has not shipped is not damaged, and one to five of our photos ar
     expect((await shop.report(key, { photos })).status).toBe(400)
   }
   expect((await shop.report(key, { photos: [`uploads/${'a'.repeat(32)}.jpg`] })).status).toBe(404)
-  expect((await shop.show(shop.orderId)).claims).toEqual([])
+  expect((await shop.show(shop.orderId)).damage_reports).toEqual([])
 })
 
 test('S-05 another buyer can neither see nor make a report, and only an admin answers it', async () => {
@@ -274,10 +276,10 @@ test('S-05 another buyer can neither see nor make a report, and only an admin an
   const { body } = (await shop.call('get-order', {
     key: shop.keyOf(other.orderId),
   })) as unknown as Said<Order>
-  expect(body.damage.claim).toBeNull()
-  const { claims } = await shop.show(shop.orderId)
+  expect(body.damage.report).toBeNull()
+  const { damage_reports: reports } = await shop.show(shop.orderId)
   const asBuyer = await shop.call('admin-answer-damage', {
-    id: claims[0]!.id,
+    id: reports[0]!.id,
     answer: 'reprint',
   })
   expect(asBuyer.status).toBe(401)

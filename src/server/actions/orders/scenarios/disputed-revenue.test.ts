@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { PLACED } from '#tests/support/orders/placed.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 
@@ -59,7 +60,14 @@ test('D3-041, D3-154 for any orders, the disputed revenue of every screen is wha
     }
   })
   for (const order of orders) {
-    const row = { ...order, ...at, property_id: home, client_session_id: 'a-visitor', origin: 'http://shop.test' }
+    const row = {
+      ...PLACED,
+      ...order,
+      ...at,
+      property_id: home,
+      client_session_id: 'a-visitor',
+      origin: 'http://shop.test',
+    }
     await ctx.db
       .insertInto('orders')
       .values({ ...row, order_status: 'paid' })

@@ -59,7 +59,7 @@ export async function adminOrderView(
   caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
 ): Promise<AdminOrder> {
   const reports = await damageReportsOf(ctx.db, order.id)
-  const replaced = order.replaces_claim === null ? null : await replacedOrder(ctx.db, order.replaces_claim)
+  const replaced = order.replaces_report === null ? null : await replacedOrder(ctx.db, order.replaces_report)
   const hasOpenDamageReport = reports.some(({ state }) => state === 'open')
   const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
   return {
@@ -91,7 +91,7 @@ export async function adminOrderView(
       id: replaced.id,
       order_number: replaced.order_number!,
     },
-    claims: reports.map((report) => ({
+    damage_reports: reports.map((report) => ({
       id: report.id,
       state: report.state,
       description: report.description,

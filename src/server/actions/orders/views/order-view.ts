@@ -72,7 +72,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
     replaces: paid.id === order.id ? null : paid.order_number,
     damage: {
       refusal: damageRefusal(state, report?.state ?? null),
-      claim: report ? damageReportView(ctx, report) : null,
+      report: report ? damageReportView(ctx, report) : null,
     },
     property_url: homeState === 'shown' && home?.property_token ? `${order.origin}/${home.property_token}` : null,
     home: { state: homeState, street: homeState === 'shown' ? (home?.address_line_1 ?? home?.address ?? null) : null },
@@ -83,7 +83,7 @@ export async function orderView(ctx: Context, order: PlacedOrder, caller: Caller
 export const isCancelable = (order: PlacedOrder): boolean =>
   mayCancel({
     state: order.order_status,
-    isReprint: order.replaces_claim !== null,
+    isReprint: order.replaces_report !== null,
     isAtPrintShop: order.print_submitting_at !== null,
   })
 
@@ -99,7 +99,7 @@ const latestOfEach = (timeline: Awaited<ReturnType<typeof timelineOf>>) =>
 
 type DamageReport = Awaited<ReturnType<typeof damageReportsOf>>[number]
 
-const damageReportView = (ctx: Context, report: DamageReport): Output<'get-order'>['damage']['claim'] => ({
+const damageReportView = (ctx: Context, report: DamageReport): Output<'get-order'>['damage']['report'] => ({
   state: report.state,
   description: report.description,
   photos: report.photo_keys.length,

@@ -8,7 +8,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { type Config, testEmailRecipient } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { emailArtworkUrl } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
 
@@ -49,11 +49,7 @@ export async function sendOutreachTestEmail(
 const demoPicture = ({ SHOWCASE_TOKEN }: Config, origin: string): string | null =>
   SHOWCASE_TOKEN === undefined ? null : `${origin}/share/${SHOWCASE_TOKEN}.jpg`
 
-async function firstWithArtwork(
-  { db }: Context,
-  campaignId: string,
-  selection: LeadSelection,
-): Promise<ScrapedProperty | null> {
+async function firstWithArtwork({ db }: Context, campaignId: string, selection: LeadSelection): Promise<Lead | null> {
   for await (const leads of selectedLeadBatches(db, campaignId, selection, BATCH_SIZE)) {
     const withArtwork = leads.find((lead) => artworkOfLead(lead) !== null)
     if (withArtwork) return withArtwork

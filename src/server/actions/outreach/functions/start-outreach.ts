@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { countText } from '#domain/count-text.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   NO_SENDING_IN_TEST_MODE_REFUSAL,
@@ -78,7 +79,6 @@ async function writeRun(
   await wakeRun(ctx, tx, run, scheduledAt ?? now)
 }
 
-/** The message for an admin in test mode (E-41). */
-
+/** The refusal if another number of emails would be sent than the admin has reviewed. */
 const numberChanged = (ready: number, confirmed: number) =>
-  `${ready === 1 ? '1 email' : `${ready} emails`} would be sent now, not ${confirmed}. Please review again.`
+  `${countText(ready, 'email')} would be sent now, not ${confirmed}. Please review again.`

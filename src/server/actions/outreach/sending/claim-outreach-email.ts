@@ -117,7 +117,7 @@ async function refusalOf(
   const stopped = email.step > 0 ? await followUpStopReason(tx, email) : null
   if (stopped !== null) return { state: 'skipped', reason: stopped } as const
   if (email.is_test_email) return null
-  const decided = outreachEmailStateOf({ ...agent, isAgentTaken: false }, cap)
+  const decided = outreachEmailStateOf({ ...agent, hasEmailInSend: false }, cap)
   return decided.state === 'waiting' ? null : decided
 }
 

@@ -3,12 +3,12 @@ import { outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db } from '#server/db/pool.ts'
 import { agentHistories } from './agent-histories.ts'
 
 /** A home of a selection, and whether its agent would get an email now. */
-export type Judged = { readonly lead: ScrapedProperty } & (
+export type Judged = { readonly lead: Lead } & (
   | { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly mailing: Mailing; readonly reason: string | null }
   | { readonly state: 'skipped'; readonly missing: SkipReason; readonly reason: string }
 )
@@ -39,7 +39,7 @@ export async function* judgeLeads(
       yield {
         lead,
         mailing,
-        ...outreachEmailStateOf({ ...historyOf(email), isAgentTaken: takenEmails.has(email) }, cap),
+        ...outreachEmailStateOf({ ...historyOf(email), hasEmailInSend: takenEmails.has(email) }, cap),
       }
       takenEmails.add(email)
     }

@@ -8,7 +8,7 @@ import { type Mailing, outreachLink, type OutreachTemplate } from '#domain/outre
 import { pictureSource, pictureUrl } from '#domain/pictures/picture-source.ts'
 import { assignAccessCode } from '#server/actions/links/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { NewOutreachEmail } from '#server/db/outreach/outreach-emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 
@@ -24,7 +24,7 @@ export function emailArtworkUrl(field: string, { urlOf }: Pick<Caller, 'urlOf'>)
 export async function ledgerRow(
   ctx: Context,
   tx: Tx,
-  lead: ScrapedProperty,
+  lead: Lead,
   mailing: Mailing,
   { template, origin, urlOf }: LinkBase & { readonly template: OutreachTemplate },
 ): Promise<NewOutreachEmail & { id: string }> {
@@ -73,7 +73,7 @@ export const waitingRow = (
 
 /** Returns the row of a home that gets no email, with the data it has (R-15). */
 export function skippedRow(
-  lead: ScrapedProperty,
+  lead: Lead,
   template: OutreachTemplate,
   reason: string,
   now: Date,
@@ -93,7 +93,7 @@ export function skippedRow(
   }
 }
 
-const homeColumns = (lead: ScrapedProperty) => ({
+const homeColumns = (lead: Lead) => ({
   campaign_id: lead.campaign_id,
   scraped_property_id: lead.id,
   time_zone: homeZone(lead.state),

@@ -8,7 +8,7 @@ import type { Provenance } from '#domain/pictures/provenance.ts'
 import type { Context } from '#server/context.ts'
 import { adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { leadByIdIncludingDeleted, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { type Lead, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { orderById } from '#server/db/orders/orders.ts'
 import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -59,7 +59,7 @@ async function photoOf(db: Db, property: Property): Promise<Provenance | null> {
   }
 }
 
-function leadPictures(lead: ScrapedProperty): Provenance[] {
+function leadPictures(lead: Lead): Provenance[] {
   const photo: Provenance[] =
     lead.photo_key === null
       ? []
@@ -81,7 +81,7 @@ function leadPictures(lead: ScrapedProperty): Provenance[] {
  * Returns when the picture of this style was drawn, if it was the last one drawn, from raw_data, which is free-form
  * (D3-158).
  */
-function drawnAt({ raw_data }: ScrapedProperty, style: string): Date | null {
+function drawnAt({ raw_data }: Lead, style: string): Date | null {
   const last = (raw_data as { artworkGeneration?: { style?: unknown; generated_at?: unknown } } | null)
     ?.artworkGeneration
   const at = last?.style === style && typeof last.generated_at === 'string' ? new Date(last.generated_at) : null

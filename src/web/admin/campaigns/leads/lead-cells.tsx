@@ -3,12 +3,12 @@ import type { LeadLine } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
+import { Elsewhere } from '#web/admin/outreach/elsewhere.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { AiBadge, ArtBadge, ProcessingBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
-import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type LeadProps = { readonly lead: LeadLine }

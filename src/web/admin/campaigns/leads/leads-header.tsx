@@ -6,8 +6,8 @@ import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { TestEmailButton } from '#web/admin/outreach/test-email-button.tsx'
 import type { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
-import { numberText } from '#web/kit/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { homeCountText } from '../labels.ts'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
@@ -44,9 +44,7 @@ export const LeadsHeader = ({
         ) : null}
         <span>
           {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
-          <span className="tabular-nums">
-            {numberText(count)} {count === 1 ? 'home' : 'homes'}
-          </span>
+          <span className="tabular-nums">{homeCountText(count)}</span>
         </span>
       </p>
     }

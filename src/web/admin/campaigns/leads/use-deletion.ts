@@ -16,10 +16,7 @@ export function useDeletion(campaignId: string, onDone: () => void) {
   })
   const restore = useMutation({
     mutationFn: (deletionId: string) => call('restore-leads', { campaign_id: campaignId, deletion_id: deletionId }),
-    onSuccess: async () => {
-      setLast(null)
-      await refreshLeads()
-    },
+    onSuccess: refreshLeads,
   })
   const forget = useCallback(() => setLast(null), [])
   return { last, remove, restore, forget }

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
-import { CampaignCharts } from '#web/admin/charts/campaign-charts.tsx'
 import { testDatabase } from '#web/admin/database-setup/test-database.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
@@ -16,6 +15,7 @@ import type { ListedCampaign } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { CampaignWizard } from '../wizard/campaign-wizard.tsx'
 import { type CardAction } from './campaign-card.tsx'
+import { CampaignCharts } from './campaign-charts.tsx'
 import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
 import { CardGrid } from './card-grid.tsx'
 import { DatabaseCheck } from './database-check.tsx'
@@ -125,14 +125,7 @@ const CampaignList = ({
         onDeleted={setDeleted}
       />
       {deleted ? (
-        <UndoToast
-          key={deleted.id}
-          onDismiss={() => setDeleted(null)}
-          onUndo={() => {
-            setDeleted(null)
-            undo.mutate(deleted.id)
-          }}
-        >
+        <UndoToast key={deleted.id} onUndo={() => undo.mutate(deleted.id)} onDismiss={() => setDeleted(null)}>
           {`“${deleted.name}” is in the trash`}
         </UndoToast>
       ) : null}

@@ -4,7 +4,6 @@ import type { Output } from '#contract/index.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
 import { OPENINGS_ARE_ESTIMATES_TEXT } from '#domain/outreach/email-opening.ts'
-import { FunnelChart } from '#web/admin/charts/campaign-charts.tsx'
 import { FactList } from '#web/admin/layout/fact-list.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { functionQuery } from '#web/admin/queries.ts'
@@ -14,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { durationText, type ListedCampaign } from '../labels.ts'
 import { Periods } from '../periods.tsx'
+import { FunnelChart } from './campaign-charts.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
 

@@ -6,8 +6,8 @@ import type { ListingField } from '#domain/imports/listing-file.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { call } from '#web/kit/call.ts'
 import { numberText } from '#web/kit/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Button, FileButton } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { homeCountText } from '../labels.ts'
@@ -23,7 +23,7 @@ type Columns = Partial<Record<ListingField, string>>
 /** A file, its columns, a dry run, and then the import, which can be repeated (F-41). */
 export const FileImport = ({ control, onDone }: { control: WizardControl; onDone: () => void }) => {
   const { campaignId } = control.state.form
-  const [file, setFile] = useState<{ number: number; csv: string } | null>(null)
+  const [file, setFile] = useState<{ number: number; name: string; csv: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [subtype, setSubtype] = useState<CampaignSubtype>('recently_closed_agent')
   const [columns, setColumns] = useState<Columns>({})
@@ -43,19 +43,18 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     },
   })
 
-  const readFile = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const readFile = async (chosen: File) => {
     if (chosen.size > MAX_BYTES) return setProblem('This file is over 10 MB. Please split it.')
     setProblem(null)
     setColumns({})
     const text = await chosen.text()
-    setFile((before) => ({ number: (before?.number ?? 0) + 1, csv: text }))
+    setFile((before) => ({ number: (before?.number ?? 0) + 1, name: chosen.name, csv: text }))
   }
 
   if (importFile.isSuccess) return <Imported result={importFile.data} onDone={onDone} />
   return (
     <div className="flex flex-col gap-4">
-      <FileField problem={problem} onChoose={(chosen) => void readFile(chosen)} />
+      <FileChoice name={file?.name ?? null} problem={problem} onChoose={(chosen) => void readFile(chosen)} />
       {campaignId === null ? (
         <SelectField
           label="Type of campaign"
@@ -95,23 +94,28 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
   )
 }
 
-const FileField = ({ problem, onChoose }: { problem: string | null; onChoose: (chosen: File | undefined) => void }) => (
-  <>
-    <Field label="CSV file" problem={problem}>
-      {(described) => (
-        <input
-          {...described}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => onChoose(event.target.files?.[0])}
-        />
-      )}
-    </Field>
-    <p className="text-note text-soft">
+type FileChoiceProps = { name: string | null; problem: string | null; onChoose: (chosen: File) => void }
+
+/** `name`: that of the chosen file. */
+const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
+  <div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FileButton
+        label="CSV file"
+        accept=".csv,text/csv,text/plain"
+        onChoose={([chosen]) => onChoose(chosen)}
+        look={name === null ? 'action' : 'outline'}
+      >
+        {name === null ? 'Choose a CSV file' : 'Choose another file'}
+      </FileButton>
+      {name === null ? null : <span className="min-w-0 wrap-anywhere">{name}</span>}
+    </div>
+    {problem === null ? null : <Problem className="mt-1">{problem}</Problem>}
+    <p className="mt-3 text-note text-soft">
       The “Download All” file of a listing site, or any table with column names in its first line. Nothing is saved
       until you import it.
     </p>
-  </>
+  </div>
 )
 
 const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; onDone: () => void }) => (

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
+import { Elsewhere } from '#web/admin/outreach/elsewhere.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
-import { Elsewhere } from '../elsewhere.tsx'
 
 type Lead = Output<'get-lead'>
 

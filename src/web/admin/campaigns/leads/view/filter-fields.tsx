@@ -2,11 +2,11 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, RotateCw } from 'lucide-react'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { ANY_STATUS_LABEL, GAP_LABELS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { LEAD_GAPS, LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
-import { numberText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { homeCountText } from '../../labels.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { View } from './view.ts'
 
@@ -96,7 +96,7 @@ export const FilterSheet = ({
     footer={
       <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button className="w-full" onClick={onClose}>
-          Show {numberText(total)} {total === 1 ? 'home' : 'homes'}
+          Show {homeCountText(total)}
         </Button>
       </div>
     }

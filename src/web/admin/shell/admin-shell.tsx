@@ -13,26 +13,26 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { JobsButton } from '../jobs/jobs-button.tsx'
+import { LoadFailure } from '../layout/query-result.tsx'
+import { useAdminToken } from '../layout/use-admin-token.ts'
 import type { LoginState } from '../login/login-page.tsx'
 import { functionQuery, queryClient } from '../queries.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { LoadFailure } from './query-result.tsx'
-import { useAdminToken } from './use-admin-token.ts'
 
 /**
- * The layout of every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen links
+ * What surrounds every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen links
  * to the home page (D3-002).
  */
-export const AdminLayout = () => (
+export const AdminShell = () => (
   <QueryClientProvider client={queryClient}>
     <Suspense>
-      <SignedInLayout />
+      <SignedInShell />
     </Suspense>
   </QueryClientProvider>
 )
 
-const SignedInLayout = () => {
+const SignedInShell = () => {
   const token = useAdminToken()
   const [wasSignedIn] = useState(token !== null)
   const [isLeaving, setLeaving] = useState(false)

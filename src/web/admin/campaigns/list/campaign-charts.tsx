@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type CampaignNumbers, type KindNumbers, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { kindLabel, type ListedCampaign, platformLabel } from '../campaigns/labels.ts'
-import { FUNNEL_STEPS, homesAt } from '../campaigns/list/funnel-steps.ts'
-import { useHost } from '../layout/use-host.ts'
-import { Chart } from './chart.tsx'
+import { Chart } from '#web/admin/charts/chart.tsx'
+import { useHost } from '#web/admin/layout/use-host.ts'
+import { kindLabel, type ListedCampaign, platformLabel } from '../labels.ts'
+import { FUNNEL_STEPS, homesAt } from './funnel-steps.ts'
 
 /** The results of all campaigns in a period, by step, type and source (F-51). */
 export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) => {

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useCurrentInView } from '#web/ui/tabs.tsx'
 import { CountBadge } from '../jobs/count-badge.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
-import { useRole } from './use-has-role.ts'
+import { useRole } from '../layout/use-has-role.ts'
 
 /**
  * Links to the sections of the admin tool that the role may open, each with its count of pending items; on a phone the
