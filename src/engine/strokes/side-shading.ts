@@ -11,12 +11,12 @@ import { groundAt } from './foreground.ts'
  * paper.
  */
 const SHADED: Range = [0.06, 1.05]
-const DARKEST = 0.5
-const EVEN = 0.28
+const DARKEST = 0.42
+const EVEN = 0.26
 /** Texels of the strokes per pixel, along and across, and by how much they differ. */
 const ALONG = 0.5
 const ACROSS = 1.3
-const UNEVEN = 0.5
+const UNEVEN = 0.25
 /** Fullness of the drawing between which the shading ends, and how far its strokes reach beyond it. */
 const ENDS: Range = [0.55, 0.95]
 const RAGGED = 0.5
@@ -31,11 +31,11 @@ const LOW: Range = [0.7, 0.95]
 const STEP = 4
 const HIGHEST_GROUND = 0.48
 /** The darkness of accents that are pressed until the tooth is full. */
-const PRESSED = 1.25
+const PRESSED = 1.02
 /** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
 const BLUNT = 1
 /** Share of its shading that the sky loses. */
-const SKY_BARE = 0.4
+const SKY_BARE = 0.85
 
 /**
  * The darkness shaded under the strokes, 0..1: middle tones are laid with the side of the lead, in strokes at `angle`

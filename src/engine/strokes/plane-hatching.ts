@@ -1,0 +1,174 @@
+import type { Analysis } from '../analysis/types.ts'
+import { touchOf } from '../direction/touch.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { broadUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
+import { newPlane } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
+import { groundAt } from './foreground.ts'
+import type { StrokeBuilder } from './strokes.ts'
+
+/** One layer of long parallel strokes. Lengths in analysis pixels, angles in radians. */
+export type PlaneLayer = {
+  /** Tone (0..1) from which the layer is drawn. */
+  readonly threshold: number
+  /** By how much the layer is turned from the direction of its plane. */
+  readonly turn: number
+  readonly spacing: number
+  readonly length: Range
+  readonly halfWidth: number
+  readonly pressure: number
+}
+
+export type Planes = {
+  /** The number of the plane of each place, from 1; 0 where no plane is hatched. */
+  readonly plane: Uint8Array
+  /** Where the level ground is, 0..1, with a soft border. */
+  readonly ground: Float32Array
+  /** The direction of the strokes in each plane, in radians; that of plane 0 is not used. */
+  readonly angles: readonly number[]
+}
+
+type PlaneSheet = Planes & {
+  /** The target darkness of each place, 0..1. */
+  readonly tone: Float32Array
+  /** How fully each place is drawn (see `vignette`): toward the border strokes end one by one. */
+  readonly fullness: Float32Array
+}
+
+/** Pixels between the points of a stroke. */
+const STEP = 4
+/** By how much of the spacing a stroke lies beside its place in the row, and the width and length of the hand's sway. */
+const ASIDE = 0.7
+const SWAY = 5
+const SWAY_LENGTH = 0.05
+/** The tone around a layer's threshold over which its strokes end one by one, so that tones merge. */
+const MERGING: Range = [-0.07, 0.09]
+/** A stroke goes on until the tone is below this share of the tone at which it would begin. */
+const GOES_ON = 0.85
+/** Fullness of the drawing over which strokes end one by one. */
+const ENDING: Range = [0.15, 0.9]
+/** Shortest stroke, and the gap to the next one in its row. */
+const SHORTEST = 2 * STEP
+const GAP: Range = [2, 9]
+/** The length over which a stroke begins and ends softly, at most this share of it, and its pressure at either end. */
+const SOFT = 16
+const SOFT_SHARE = 0.35
+const BEGINNING = 0.5
+const END = 0.25
+/** By which share the pressure differs from stroke to stroke. */
+const UNEVEN = 0.25
+/** The margin of the sheet that no stroke reaches. */
+const BARE = 9
+
+/**
+ * Lays one layer of hatching over every plane: rows of long strokes side by side in the direction of the plane, as far
+ * as the tone requires them. Their pressure follows the tone, so that a plane is one value and not pieces.
+ */
+export function hatchPlanes(
+  analysis: Analysis,
+  usual: PlaneLayer,
+  sheet: PlaneSheet,
+  strokes: StrokeBuilder,
+  random: Random,
+): void {
+  const touch = touchOf(analysis.direction)
+  const layer = {
+    ...usual,
+    spacing: usual.spacing * touch.spacing,
+    length: [usual.length[0] * touch.length, usual.length[1] * touch.length] as const,
+  }
+  for (let plane = 1; plane < sheet.angles.length; plane++) hatchPlane(analysis, layer, sheet, plane, strokes, random)
+}
+
+function hatchPlane(
+  { width, height }: Analysis,
+  { threshold, turn, spacing, length, halfWidth, pressure }: PlaneLayer,
+  { tone, fullness, plane, angles }: PlaneSheet,
+  number: number,
+  strokes: StrokeBuilder,
+  random: Random,
+): void {
+  const angle = angles[number]! + turn
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const reach = Math.hypot(width, height) / 2
+  for (let row = -reach; row < reach; row += spacing) {
+    const across = row + ASIDE * spacing * (random() - 0.5)
+    let path: number[] = []
+    let most = 0
+    let wanted = 0
+    let full = 0
+    /** The place along the row where the next stroke may begin. */
+    let from = -reach
+    const begin = (along: number) => {
+      path = []
+      most = mixIn(length, random())
+      wanted = threshold + mixIn(MERGING, random())
+      full = mixIn(ENDING, random())
+      from = along
+    }
+    begin(-reach + random() * length[1])
+    for (let along = -reach; along < reach; along += STEP) {
+      if (along < from) continue
+      const sway = SWAY * (sampleTexture(broadUnevenness(), along * SWAY_LENGTH, across * 0.3 * SWAY_LENGTH) - 0.5)
+      const x = width / 2 + along * cos - (across + sway) * sin
+      const y = height / 2 + along * sin + (across + sway) * cos
+      const isInside = x >= BARE && y >= BARE && x < width - BARE && y < height - BARE
+      const i = isInside ? (y | 0) * width + (x | 0) : -1
+      const isDrawn =
+        isInside &&
+        plane[i] === number &&
+        tone[i]! >= (path.length > 0 ? GOES_ON * wanted : wanted) &&
+        fullness[i]! >= full
+      if (isDrawn) path.push(x, y, clamp(0.55 + 1.6 * (tone[i]! - threshold), 0.4, 1.1))
+      const isEnd = path.length > 0 && (!isDrawn || (STEP * path.length) / 3 >= most)
+      if (!isEnd) continue
+      if ((STEP * path.length) / 3 >= SHORTEST) {
+        press(path, pressure * (1 + UNEVEN * (random() - 0.5)))
+        strokes.add(path, { halfWidth: halfWidth * (0.8 + 0.4 * random()) })
+      }
+      begin(along + mixIn(GAP, random()))
+    }
+  }
+}
+
+/** Presses a stroke in place: softly at both ends. */
+function press(path: number[], pressure: number): void {
+  const length = STEP * (path.length / 3 - 1)
+  const soft: Range = [0, Math.max(STEP, Math.min(SOFT, SOFT_SHARE * length))]
+  for (let k = 0; k < path.length; k += 3) {
+    const along = (STEP * k) / 3
+    const begun = BEGINNING + (1 - BEGINNING) * smoothstepIn(soft, along)
+    const left = END + (1 - END) * smoothstepIn(soft, length - along)
+    path[k + 2]! *= pressure * begun * left
+  }
+}
+
+/** Growth from which a place belongs to leaves, which are no plane, unless edges agree there as they do on a wall. */
+const LEAFY = 0.5
+const AGREE = 0.85
+/**
+ * How far the surroundings decide whether a place is ground, in pixels, and which share of them: less is enough low in
+ * the picture, between these shares of its height.
+ */
+const AROUND = 14
+const GROUND: Range = [0.28, 0.08]
+const LOW: Range = [0.62, 0.8]
+/** The direction of strokes on the ground, in radians. */
+const LEVEL = -0.05
+
+/** Divides what is not leaves into planes: what stands, hatched at the hand's own `angle`, and the level ground. */
+export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
+  const { width, height, coherence } = analysis
+  const plane = new Uint8Array(width * height)
+  const around = newPlane(width, height)
+  for (let i = Math.floor(0.5 * height) * width; i < plane.length; i++) around.data[i] = groundAt(analysis, i)
+  const ground = gaussianBlur(around, AROUND, around).data
+  for (let i = 0; i < plane.length; i++) {
+    ground[i] = clamp((0.5 * ground[i]!) / mixIn(GROUND, smoothstepIn(LOW, i / plane.length)))
+    const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
+    plane[i] = ground[i]! > 0.5 ? 2 : isLeafy ? 0 : 1
+  }
+  return { plane, ground, angles: [0, angle, LEVEL] }
+}
