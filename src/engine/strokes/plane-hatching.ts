@@ -170,5 +170,53 @@ export function planesOf(analysis: Analysis, growth: Float32Array, angle: number
     const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
     plane[i] = ground[i]! > 0.5 ? 2 : isLeafy ? 0 : 1
   }
-  return { plane, ground, angles: [0, angle, LEVEL] }
+  addRoofs(analysis, plane)
+  return { plane, ground, angles: [0, angle, LEVEL, DOWN] }
+}
+
+/** The direction of strokes down a roof, in radians. */
+const DOWN = 1.3
+/** Lightness below which what stands against the sky may be a roof, and by how much it may differ within a roof. */
+const ROOF = 0.74
+const SAME = 0.085
+/** Pixels from the sky to where the lightness of a roof is seen; its least and its greatest height, in pixels and shares. */
+const INSIDE = 7
+const LOWEST_ROOF = 16
+const HIGHEST_ROOF = 0.26
+/** Columns to either side of which most must have a roof at the same height. */
+const BESIDE = 14
+
+/** Marks roofs in place: what stands against the sky, has one lightness, and ends within a column of its neighbors. */
+function addRoofs({ width, height, sky, coarse }: Analysis, plane: Uint8Array): void {
+  const tops = new Int32Array(width).fill(-1)
+  const ends = new Int32Array(width)
+  for (let x = 0; x < width; x++) {
+    let top = 0
+    while (top < 0.6 * height && sky[top * width + x]! > 0.5) top++
+    if (top < 4 || top >= 0.6 * height) continue
+    const seen = coarse.L[(top + INSIDE) * width + x]!
+    if (seen > ROOF) continue
+    let end = top + 3
+    let mean = seen
+    while (end < top + HIGHEST_ROOF * height + 4) {
+      const i = end * width + x
+      if (plane[i] !== 1) break
+      if (end > top + INSIDE) {
+        if (Math.abs(coarse.L[i]! - mean) > SAME) break
+        mean += 0.05 * (coarse.L[i]! - mean)
+      }
+      end++
+    }
+    if (end - top < LOWEST_ROOF || end - top > HIGHEST_ROOF * height) continue
+    tops[x] = top
+    ends[x] = end
+  }
+  for (let x = BESIDE; x < width - BESIDE; x++) {
+    if (tops[x]! < 0) continue
+    let agree = 0
+    for (let k = x - BESIDE; k <= x + BESIDE; k++)
+      if (tops[k]! >= 0 && Math.min(ends[k]!, ends[x]!) - Math.max(tops[k]!, tops[x]!) > 0.6 * (ends[x]! - tops[x]!)) agree++
+    if (agree < 1.5 * BESIDE) continue
+    for (let y = tops[x]!; y < ends[x]!; y++) plane[y * width + x] = 3
+  }
 }

@@ -51,17 +51,17 @@ const DARK_LAYERS: readonly PlaneLayer[] = [
 /** Scribbles among leaves. */
 const SCRIBBLES: readonly HatchLayer[] = [
   { threshold: 0.14, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.5 },
-  { threshold: 0.28, angle: HAND + 0.5, spacing: 2.5, length: 34, halfWidth: 0.5, pressure: 0.6 },
-  { threshold: 0.42, angle: 'cross', spacing: 2.3, length: 26, halfWidth: 0.6, pressure: 0.78 },
-  { threshold: 0.54, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.8, pressure: 0.95 },
-  { threshold: 0.66, angle: HAND + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
+  { threshold: 0.26, angle: HAND + 0.5, spacing: 2.5, length: 34, halfWidth: 0.5, pressure: 0.6 },
+  { threshold: 0.38, angle: 'cross', spacing: 2.3, length: 26, halfWidth: 0.6, pressure: 0.78 },
+  { threshold: 0.48, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.8, pressure: 0.95 },
+  { threshold: 0.58, angle: HAND + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
 ]
 
 /** Leaves, gray in the light and dark gray inside. */
 const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.22, spacing: 11, length: [6, 13], halfWidth: 0.6, pressure: 0.68 },
   { threshold: 0.4, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.92 },
-  { threshold: 0.52, spacing: 9, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
+  { threshold: 0.49, spacing: 8.5, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
 ]
 
 /** Tone from which an accent of the house is pressed black, and at which most. */
