@@ -29,6 +29,11 @@ export type ContourHand = {
   readonly sparing: number
   /** Share of ruled lines with others close beside them that are left out, where something else shows them. */
   readonly sparingClose?: number
+  /**
+   * Whether a line is one piece: it ends at the border of the drawing, where others fade into dashes, and is nowhere
+   * nearly lost.
+   */
+  readonly isFirm?: boolean
   /** Whether short lines on the ground and beyond the drawing are all left out. */
   readonly tidy?: boolean
   /** How fully each place is drawn (see `vignette`). */
@@ -60,7 +65,9 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
   const masses = hand.shade && massesSeen(analysis, hand.shade)
-  for (const line of hand.lines) {
+  for (const whole of hand.lines) {
+    const line = hand.isFirm ? drawnPiece(analysis, hand, whole) : whole
+    if (!line) continue
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
@@ -82,6 +89,23 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
     for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
   }
+}
+
+/** Fullness of the drawing at which a firm line ends. */
+const ENDS = 0.4
+
+/** The longest piece of a line inside the border of the drawing, if there is one. */
+function drawnPiece({ width, height }: Analysis, { fullness }: ContourHand, line: Line): Line | undefined {
+  const { points } = line
+  let [from, to] = [0, 0]
+  for (let k = 0, begin = 0; k < points.length; k += 3) {
+    const x = clamp(Math.round(points[k]!), 0, width - 1)
+    const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
+    if (fullness[y * width + x]! < ENDS) begin = k + 3
+    else if (k + 3 - begin > to - from) [from, to] = [begin, k + 3]
+  }
+  if (to - from === points.length) return line
+  return to - from < 6 ? undefined : { ...line, points: points.slice(from, to) }
 }
 
 const inTouch = (hand: ContourHand, touch: Touch): TouchedHand => ({
@@ -225,6 +249,8 @@ function wiggleOf({ points }: Line): number {
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
 const CROWDED = 0.04
+/** The share of its unevenness that a firm line keeps. */
+const FIRM = 0.5
 /** How far the hand trembles, in pixels: less along straight lines. */
 const WOBBLE = 0.9
 const STEADIED = 0.6
@@ -257,7 +283,7 @@ function pathByHand(
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
-    const lost = (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
+    const lost = (hand.isFirm ? FIRM : 1) * (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
     const found = clamp(1.3 - lost, 0.25, 1.15)
     const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
     const pressed = pressure * full * found * own * (pass > 0 ? 0.6 : 1)

@@ -90,7 +90,7 @@ function hatchPlane(
   strokes: StrokeBuilder,
   random: Random,
 ): void {
-  const angle = angles[number]! + turn
+  const angle = angles[number]! + turn * (number === GROUND ? TURNED_ON_GROUND : 1)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const reach = Math.hypot(width, height) / 2
   for (let row = -reach; row < reach; row += spacing) {
@@ -145,6 +145,14 @@ function press(path: number[], pressure: number): void {
   }
 }
 
+/** The numbers of the planes; leaves are none. */
+const LEAVES = 0
+const WALL = 1
+const GROUND = 2
+const ROOF = 3
+/** The share of its turn that a layer keeps on the ground: crossing strokes would stand up there. */
+const TURNED_ON_GROUND = 0.3
+
 /** Growth from which a place belongs to leaves, which are no plane, unless edges agree there as they do on a wall. */
 const LEAFY = 0.5
 const AGREE = 0.85
@@ -153,7 +161,7 @@ const AGREE = 0.85
  * the picture, between these shares of its height.
  */
 const AROUND = 14
-const GROUND: Range = [0.28, 0.08]
+const IS_GROUND: Range = [0.28, 0.08]
 const LOW: Range = [0.62, 0.8]
 /** The direction of strokes on the ground, in radians. */
 const LEVEL = -0.05
@@ -166,9 +174,9 @@ export function planesOf(analysis: Analysis, growth: Float32Array, angle: number
   for (let i = Math.floor(0.5 * height) * width; i < plane.length; i++) around.data[i] = groundAt(analysis, i)
   const ground = gaussianBlur(around, AROUND, around).data
   for (let i = 0; i < plane.length; i++) {
-    ground[i] = clamp((0.5 * ground[i]!) / mixIn(GROUND, smoothstepIn(LOW, i / plane.length)))
+    ground[i] = clamp((0.5 * ground[i]!) / mixIn(IS_GROUND, smoothstepIn(LOW, i / plane.length)))
     const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
-    plane[i] = ground[i]! > 0.5 ? 2 : isLeafy ? 0 : 1
+    plane[i] = ground[i]! > 0.5 ? GROUND : isLeafy ? LEAVES : WALL
   }
   addRoofs(analysis, plane)
   return { plane, ground, angles: [0, angle, LEVEL, DOWN] }
@@ -177,7 +185,7 @@ export function planesOf(analysis: Analysis, growth: Float32Array, angle: number
 /** The direction of strokes down a roof, in radians. */
 const DOWN = 1.3
 /** Lightness below which what stands against the sky may be a roof, and by how much it may differ within a roof. */
-const ROOF = 0.74
+const ROOF_LIGHT = 0.74
 const SAME = 0.085
 /** Pixels from the sky to where the lightness of a roof is seen; its least and its greatest height, in pixels and shares. */
 const INSIDE = 7
@@ -195,12 +203,12 @@ function addRoofs({ width, height, sky, coarse }: Analysis, plane: Uint8Array): 
     while (top < 0.6 * height && sky[top * width + x]! > 0.5) top++
     if (top < 4 || top >= 0.6 * height) continue
     const seen = coarse.L[(top + INSIDE) * width + x]!
-    if (seen > ROOF) continue
+    if (seen > ROOF_LIGHT) continue
     let end = top + 3
     let mean = seen
     while (end < top + HIGHEST_ROOF * height + 4) {
       const i = end * width + x
-      if (plane[i] !== 1) break
+      if (plane[i] !== WALL) break
       if (end > top + INSIDE) {
         if (Math.abs(coarse.L[i]! - mean) > SAME) break
         mean += 0.05 * (coarse.L[i]! - mean)
@@ -217,6 +225,6 @@ function addRoofs({ width, height, sky, coarse }: Analysis, plane: Uint8Array): 
     for (let k = x - BESIDE; k <= x + BESIDE; k++)
       if (tops[k]! >= 0 && Math.min(ends[k]!, ends[x]!) - Math.max(tops[k]!, tops[x]!) > 0.6 * (ends[x]! - tops[x]!)) agree++
     if (agree < 1.5 * BESIDE) continue
-    for (let y = tops[x]!; y < ends[x]!; y++) plane[y * width + x] = 3
+    for (let y = tops[x]!; y < ends[x]!; y++) plane[y * width + x] = ROOF
   }
 }

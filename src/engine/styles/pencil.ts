@@ -139,6 +139,7 @@ const STEPS: readonly Step<Sheet>[] = [
         {
           lines: analysis.darkLines,
           tidy: true,
+          isFirm: true,
           halfWidth: [0.42, 0.95],
           pressure: [0.56, 1.15],
           liftOff: 16,
