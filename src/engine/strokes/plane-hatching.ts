@@ -1,9 +1,8 @@
 import type { Analysis } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { broadUnevenness } from '../paper/hand.ts'
-import { sampleTexture } from '../paper/texture.ts'
-import { newPlane } from '../plane.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
+import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
@@ -26,7 +25,7 @@ export type Planes = {
   readonly plane: Uint8Array
   /** Where the level ground is, 0..1, with a soft border. */
   readonly ground: Float32Array
-  /** The direction of the strokes in each plane, in radians; that of plane 0 is not used. */
+  /** The direction of the strokes in each plane and among leaves, in radians. */
   readonly angles: readonly number[]
 }
 
@@ -39,10 +38,9 @@ type PlaneSheet = Planes & {
 
 /** Pixels between the points of a stroke. */
 const STEP = 4
-/** By how much of the spacing a stroke lies beside its place in the row, and the width and length of the hand's sway. */
+/** By how much of the spacing a row lies beside its place, and how far the middle of a stroke may bend aside. */
 const ASIDE = 0.7
-const SWAY = 5
-const SWAY_LENGTH = 0.05
+const ARC = 3
 /** The tone around a layer's threshold over which its strokes end one by one, so that tones merge. */
 const MERGING: Range = [-0.07, 0.09]
 /** A stroke goes on until the tone is below this share of the tone at which it would begin. */
@@ -95,53 +93,61 @@ function hatchPlane(
   const reach = Math.hypot(width, height) / 2
   for (let row = -reach; row < reach; row += spacing) {
     const across = row + ASIDE * spacing * (random() - 0.5)
+    const startX = width / 2 - across * sin
+    const startY = height / 2 + across * cos
+    const [first, last] = insideOf(startX, cos, width, insideOf(startY, sin, height, [-reach, reach]))
     let path: number[] = []
     let most = 0
     let wanted = 0
     let full = 0
-    /** The place along the row where the next stroke may begin. */
-    let from = -reach
-    const begin = (along: number) => {
+    const next = () => {
       path = []
       most = mixIn(length, random())
       wanted = threshold + mixIn(MERGING, random())
       full = mixIn(ENDING, random())
-      from = along
     }
-    begin(-reach + random() * length[1])
-    for (let along = -reach; along < reach; along += STEP) {
-      if (along < from) continue
-      const sway = SWAY * (sampleTexture(broadUnevenness(), along * SWAY_LENGTH, across * 0.3 * SWAY_LENGTH) - 0.5)
-      const x = width / 2 + along * cos - (across + sway) * sin
-      const y = height / 2 + along * sin + (across + sway) * cos
-      const isInside = x >= BARE && y >= BARE && x < width - BARE && y < height - BARE
-      const i = isInside ? (y | 0) * width + (x | 0) : -1
+    next()
+    for (let along = first + random() * length[1]; along < last; along += STEP) {
+      const x = startX + along * cos
+      const y = startY + along * sin
+      const i = (y | 0) * width + (x | 0)
       const isDrawn =
-        isInside &&
-        plane[i] === number &&
-        tone[i]! >= (path.length > 0 ? GOES_ON * wanted : wanted) &&
-        fullness[i]! >= full
+        plane[i] === number && tone[i]! >= (path.length > 0 ? GOES_ON * wanted : wanted) && fullness[i]! >= full
       if (isDrawn) path.push(x, y, clamp(0.55 + 1.6 * (tone[i]! - threshold), 0.4, 1.1))
-      const isEnd = path.length > 0 && (!isDrawn || (STEP * path.length) / 3 >= most)
-      if (!isEnd) continue
-      if ((STEP * path.length) / 3 >= SHORTEST) {
-        press(path, pressure * (1 + UNEVEN * (random() - 0.5)))
+      else if (path.length === 0) continue
+      const drawn = (STEP * path.length) / 3
+      if (isDrawn && drawn < most && along + STEP < last) continue
+      if (drawn >= SHORTEST) {
+        press(path, pressure * (1 + UNEVEN * (random() - 0.5)), ARC * (random() - 0.5))
         strokes.add(path, { halfWidth: halfWidth * (0.8 + 0.4 * random()) })
       }
-      begin(along + mixIn(GAP, random()))
+      along += mixIn(GAP, random())
+      next()
     }
   }
 }
 
-/** Presses a stroke in place: softly at both ends. */
-function press(path: number[], pressure: number): void {
-  const length = STEP * (path.length / 3 - 1)
+/** The part of a row, in pixels along it, that lies inside the sheet in one dimension. */
+function insideOf(start: number, perPixel: number, size: number, [from, to]: Range): Range {
+  const one = (BARE - start) / perPixel
+  const other = (size - BARE - start) / perPixel
+  return [Math.max(from, Math.min(one, other)), Math.min(to, Math.max(one, other))]
+}
+
+/** Presses a stroke in place: softly at both ends, and bent aside by `arc` pixels in its middle. */
+function press(path: number[], pressure: number, arc: number): void {
+  const steps = path.length / 3 - 1
+  const length = STEP * steps
   const soft: Range = [0, Math.max(STEP, Math.min(SOFT, SOFT_SHARE * length))]
-  for (let k = 0; k < path.length; k += 3) {
-    const along = (STEP * k) / 3
-    const begun = BEGINNING + (1 - BEGINNING) * smoothstepIn(soft, along)
-    const left = END + (1 - END) * smoothstepIn(soft, length - along)
-    path[k + 2]! *= pressure * begun * left
+  const bent = (4 * arc) / (steps * STEP)
+  const [dx, dy] = [path[3]! - path[0]!, path[4]! - path[1]!]
+  for (let k = 0; k <= steps; k++) {
+    const begun = BEGINNING + (1 - BEGINNING) * smoothstepIn(soft, STEP * k)
+    const left = END + (1 - END) * smoothstepIn(soft, length - STEP * k)
+    const aside = bent * k * (1 - k / steps)
+    path[3 * k]! -= aside * dy
+    path[3 * k + 1]! += aside * dx
+    path[3 * k + 2]! *= pressure * begun * left
   }
 }
 
@@ -163,23 +169,37 @@ const AGREE = 0.85
 const AROUND = 14
 const IS_GROUND: Range = [0.28, 0.08]
 const LOW: Range = [0.62, 0.8]
+/** The share of the height above which there is no ground, nor its surroundings. */
+const HIGHEST_GROUND = 0.48
 /** The direction of strokes on the ground, in radians. */
 const LEVEL = -0.05
 
-/** Divides what is not leaves into planes: what stands, hatched at the hand's own `angle`, and the level ground. */
+/** Divides what is not leaves into planes: what stands, hatched at the hand's own `angle`, the level ground, and roofs. */
 export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
   const { width, height, coherence } = analysis
   const plane = new Uint8Array(width * height)
-  const around = newPlane(width, height)
-  for (let i = Math.floor(0.5 * height) * width; i < plane.length; i++) around.data[i] = groundAt(analysis, i)
-  const ground = gaussianBlur(around, AROUND, around).data
-  for (let i = 0; i < plane.length; i++) {
-    ground[i] = clamp((0.5 * ground[i]!) / mixIn(IS_GROUND, smoothstepIn(LOW, i / plane.length)))
-    const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
-    plane[i] = ground[i]! > 0.5 ? GROUND : isLeafy ? LEAVES : WALL
+  const ground = new Float32Array(width * height)
+  const around = groundAround(analysis)
+  for (let y = 0, i = 0; y < height; y++) {
+    const enough = y > HIGHEST_GROUND * height ? mixIn(IS_GROUND, smoothstepIn(LOW, y / height)) : 0
+    for (let x = 0; x < width; x++, i++) {
+      if (enough > 0) ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
+      const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
+      plane[i] = ground[i]! > 0.5 ? GROUND : isLeafy ? LEAVES : WALL
+    }
   }
   addRoofs(analysis, plane)
-  return { plane, ground, angles: [0, angle, LEVEL, DOWN] }
+  return { plane, ground, angles: [angle, angle, LEVEL, DOWN] }
+}
+
+/** How much of the surroundings is ground, 0..1, at a quarter of the size. */
+function groundAround(analysis: Analysis): Plane {
+  const ground = quarterOf(analysis)
+  for (let k = 0; k < ground.data.length; k++) {
+    const [x, y] = [k % ground.width, Math.floor(k / ground.width)]
+    ground.data[k] = groundAt(analysis, QUARTER * (y * analysis.width + x))
+  }
+  return gaussianBlur(ground, AROUND / QUARTER, ground)
 }
 
 /** The direction of strokes down a roof, in radians. */

@@ -187,12 +187,12 @@ export const pencil: Recipe<PencilPlan> = {
       shading: sideShading(
         analysis,
         {
+          ...sheet.planes,
           tone: sheet.hatched,
           deep: deepDarks(sheet, analysis),
           fullness: sheet.fullness,
         },
         seed,
-        HAND,
       ),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
