@@ -16,6 +16,8 @@ export type ContourHand = {
   /** Half-width and pressure of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
   readonly pressure: readonly [weakest: number, strongest: number]
+  /** Pressure of the marks that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
+  readonly leafPressure?: number
   /**
    * The maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly
    * as it began.
@@ -57,13 +59,12 @@ type Place = {
 
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
 const SHARE_OF_ROOM = 0.16
-/** Pressure of the marks that stand for the outline of leaves, as a share of the strongest. */
-const LEAF_PRESSURE = 0.75
 
 /** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
 export function drawContours(analysis: Analysis, usual: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
+  const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const whole of hand.lines) {
     const line = hand.isFirm ? drawnPiece(analysis, hand, whole) : whole
@@ -76,7 +77,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
       for (const points of leafMarks(line, masses, random)) {
         const mark = { ...line, points, straight: 0 }
-        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, LEAF_PRESSURE * hand.pressure[1], 0, random)
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, leafPressure, 0, random)
         add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
       }
       continue

@@ -142,6 +142,7 @@ const STEPS: readonly Step<Sheet>[] = [
           isFirm: true,
           halfWidth: [0.42, 0.95],
           pressure: [0.56, 1.15],
+          leafPressure: 0.55,
           liftOff: 16,
           overshoot: 7,
           restated: 0.55,
