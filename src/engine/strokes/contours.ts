@@ -4,7 +4,7 @@ import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
 import { leafMarks } from './leaf-marks.ts'
@@ -40,6 +40,8 @@ export type ContourHand = {
   readonly tidy?: boolean
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
+  /** Where the ground is, 0..1, if the style knows better than each place by itself: there short lines are left out. */
+  readonly ground?: Float32Array
   /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
   readonly shade?: Shade
   /** Color of a line whose middle is at analysis pixel i; black if omitted. */
@@ -67,7 +69,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const whole of hand.lines) {
-    const line = hand.isFirm ? drawnPiece(analysis, hand, whole) : whole
+    const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(ENDS, random())) : whole
     if (!line) continue
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
@@ -92,17 +94,22 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   }
 }
 
-/** Fullness of the drawing at which a firm line ends. */
-const ENDS = 0.4
+/** Fullness of the drawing between which firm lines end. */
+const ENDS: Range = [0.15, 0.75]
 
-/** The longest piece of a line inside the border of the drawing, if there is one. */
-function drawnPiece({ width, height }: Analysis, { fullness }: ContourHand, line: Line): Line | undefined {
+/** The longest piece of a line that lies where the drawing has at least this fullness, if there is one. */
+function drawnPiece(
+  { width, height }: Analysis,
+  { fullness }: ContourHand,
+  line: Line,
+  least: number,
+): Line | undefined {
   const { points } = line
   let [from, to] = [0, 0]
   for (let k = 0, begin = 0; k < points.length; k += 3) {
     const x = clamp(Math.round(points[k]!), 0, width - 1)
     const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
-    if (fullness[y * width + x]! < ENDS) begin = k + 3
+    if (fullness[y * width + x]! < least) begin = k + 3
     else if (k + 3 - begin > to - from) [from, to] = [begin, k + 3]
   }
   if (to - from === points.length) return line
@@ -184,10 +191,11 @@ const ON_GROUND = 0.3
 const GRAVEL = 0.65
 
 /** Ticks on lawns, walks and gravel, and short lines out where the drawing ends, mean nothing. */
-function isStray(analysis: Analysis, { fullness }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
+function isStray(analysis: Analysis, { fullness, ground }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
   const length = lineLength(line)
   if (length >= STRAY) return false
   if (fullness[i]! < SURROUNDED || groundAt(analysis, i) > ON_GROUND) return true
+  if (ground && ground[i]! > ON_GROUND) return true
   if (y < analysis.height * LOW) return false
   if (y > analysis.height * LOWEST && length < TICK) return true
   return matters < FIELD || (line.room === undefined && analysis.coherence[i]! < GRAVEL)

@@ -133,7 +133,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, contours }, analysis, random) =>
+    run: ({ fullness, shade, planes, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -148,6 +148,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.55,
           sparing: 0,
           fullness,
+          ground: planes.ground,
           shade,
         },
         contours,
@@ -271,7 +272,7 @@ function setTone({ tone, values, planes, crowns, leaves, shade }: Sheet, analysi
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, tone)
-  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, CROWN_TONE * leaves.share[i]!)
+  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, CROWN_TONE * Math.max(leaves.share[i]!, 0.8 * crowns[i]!))
   const even = inValues(analysis, tone)
   reserveLights(analysis, tone)
   for (let i = 0; i < tone.length; i++) values[i] = clamp(even[i]!, tone[i]! - STANDS_OUT[1], tone[i]! + STANDS_OUT[0])
