@@ -292,7 +292,10 @@ function pathByHand(
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
-    const lost = (hand.isFirm ? FIRM : 1) * (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
+    const lost =
+      (hand.isFirm ? FIRM : 1) *
+      (0.75 - 0.45 * straight) *
+      (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
     const found = clamp(1.3 - lost, 0.25, 1.15)
     const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
     const pressed = pressure * full * found * own * (pass > 0 ? 0.6 : 1)

@@ -3,6 +3,9 @@ import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
+import { hatchPlanes, type PlaneLayer, type Planes, planesOf } from '../pencil/plane-hatching.ts'
+import { sideShading } from '../pencil/side-shading.ts'
+import { setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -10,26 +13,21 @@ import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { foregroundRest, groundAt } from '../strokes/foreground.ts'
+import { groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
-import { hatchPlanes, type PlaneLayer, type Planes, planesOf } from '../strokes/plane-hatching.ts'
-import { sideShading } from '../strokes/side-shading.ts'
-import { skyBehindLights } from '../strokes/sky-tone.ts'
+import { crownsOf, lookIntoShade, type Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
-import { inValues } from '../strokes/values.ts'
 import { vignette } from '../strokes/vignette.ts'
 
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
 
-/** sRGB 0..1 before the lightening: near-black graphite, and the paper that becomes (.972, .965, .945). */
+/** sRGB 0..1 before the lightening: graphite, which is never quite black, and the paper that becomes (.972, .965, .945). */
 const INK = [0.05, 0.05, 0.06] as const
 const PAPER = [0.965, 0.956, 0.931] as const
 
@@ -65,7 +63,7 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 ]
 
 /** Tone from which an accent of the house is pressed black, and at which most. */
-const DEEP = 0.6
+const DEEP = 0.58
 const DEEPEST = 0.78
 
 /** Strokes at the edge of leaves. */
@@ -102,7 +100,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'setting the tones',
     run: (sheet, analysis) => {
-      setTone(sheet, analysis)
+      setTone(analysis, sheet, sheet.tone, sheet.values)
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
       sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
       for (let i = 0; i < sheet.tone.length; i++)
@@ -221,62 +219,6 @@ const deepDarks = ({ tone, shade }: Sheet, analysis: Analysis): Float32Array =>
   houseDarks(analysis, shade, (i) =>
     tone[i]! > DEEP ? smoothstep(DEEP, DEEPEST, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i)) : 0,
   )
-
-/** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
-const FACADE_TONE = 0.15
-
-/**
- * Lit places are left as paper: how much tone they lose, the tone below which they lose some of it, and below which all
- * of it.
- */
-const LIT = 0.1
-const HALF_LIT = 0.5
-const FULLY_LIT = 0.3
-
-/**
- * How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts.
- */
-const CLUMPS = 1.3
-const LIT_CLUMPS = 0.035
-
-/** The least tone of leaves: in a crown light is a light gray, so that no hole breaks it. */
-const CROWN_TONE = 0.24
-
-/** The tone of a sky hatched behind something light; the rest of it is paper. */
-const SKY_HATCHED = 0.42
-
-/** By how much a light and a dark may differ from their plane before its light hatching spares or joins them. */
-const STANDS_OUT = [0.06, 0.2] as const
-
-/** The target darkness of each place: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, values, planes, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
-  const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
-  const behind = skyBehindLights(analysis)
-  const rest = foregroundRest(analysis)
-  const clumps = clumpsOf(analysis, shade, crowns)
-  for (let i = 0; i < tone.length; i++)
-    tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
-  for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.93 - tone[i]!) / 0.86)
-    let dark = 0.7 * linear + 0.45 * smoothstep(0, 1, linear)
-    dark *= 1 - sky[i]!
-    dark += SKY_HATCHED * behind[i]!
-    if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
-    const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!) * (1 - planes.ground[i]!)
-    const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
-    dark += CLUMPS * Math.max(clumps[i]!, -LIT_CLUMPS)
-    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    dark -= LIT * smoothstep(HALF_LIT, FULLY_LIT, dark) * (1 - sky[i]!) * (1 - facade)
-    dark = Math.max(dark, FACADE_TONE * facade * level)
-    tone[i] = dark * rest[i]!
-  }
-  fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, leaves.share, tone)
-  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, CROWN_TONE * Math.max(leaves.share[i]!, 0.8 * crowns[i]!))
-  const even = inValues(analysis, tone)
-  reserveLights(analysis, tone)
-  for (let i = 0; i < tone.length; i++) values[i] = clamp(even[i]!, tone[i]! - STANDS_OUT[1], tone[i]! + STANDS_OUT[0])
-}
 
 /** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
 const LIGHTEST = 0.12

@@ -21,14 +21,14 @@ const UNEVEN = 0.25
 const ENDS: Range = [0.55, 0.95]
 const RAGGED = 0.5
 /** The share of its shading that the ground loses, and between which shares of the height what does not matter loses it. */
-const GROUND_BARE = 0.95
+const GROUND_BARE = 0.85
 const LOW: Range = [0.7, 0.95]
 /** The darkness of accents, pressed until hardly any tooth shows. */
-const PRESSED = 0.93
+const PRESSED = 1
 /** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
 const BLUNT = 1
 /** Share of its shading that the sky loses. */
-const SKY_BARE = 0.85
+const SKY_BARE = 0.75
 
 type ShadedSheet = Planes & {
   /** The target darkness of each place, 0..1. */

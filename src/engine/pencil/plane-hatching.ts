@@ -5,8 +5,8 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
-import { groundAt } from './foreground.ts'
-import type { StrokeBuilder } from './strokes.ts'
+import { groundAt } from '../strokes/foreground.ts'
+import type { StrokeBuilder } from '../strokes/strokes.ts'
 
 /** One layer of long parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type PlaneLayer = {
@@ -243,7 +243,8 @@ function addRoofs({ width, height, sky, coarse }: Analysis, plane: Uint8Array): 
     if (tops[x]! < 0) continue
     let agree = 0
     for (let k = x - BESIDE; k <= x + BESIDE; k++)
-      if (tops[k]! >= 0 && Math.min(ends[k]!, ends[x]!) - Math.max(tops[k]!, tops[x]!) > 0.6 * (ends[x]! - tops[x]!)) agree++
+      if (tops[k]! >= 0 && Math.min(ends[k]!, ends[x]!) - Math.max(tops[k]!, tops[x]!) > 0.6 * (ends[x]! - tops[x]!))
+        agree++
     if (agree < 1.5 * BESIDE) continue
     for (let y = tops[x]!; y < ends[x]!; y++) plane[y * width + x] = ROOF
   }
