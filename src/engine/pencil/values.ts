@@ -8,8 +8,8 @@ const EDGE = 0.004
 /** The tone from which the values of planes are held back. */
 const HELD_FROM = 0.42
 /** What they keep of the tone above it, and the shares of the sheet that are darker than DEEP at which they keep it. */
-const KEPT: Range = [0.82, 0.6]
-const SHARE: Range = [0.03, 0.18]
+const KEPT: Range = [0.86, 0.63]
+const SHARE: Range = [0.04, 0.22]
 const DEEP = 0.66
 /** By how much a place differs from its plane, compared with before. */
 const RELIEF = 1.15
