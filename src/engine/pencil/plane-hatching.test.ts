@@ -3,7 +3,8 @@ import { analyze } from '../analysis/analyze.ts'
 import { randomFrom } from '../random.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { hatchPlanes, planesOf } from './plane-hatching.ts'
+import { hatchPlanes } from './plane-hatching.ts'
+import { planesOf } from './planes.ts'
 
 const HAND = -0.95
 const house = analyze(smallHouse(240, 160), () => {}, { short: 384, long: 900 })

@@ -1,12 +1,9 @@
 import type { Analysis } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { type Plane, sampleBilinear } from '../plane.ts'
-import { QUARTER, quarterOf } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
-import { groundAt } from '../strokes/foreground.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
+import { GROUND, type Planes } from './planes.ts'
 
 /** One layer of long parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type PlaneLayer = {
@@ -20,15 +17,6 @@ export type PlaneLayer = {
   readonly pressure: number
 }
 
-export type Planes = {
-  /** The number of the plane of each place, from 1; 0 where no plane is hatched. */
-  readonly plane: Uint8Array
-  /** Where the level ground is, 0..1, with a soft border. */
-  readonly ground: Float32Array
-  /** The direction of the strokes in each plane and among leaves, in radians. */
-  readonly angles: readonly number[]
-}
-
 type PlaneSheet = Planes & {
   /** The target darkness of each place, 0..1. */
   readonly tone: Float32Array
@@ -36,6 +24,8 @@ type PlaneSheet = Planes & {
   readonly fullness: Float32Array
 }
 
+/** The share of its turn that a layer keeps on the ground: crossing strokes would stand up there. */
+const TURNED_ON_GROUND = 0.3
 /** Pixels between the points of a stroke. */
 const STEP = 4
 /** By how much of the spacing a row lies beside its place, and how far the middle of a stroke may bend aside. */
@@ -148,104 +138,5 @@ function press(path: number[], pressure: number, arc: number): void {
     path[3 * k]! -= aside * dy
     path[3 * k + 1]! += aside * dx
     path[3 * k + 2]! *= pressure * begun * left
-  }
-}
-
-/** The numbers of the planes; leaves are none. */
-const LEAVES = 0
-const WALL = 1
-const GROUND = 2
-const ROOF = 3
-/** The share of its turn that a layer keeps on the ground: crossing strokes would stand up there. */
-const TURNED_ON_GROUND = 0.3
-
-/** Growth from which a place belongs to leaves, which are no plane, unless edges agree there as they do on a wall. */
-const LEAFY = 0.5
-const AGREE = 0.85
-/**
- * How far the surroundings decide whether a place is ground, in pixels, and which share of them: less is enough low in
- * the picture, between these shares of its height.
- */
-const AROUND = 14
-const IS_GROUND: Range = [0.28, 0.08]
-const LOW: Range = [0.62, 0.8]
-/** The share of the height above which there is no ground, nor its surroundings. */
-const HIGHEST_GROUND = 0.48
-/** The direction of strokes on the ground, in radians. */
-const LEVEL = -0.05
-
-/** Divides what is not leaves into planes: what stands, hatched at the hand's own `angle`, the level ground, and roofs. */
-export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
-  const { width, height, coherence } = analysis
-  const plane = new Uint8Array(width * height)
-  const ground = new Float32Array(width * height)
-  const around = groundAround(analysis)
-  for (let y = 0, i = 0; y < height; y++) {
-    const enough = y > HIGHEST_GROUND * height ? mixIn(IS_GROUND, smoothstepIn(LOW, y / height)) : 0
-    for (let x = 0; x < width; x++, i++) {
-      if (enough > 0) ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
-      const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
-      plane[i] = ground[i]! > 0.5 ? GROUND : isLeafy ? LEAVES : WALL
-    }
-  }
-  addRoofs(analysis, plane)
-  return { plane, ground, angles: [angle, angle, LEVEL, DOWN] }
-}
-
-/** How much of the surroundings is ground, 0..1, at a quarter of the size. */
-function groundAround(analysis: Analysis): Plane {
-  const ground = quarterOf(analysis)
-  for (let k = 0; k < ground.data.length; k++) {
-    const [x, y] = [k % ground.width, Math.floor(k / ground.width)]
-    ground.data[k] = groundAt(analysis, QUARTER * (y * analysis.width + x))
-  }
-  return gaussianBlur(ground, AROUND / QUARTER, ground)
-}
-
-/** The direction of strokes down a roof, in radians. */
-const DOWN = 1.3
-/** Lightness below which what stands against the sky may be a roof, and by how much it may differ within a roof. */
-const ROOF_LIGHT = 0.74
-const SAME = 0.085
-/** Pixels from the sky to where the lightness of a roof is seen; its least and its greatest height, in pixels and shares. */
-const INSIDE = 7
-const LOWEST_ROOF = 16
-const HIGHEST_ROOF = 0.26
-/** Columns to either side of which most must have a roof at the same height. */
-const BESIDE = 14
-
-/** Marks roofs in place: what stands against the sky, has one lightness, and ends within a column of its neighbors. */
-function addRoofs({ width, height, sky, coarse }: Analysis, plane: Uint8Array): void {
-  const tops = new Int32Array(width).fill(-1)
-  const ends = new Int32Array(width)
-  for (let x = 0; x < width; x++) {
-    let top = 0
-    while (top < 0.6 * height && sky[top * width + x]! > 0.5) top++
-    if (top < 4 || top >= 0.6 * height) continue
-    const seen = coarse.L[(top + INSIDE) * width + x]!
-    if (seen > ROOF_LIGHT) continue
-    let end = top + 3
-    let mean = seen
-    while (end < top + HIGHEST_ROOF * height + 4) {
-      const i = end * width + x
-      if (plane[i] !== WALL) break
-      if (end > top + INSIDE) {
-        if (Math.abs(coarse.L[i]! - mean) > SAME) break
-        mean += 0.05 * (coarse.L[i]! - mean)
-      }
-      end++
-    }
-    if (end - top < LOWEST_ROOF || end - top > HIGHEST_ROOF * height) continue
-    tops[x] = top
-    ends[x] = end
-  }
-  for (let x = BESIDE; x < width - BESIDE; x++) {
-    if (tops[x]! < 0) continue
-    let agree = 0
-    for (let k = x - BESIDE; k <= x + BESIDE; k++)
-      if (tops[k]! >= 0 && Math.min(ends[k]!, ends[x]!) - Math.max(tops[k]!, tops[x]!) > 0.6 * (ends[x]! - tops[x]!))
-        agree++
-    if (agree < 1.5 * BESIDE) continue
-    for (let y = tops[x]!; y < ends[x]!; y++) plane[y * width + x] = ROOF
   }
 }

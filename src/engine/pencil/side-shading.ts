@@ -4,7 +4,7 @@ import { streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import { type Range, smoothstepIn } from '../scalar.ts'
-import type { Planes } from './plane-hatching.ts'
+import type { Planes } from './planes.ts'
 
 /**
  * The tones between which shading reaches its darkest, how dark that is, and what each of them adds; below them is

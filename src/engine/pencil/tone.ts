@@ -1,11 +1,12 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
+import { foregroundRest, groundAt } from '../strokes/foreground.ts'
+import { houseDarks } from '../strokes/house-darks.ts'
 import type { Leaves } from '../strokes/leaf-strokes.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { clumpsOf, fillHoles, inThreeTones, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
-import type { Planes } from './plane-hatching.ts'
+import type { Planes } from './planes.ts'
 import { inValues } from './values.ts'
 
 /** The least tone of a facade where it is level: a lit wall is a light gray, or it would be a hole in the drawing. */
@@ -82,3 +83,13 @@ export function setTone(
   reserveLights(analysis, tone)
   for (let i = 0; i < tone.length; i++) values[i] = clamp(even[i]!, tone[i]! - STANDS_OUT[1], tone[i]! + STANDS_OUT[0])
 }
+
+/** Tone from which an accent of the house is pressed, and at which most. */
+const DEEP = 0.58
+const DEEPEST = 0.78
+
+/** Where a soft lead is pressed until it nearly fills the tooth, 0..1: the deepest darks of what stands and is built. */
+export const deepDarks = (analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array =>
+  houseDarks(analysis, shade, (i) =>
+    tone[i]! > DEEP ? smoothstep(DEEP, DEEPEST, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i)) : 0,
+  )

@@ -1,21 +1,18 @@
-import type { Analysis } from '../analysis/types.ts'
 import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import { hatchPlanes, type PlaneLayer, type Planes, planesOf } from '../pencil/plane-hatching.ts'
+import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
+import { type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
-import { setTone } from '../pencil/tone.ts'
+import { deepDarks, setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
-import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
@@ -61,10 +58,6 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.4, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.92 },
   { threshold: 0.49, spacing: 8.5, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
 ]
-
-/** Tone from which an accent of the house is pressed black, and at which most. */
-const DEEP = 0.58
-const DEEPEST = 0.78
 
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
@@ -189,7 +182,7 @@ export const pencil: Recipe<PencilPlan> = {
         {
           ...sheet.planes,
           tone: sheet.hatched,
-          deep: deepDarks(sheet, analysis),
+          deep: deepDarks(analysis, sheet.shade, sheet.tone),
           fullness: sheet.fullness,
         },
         seed,
@@ -213,12 +206,6 @@ export const pencil: Recipe<PencilPlan> = {
   },
   sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),
 }
-
-/** Where a soft lead is pressed until it fills the tooth, 0..1: the deepest darks of what stands and is built. */
-const deepDarks = ({ tone, shade }: Sheet, analysis: Analysis): Float32Array =>
-  houseDarks(analysis, shade, (i) =>
-    tone[i]! > DEEP ? smoothstep(DEEP, DEEPEST, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i)) : 0,
-  )
 
 /** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
 const LIGHTEST = 0.12
