@@ -60,3 +60,25 @@ test('a hand that lifts off begins a line firmly, is firmest inside and ends lig
   expect(first).toBeLessThan(0.9 * middle)
   expect(last).toBeLessThan(0.6 * first)
 })
+
+test('a firm line is one piece: it ends where the drawing ends, and does not come back as a dash', () => {
+  const strokes = strokeBuilder()
+  const hand = { halfWidth: [0.5, 1], pressure: [0.5, 1], overshoot: 0, restated: 0, sparing: 0 } as const
+  const fullness = everywhere(1).map((_, i) => {
+    const x = i % seen.width
+    return x < 0.6 * seen.width || x > 0.66 * seen.width ? 1 : 0
+  })
+  drawContours(built, { ...hand, lines: [lineAt(0.5, 120)], isFirm: true, fullness }, strokes, randomFrom(1))
+  const { points } = strokes.build()
+  const across = points.filter((_, i) => i % 3 === 0)
+  expect(strokes.count()).toBe(1)
+  expect(Math.max(...across)).toBeLessThan(0.61 * seen.width)
+})
+
+test('where the style knows the ground, short lines are left out there', () => {
+  const strokes = strokeBuilder()
+  const hand = { halfWidth: [0.5, 1], pressure: [0.5, 1], overshoot: 0, restated: 0, sparing: 0, tidy: true } as const
+  const lines = [lineAt(0.5, 60)]
+  drawContours(built, { ...hand, lines, fullness: everywhere(1), ground: everywhere(1) }, strokes, randomFrom(1))
+  expect(strokes.count()).toBe(0)
+})

@@ -4,7 +4,7 @@ import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
 import { leafMarks } from './leaf-marks.ts'
@@ -16,6 +16,8 @@ export type ContourHand = {
   /** Half-width and pressure of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
   readonly pressure: readonly [weakest: number, strongest: number]
+  /** Pressure of the marks that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
+  readonly leafPressure?: number
   /**
    * The maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly
    * as it began.
@@ -29,10 +31,17 @@ export type ContourHand = {
   readonly sparing: number
   /** Share of ruled lines with others close beside them that are left out, where something else shows them. */
   readonly sparingClose?: number
+  /**
+   * Whether a line is one piece: it ends at the border of the drawing, where others fade into dashes, and is nowhere
+   * nearly lost.
+   */
+  readonly isFirm?: boolean
   /** Whether short lines on the ground and beyond the drawing are all left out. */
   readonly tidy?: boolean
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
+  /** Where the ground is, 0..1, if the style knows better than each place by itself: there short lines are left out. */
+  readonly ground?: Float32Array
   /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
   readonly shade?: Shade
   /** Color of a line whose middle is at analysis pixel i; black if omitted. */
@@ -52,15 +61,16 @@ type Place = {
 
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
 const SHARE_OF_ROOM = 0.16
-/** Pressure of the marks that stand for the outline of leaves, as a share of the strongest. */
-const LEAF_PRESSURE = 0.75
 
 /** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
 export function drawContours(analysis: Analysis, usual: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
+  const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
-  for (const line of hand.lines) {
+  for (const whole of hand.lines) {
+    const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(ENDS, random())) : whole
+    if (!line) continue
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
@@ -69,7 +79,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
       for (const points of leafMarks(line, masses, random)) {
         const mark = { ...line, points, straight: 0 }
-        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, LEAF_PRESSURE * hand.pressure[1], 0, random)
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, leafPressure, 0, random)
         add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
       }
       continue
@@ -82,6 +92,28 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
     for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
   }
+}
+
+/** Fullness of the drawing between which firm lines end. */
+const ENDS: Range = [0.15, 0.75]
+
+/** The longest piece of a line that lies where the drawing has at least this fullness, if there is one. */
+function drawnPiece(
+  { width, height }: Analysis,
+  { fullness }: ContourHand,
+  line: Line,
+  least: number,
+): Line | undefined {
+  const { points } = line
+  let [from, to] = [0, 0]
+  for (let k = 0, begin = 0; k < points.length; k += 3) {
+    const x = clamp(Math.round(points[k]!), 0, width - 1)
+    const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
+    if (fullness[y * width + x]! < least) begin = k + 3
+    else if (k + 3 - begin > to - from) [from, to] = [begin, k + 3]
+  }
+  if (to - from === points.length) return line
+  return to - from < 6 ? undefined : { ...line, points: points.slice(from, to) }
 }
 
 const inTouch = (hand: ContourHand, touch: Touch): TouchedHand => ({
@@ -159,10 +191,11 @@ const ON_GROUND = 0.3
 const GRAVEL = 0.65
 
 /** Ticks on lawns, walks and gravel, and short lines out where the drawing ends, mean nothing. */
-function isStray(analysis: Analysis, { fullness }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
+function isStray(analysis: Analysis, { fullness, ground }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
   const length = lineLength(line)
   if (length >= STRAY) return false
   if (fullness[i]! < SURROUNDED || groundAt(analysis, i) > ON_GROUND) return true
+  if (ground && ground[i]! > ON_GROUND) return true
   if (y < analysis.height * LOW) return false
   if (y > analysis.height * LOWEST && length < TICK) return true
   return matters < FIELD || (line.room === undefined && analysis.coherence[i]! < GRAVEL)
@@ -225,6 +258,8 @@ function wiggleOf({ points }: Line): number {
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
 const CROWDED = 0.04
+/** The share of its unevenness that a firm line keeps. */
+const FIRM = 0.5
 /** How far the hand trembles, in pixels: less along straight lines. */
 const WOBBLE = 0.9
 const STEADIED = 0.6
@@ -257,7 +292,10 @@ function pathByHand(
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
-    const lost = (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
+    const lost =
+      (hand.isFirm ? FIRM : 1) *
+      (0.75 - 0.45 * straight) *
+      (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
     const found = clamp(1.3 - lost, 0.25, 1.15)
     const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
     const pressed = pressure * full * found * own * (pass > 0 ? 0.6 : 1)

@@ -1,25 +1,22 @@
-import type { Analysis } from '../analysis/types.ts'
 import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
+import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
+import { type Planes, planesOf } from '../pencil/planes.ts'
+import { sideShading } from '../pencil/side-shading.ts'
+import { deepDarks, setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { foregroundRest, groundAt } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
-import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
-import { sideShading } from '../strokes/side-shading.ts'
-import { skyBehindLights } from '../strokes/sky-tone.ts'
+import { crownsOf, lookIntoShade, type Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -27,37 +24,40 @@ import { vignette } from '../strokes/vignette.ts'
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
 
-/** sRGB 0..1 before the lightening: near-black graphite, and the paper that becomes (.972, .965, .945). */
-const INK = [0.014, 0.014, 0.024] as const
+/** sRGB 0..1 before the lightening: graphite, which is never quite black, and the paper that becomes (.972, .965, .945). */
+const INK = [0.05, 0.05, 0.06] as const
 const PAPER = [0.965, 0.956, 0.931] as const
 
 /** The hand's own angle, in radians. */
 const HAND = -0.95
 
-const LIGHT_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.52 },
-  { threshold: 0.24, angle: 'flow', spacing: 2.6, length: 30, halfWidth: 0.5, pressure: 0.6 },
-  { threshold: 0.38, angle: HAND + 0.5, spacing: 2.4, length: 34, halfWidth: 0.5, pressure: 0.66 },
+/** From light gray to dark gray, each layer with strokes of its own gray over those before. */
+const LIGHT_LAYERS: readonly PlaneLayer[] = [
+  { threshold: 0.09, turn: 0, spacing: 3, length: [70, 170], halfWidth: 0.5, pressure: 0.46 },
+  { threshold: 0.22, turn: 0.07, spacing: 2.8, length: [55, 130], halfWidth: 0.5, pressure: 0.54 },
+  { threshold: 0.34, turn: 0.5, spacing: 2.7, length: [45, 110], halfWidth: 0.5, pressure: 0.6 },
 ]
-const GRAY_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.5, angle: 'cross', spacing: 2.3, length: 24, halfWidth: 0.6, pressure: 0.78 },
-  { threshold: 0.6, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.75, pressure: 0.92 },
-]
-const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.7, angle: 'flow', spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
-  { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
+const DARK_LAYERS: readonly PlaneLayer[] = [
+  { threshold: 0.46, turn: -0.22, spacing: 2.3, length: [35, 80], halfWidth: 0.6, pressure: 0.78 },
+  { threshold: 0.57, turn: 0.2, spacing: 2, length: [25, 60], halfWidth: 0.8, pressure: 0.95 },
+  { threshold: 0.68, turn: 0.45, spacing: 1.8, length: [20, 45], halfWidth: 0.95, pressure: 1.1 },
 ]
 
-/** Leaves, gray in the light and black inside. */
+/** Scribbles among leaves. */
+const SCRIBBLES: readonly HatchLayer[] = [
+  { threshold: 0.14, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.5 },
+  { threshold: 0.26, angle: HAND + 0.5, spacing: 2.5, length: 34, halfWidth: 0.5, pressure: 0.6 },
+  { threshold: 0.38, angle: 'cross', spacing: 2.3, length: 26, halfWidth: 0.6, pressure: 0.78 },
+  { threshold: 0.48, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.8, pressure: 0.95 },
+  { threshold: 0.58, angle: HAND + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
+]
+
+/** Leaves, gray in the light and dark gray inside. */
 const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.22, spacing: 11, length: [6, 13], halfWidth: 0.6, pressure: 0.68 },
-  { threshold: 0.42, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.95 },
-  { threshold: 0.56, spacing: 9, length: [6, 12], halfWidth: 0.95, pressure: 1.25 },
+  { threshold: 0.4, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.92 },
+  { threshold: 0.49, spacing: 8.5, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
 ]
-
-/** Tone from which an accent of the house is pressed black, and at which most. */
-const DEEP = 0.66
-const DEEPEST = 0.84
 
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
@@ -79,6 +79,11 @@ type Sheet = {
   readonly leaves: Leaves
   /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs in strokes of their own. */
   readonly hatched: Float32Array
+  /** The same among leaves only, 0 elsewhere. */
+  readonly scribbled: Float32Array
+  /** The tone of each plane without its texture. */
+  readonly values: Float32Array
+  readonly planes: Planes
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
   readonly contours: ReturnType<typeof strokeBuilder>
@@ -88,42 +93,53 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'setting the tones',
     run: (sheet, analysis) => {
-      setTone(sheet, analysis)
+      setTone(analysis, sheet, sheet.tone, sheet.values)
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
       sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
+      for (let i = 0; i < sheet.tone.length; i++)
+        if (sheet.planes.plane[i] === 0) sheet.scribbled[i] = sheet.hatched[i]!
     },
   },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'hatching lightly',
-    run: ({ hatched, fullness, shade, light }, analysis, random) =>
-      hatch(analysis, layer, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, light, random),
+    run: ({ values, fullness, planes, light }, analysis, random) =>
+      hatchPlanes(analysis, layer, { ...planes, tone: values, fullness }, light, random),
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, hatched, leaves, fullness, shade, dark }, analysis, random) => {
+    run: ({ tone, scribbled, leaves, fullness, shade, planes, light, dark }, analysis, random) => {
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
-      for (const layer of GRAY_LAYERS)
-        hatch(analysis, layer, { tone: hatched, fullness, scribble: 1, growth: shade.growth }, dark, random)
-      for (const layer of DARK_LAYERS)
-        hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
+      SCRIBBLES.forEach((layer, k) =>
+        hatch(
+          analysis,
+          layer,
+          { tone: scribbled, fullness, scribble: 1, growth: shade.growth },
+          k < 2 ? light : dark,
+          random,
+        ),
+      )
+      for (const layer of DARK_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone, fullness }, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
     },
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, contours }, analysis, random) =>
+    run: ({ fullness, shade, planes, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
           lines: analysis.darkLines,
           tidy: true,
+          isFirm: true,
           halfWidth: [0.42, 0.95],
-          pressure: [0.46, 1.15],
+          pressure: [0.56, 1.15],
+          leafPressure: 0.55,
           liftOff: 16,
           overshoot: 7,
           restated: 0.55,
           sparing: 0,
           fullness,
+          ground: planes.ground,
           shade,
         },
         contours,
@@ -149,6 +165,9 @@ export const pencil: Recipe<PencilPlan> = {
         leaves: leavesOf(analysis, crowns),
         tone: new Float32Array(width * height),
         hatched: new Float32Array(width * height),
+        scribbled: new Float32Array(width * height),
+        values: new Float32Array(width * height),
+        planes: planesOf(analysis, shade.growth, HAND),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         contours: strokeBuilder(),
@@ -161,12 +180,12 @@ export const pencil: Recipe<PencilPlan> = {
       shading: sideShading(
         analysis,
         {
+          ...sheet.planes,
           tone: sheet.hatched,
-          deep: deepDarks(sheet, analysis),
+          deep: deepDarks(analysis, sheet.shade, sheet.tone),
           fullness: sheet.fullness,
         },
         seed,
-        HAND,
       ),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
@@ -188,59 +207,6 @@ export const pencil: Recipe<PencilPlan> = {
   sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),
 }
 
-/** Where a soft lead is pressed until it fills the tooth, 0..1: the deepest darks of what stands and is built. */
-const deepDarks = ({ tone, shade }: Sheet, analysis: Analysis): Float32Array =>
-  houseDarks(analysis, shade, (i) =>
-    tone[i]! > DEEP ? smoothstep(DEEP, DEEPEST, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i)) : 0,
-  )
-
-/** White walls and roofs get this much if they are level; otherwise they would be holes in the drawing. */
-const FACADE_TONE = 0.19
-
-/**
- * Lit places are left as paper: how much tone they lose, the tone below which they lose some of it, and below which all
- * of it.
- */
-const LIT = 0.1
-const HALF_LIT = 0.5
-const FULLY_LIT = 0.3
-
-/**
- * How much darker the shaded sides of clumps of leaves are drawn than they are, and how much of their lit sides counts.
- */
-const CLUMPS = 1.3
-const LIT_CLUMPS = 0.035
-
-/** The tone of a sky hatched behind something light; the rest of it is paper. */
-const SKY_HATCHED = 0.42
-
-/** The target darkness of each place: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
-  const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
-  const behind = skyBehindLights(analysis)
-  const rest = foregroundRest(analysis)
-  const clumps = clumpsOf(analysis, shade, crowns)
-  for (let i = 0; i < tone.length; i++)
-    tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
-  for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.93 - tone[i]!) / 0.86)
-    let dark = 0.7 * linear + 0.45 * smoothstep(0, 1, linear)
-    dark *= 1 - sky[i]!
-    dark += SKY_HATCHED * behind[i]!
-    if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
-    const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
-    const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
-    dark = Math.max(dark, FACADE_TONE * facade * level)
-    dark += CLUMPS * Math.max(clumps[i]!, -LIT_CLUMPS)
-    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    dark -= LIT * smoothstep(HALF_LIT, FULLY_LIT, dark) * (1 - sky[i]!)
-    tone[i] = dark * rest[i]!
-  }
-  fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, leaves.share, tone)
-  reserveLights(analysis, tone)
-}
-
 /** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
 const LIGHTEST = 0.12
 
@@ -260,9 +226,9 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const drawn = (strokes: Strokes) => drawnWithTip(strokes, TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
   // A point leaves less at lower pressure, and its grain runs along the stroke.
   const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: LIGHTEST }
-  const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.72, taper: 0.45 }
+  const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 }
   const dark = { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 }
-  const edge = { ...point, softness: 0.6, strength: 1.3, grain: 0.72, taper: 0.7 }
+  const edge = { ...point, softness: 0.6, strength: 1.3, grain: 0.5, taper: 0.6 }
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
