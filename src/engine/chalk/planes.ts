@@ -1,0 +1,98 @@
+import type { Analysis } from '../analysis/types.ts'
+import { bareGroundAt } from '../composition/bare-ground.ts'
+import { groundPrior } from '../direction/scene/ground-prior.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { unhalve } from '../kernels/resize.ts'
+import { newPlane, type Plane } from '../plane.ts'
+import { groundAt } from '../strokes/foreground.ts'
+
+/** The angles at which a stick's side moves, in radians: through the sky, over the ground, and down a wall or a roof. */
+export const ACROSS_SKY = -0.3
+const LEVEL = -0.05
+const UPRIGHT = -1.5
+/** The hand's own angle, for leaves. */
+const HAND = -0.85
+/** From which share a place counts as sky, as leaves, and as ground. */
+const SKY_FROM = 0.5
+const LEAVES_FROM = 0.5
+export const GROUND_FROM = 0.25
+/** How far boards, tiles and pickets decide the direction, in pixels, and how dense they must be, in pixels per pixel. */
+const BOARDS_REACH = 12
+const BOARDS_FROM = 0.03
+/** Lines with less room than this, in pixels, are boards, rows of tiles and pickets. */
+const CLOSE = 9
+
+export type Planes = {
+  /** The angle at which the side of a stick moves over each place, in radians. */
+  readonly angles: Float32Array
+  /** How likely each place is ground, 0..1. */
+  readonly ground: Float32Array
+  /** Where leaves stand, 0..1. */
+  readonly leaves: Float32Array
+}
+
+/**
+ * How a hand lays chalk over each plane: level on the ground, down walls and roofs or along their boards. `standing`
+ * are the standing leaves, at a quarter of the analysis' size.
+ */
+export function planesOf(analysis: Analysis, standing: Plane): Planes {
+  const { width, height, sky, vegetation } = analysis
+  const leaves = unhalve(unhalve(standing, (width + 1) >> 1, (height + 1) >> 1), width, height).data
+  const ground = groundPrior({ width, height, sky, green: vegetation, ruled: uprightLinesAround(analysis) })
+  for (let i = 0; i < ground.length; i++)
+    ground[i] = Math.max(ground[i]!, bareGroundAt(analysis, i), groundAt(analysis, i)) * (1 - sky[i]!)
+  const { cos, sin, length } = closeLines(analysis)
+  const angles = new Float32Array(width * height)
+  for (let i = 0; i < angles.length; i++) {
+    if (sky[i]! > SKY_FROM) angles[i] = ACROSS_SKY
+    else if (ground[i]! > GROUND_FROM) angles[i] = LEVEL
+    else if (leaves[i]! > LEAVES_FROM) angles[i] = HAND
+    else if (Math.hypot(cos[i]!, sin[i]!) > Math.max(BOARDS_FROM, 0.5 * length[i]!))
+      angles[i] = Math.atan2(sin[i]!, cos[i]!) / 2
+    else angles[i] = UPRIGHT
+  }
+  return { angles, ground, leaves }
+}
+
+/** How far an upright line reaches, in pixels, and how much it may lean, as a share of its height. */
+const UPRIGHT_REACH = 9
+const LEANS = 0.2
+
+/** Pixels of upright ruled lines per pixel around each place: walls stand on the ground, curbs and joints lie on it. */
+function uprightLinesAround({ width, height, darkLines }: Analysis): Float32Array {
+  const upright = newPlane(width, height)
+  for (const { points, room } of darkLines) {
+    const last = points.length - 3
+    const dx = points[last]! - points[0]!
+    const dy = points[last + 1]! - points[1]!
+    if (room === undefined || Math.abs(dx) > LEANS * Math.abs(dy)) continue
+    const steps = Math.ceil(Math.abs(dy))
+    for (let k = 0; k <= steps; k++)
+      upright.data[Math.round(points[1]! + (dy * k) / steps) * width + Math.round(points[0]! + (dx * k) / steps)] = 1
+  }
+  return gaussianBlur(upright, UPRIGHT_REACH, upright).data
+}
+
+/** The ruled lines close beside others around each place: their length, and the sums of their doubled angles. */
+function closeLines(analysis: Analysis): { cos: Float32Array; sin: Float32Array; length: Float32Array } {
+  const { width, height, darkLines, lightLines } = analysis
+  const cos = newPlane(width, height)
+  const sin = newPlane(width, height)
+  const length = newPlane(width, height)
+  for (const { points, room } of [...darkLines, ...lightLines]) {
+    if (room === undefined || room >= CLOSE) continue
+    const last = points.length - 3
+    const dx = points[last]! - points[0]!
+    const dy = points[last + 1]! - points[1]!
+    const angle = 2 * Math.atan2(dy, dx)
+    const steps = Math.ceil(Math.hypot(dx, dy))
+    for (let k = 0; k <= steps; k++) {
+      const i = Math.round(points[1]! + (dy * k) / steps) * width + Math.round(points[0]! + (dx * k) / steps)
+      cos.data[i] = Math.cos(angle)
+      sin.data[i] = Math.sin(angle)
+      length.data[i] = 1
+    }
+  }
+  for (const plane of [cos, sin, length]) gaussianBlur(plane, BOARDS_REACH, plane)
+  return { cos: cos.data, sin: sin.data, length: length.data }
+}
