@@ -11,9 +11,9 @@ import {
   SHARP_DARKS,
   vividness,
 } from '../chalk/colors.ts'
-import { edgeDarks, edgeLights } from '../chalk/edge-lights.ts'
+import { edgeDarks, edgeLights } from '../strokes/edge-lights.ts'
 import { dabLeaves } from '../chalk/leaves.ts'
-import { ACROSS_SKY, GROUND_FROM, type Planes, planesOf } from '../chalk/planes.ts'
+import { ACROSS_SKY, GROUND_FROM, type Planes, planesOf } from '../strokes/planes.ts'
 import { type Smudge, smudgeColors, smudged } from '../chalk/smudge.ts'
 import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
@@ -64,7 +64,7 @@ const SKY_LAYER: HatchLayer = {
   spacing: 15,
   length: 190,
   halfWidth: 9,
-  pressure: 0.52,
+  pressure: 0.6,
   uneven: 1,
   overall: true,
 }
@@ -295,11 +295,11 @@ const EVEN_FROM: Range = [0.12, 0.42]
 
 /** Shares of the height between which strokes on the ground and rubbed chalk become fewer, and by which share. */
 const TOWARD_VIEWER: Range = [0.66, 1.02]
-const FEWER = 0.65
+const FEWER = 0.5
 const LAWNS_LESS = 0.5
 /** Share of the height over which strokes in the sky become fewer upward, and by which share. */
 const HIGH: Range = [0.4, 0]
-const FEWER_HIGH = 0.35
+const FEWER_HIGH = 0.2
 
 /** The edge strength over which a place has form. */
 const FORM: Range = [0.02, 0.07]

@@ -1,5 +1,5 @@
 import type { Analysis, Line } from '../analysis/types.ts'
-import { lineLength } from '../strokes/clutter.ts'
+import { lineLength } from './clutter.ts'
 import { clamp } from '../scalar.ts'
 
 /** Share of a line that must be straight for it to be an edge of the house. */
@@ -14,7 +14,7 @@ const LIT = 0.5
 /** The likelihood from which an edge lies on the ground: curbs and joints have no lights. */
 const ON_GROUND = 0.4
 /** Another edge this near, in pixels, and turned by less than this, in radians, has no light of its own. */
-const NEAR = 9
+const NEAR = 14
 const PARALLEL = 0.35
 /** Share of its points that must be near a lit edge. */
 const ACCOMPANIED = 0.45

@@ -4,7 +4,7 @@ import { groundPrior } from '../direction/scene/ground-prior.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { unhalve } from '../kernels/resize.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { groundAt } from '../strokes/foreground.ts'
+import { groundAt } from './foreground.ts'
 
 /** The angles at which a stick's side moves, in radians: through the sky, over the ground, and down a wall or a roof. */
 export const ACROSS_SKY = -0.3
@@ -13,7 +13,7 @@ const UPRIGHT = -1.5
 /** The hand's own angle, for leaves. */
 const HAND = -0.85
 /** From which share a place counts as sky, as leaves, and as ground. */
-const SKY_FROM = 0.5
+const SKY_FROM = 0.15
 const LEAVES_FROM = 0.5
 export const GROUND_FROM = 0.25
 /** How far boards, tiles and pickets decide the direction, in pixels, and how dense they must be, in pixels per pixel. */
@@ -40,7 +40,7 @@ export function planesOf(analysis: Analysis, standing: Plane): Planes {
   const leaves = unhalve(unhalve(standing, (width + 1) >> 1, (height + 1) >> 1), width, height).data
   const ground = groundPrior({ width, height, sky, green: vegetation, ruled: uprightLinesAround(analysis) })
   for (let i = 0; i < ground.length; i++)
-    ground[i] = Math.max(ground[i]!, bareGroundAt(analysis, i), groundAt(analysis, i)) * (1 - sky[i]!)
+    ground[i] = Math.max(ground[i]!, bareGroundAt(analysis, i), groundAt(analysis, i)) * (1 - sky[i]!) * (1 - leaves[i]!)
   const { cos, sin, length } = closeLines(analysis)
   const angles = new Float32Array(width * height)
   for (let i = 0; i < angles.length; i++) {
