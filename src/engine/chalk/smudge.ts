@@ -23,9 +23,9 @@ export type Smudge = {
 
 /** The colors of rubbed chalk: those of the place, spread a little. */
 export function smudgeColors(coarse: LabImage): Pick<Smudge, 'red' | 'green' | 'blue'> {
-  const L = gaussianBlur(asPlane(coarse, coarse.L), 2.5).data
-  const a = gaussianBlur(asPlane(coarse, coarse.a), 4).data
-  const b = gaussianBlur(asPlane(coarse, coarse.b), 4).data
+  const L = gaussianBlur(asPlane(coarse, coarse.L), 1.3).data
+  const a = gaussianBlur(asPlane(coarse, coarse.a), 2.5).data
+  const b = gaussianBlur(asPlane(coarse, coarse.b), 2.5).data
   const red = newPlane(coarse.width, coarse.height)
   const green = newPlane(coarse.width, coarse.height)
   const blue = newPlane(coarse.width, coarse.height)

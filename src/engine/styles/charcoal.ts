@@ -287,7 +287,7 @@ const BESIDE_LINES = 4
 const CROWNS_RELIEVED = 0.2
 
 /** The least tone of the ground at the foot of the house, and the shares of the height over which it is left out. */
-const UNDER_HOUSE = 0.28
+const UNDER_HOUSE = 0.23
 const AWAY: Range = [0.98, 0.66]
 
 /** The share of a crown from which what is low is a shrub, and the shares of the height over which it becomes a lawn. */
