@@ -228,10 +228,11 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const fading = gaussianBlur({ width, height, data: sheet.fullness }, FADING).data
     const smudge = sheet.tone.map((tone, i) => {
       const rubbed = (1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * (1 - GROUND_UNRUBBED * sheet.planes.ground[i]!)
-      return (rubbed * tone + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2
+      const wall = WALL * (1 - sheet.planes.ground[i]!) * (1 - analysis.sky[i]!)
+      return (Math.max(rubbed * tone, wall) + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2
     })
     return {
-      smudge: gaussianBlur({ width, height, data: smudge }, 2.2),
+      smudge: gaussianBlur({ width, height, data: smudge }, 1.3),
       broad: sheet.broad.build(),
       sides: sheet.sides.build(),
       dark: sheet.dark.build(),
@@ -276,6 +277,9 @@ const CLUMPS = 1.3
 
 /** The tone of a sky rubbed behind something light; the rest of it is paper. */
 const SKY_RUBBED = 0.2
+
+/** The least tone rubbed into what stands, from which lights are lifted. */
+const WALL = 0.1
 
 /** The share of coal that an eraser takes out. */
 const LIFTED = 0.85
