@@ -34,7 +34,11 @@ const DAB_BREADTH = 0.62
 const DAB_BEND = 0.5
 
 /** Draws leaves in short strokes over their mass: lit clumps in light sticks, what is between them in dark ones. */
-export function dabLeaves({ tone, leafMasses, fullness, strokes }: LeafySheet, analysis: Analysis, random: Random): void {
+export function dabLeaves(
+  { tone, leafMasses, fullness, strokes }: LeafySheet,
+  analysis: Analysis,
+  random: Random,
+): void {
   const { width, coarse, fine } = analysis
   const dark = tone.map((light) => 1 - light)
   gatherLeaves(dark, leafMasses, analysis)

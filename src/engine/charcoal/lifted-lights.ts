@@ -15,25 +15,31 @@ const SMALLEST = 13
 const LARGEST = 150
 const OBLONG = 4
 const FULL = 0.68
-/** Share of the windows without a light. */
-const WITHOUT = 0.25
-/** A sweep across a window: its half-width and its lean as shares of the window's shorter side; its most half-width. */
+/** Share of the windows that are only lighter toward their foot, where they reflect the ground. */
+const FOOT_LIGHT = 0.35
+/** The half-width of that light and its height above the sill, in shares of the window's height, and its pressure. */
+const FOOT_BREADTH = 0.17
+const FOOT_HEIGHT = 0.2
+const FOOT_PRESSED: Range = [0.55, 0.35]
+/**
+ * A sweep across a window: its half-width and its lean as shares of the window's shorter side; the most
+ * half-width of either light.
+ */
 const BREADTH: Range = [0.08, 0.16]
 const LEAN: Range = [0.4, 0.75]
 const BROADEST = 8
+const FOOT_BROADEST = 14
 /** Its pressure at the top and at the bottom, and the share of the window's height at which it ends. */
 const PRESSED: Range = [0.75, 0.1]
 const TO: Range = [0.7, 0.95]
 /** Where its middle lies, in shares of the window's width. */
 const MIDDLE: Range = [0.35, 0.65]
 
-/** Lifts one slanted light out of each dark window, as an eraser does: `darks` are the darks of the house, 0..1. */
-export function liftWindowLights(
-  analysis: Analysis,
-  darks: Float32Array,
-  lifted: StrokeBuilder,
-  random: Random,
-): void {
+/**
+ * Lifts one light out of each dark window, as an eraser does, a slanted one or one at its foot. `darks` are the darks of
+ * the house, 0..1.
+ */
+export function liftWindowLights(analysis: Analysis, darks: Float32Array, lifted: StrokeBuilder, random: Random): void {
   const { width } = analysis
   const panes = gaussianBlur(asPlane(analysis, darks), BARS).data
   for (const part of connectedParts(analysis, (i) => panes[i]! > DARK)) {
@@ -42,7 +48,12 @@ export function liftWindowLights(
     const short = Math.min(across, down)
     const long = Math.max(across, down)
     if (short < SMALLEST || long > LARGEST || long > OBLONG * short || part.length < FULL * across * down) continue
-    if (random() < WITHOUT) continue
+    if (random() < FOOT_LIGHT) {
+      const halfWidth = Math.min(FOOT_BROADEST, FOOT_BREADTH * down)
+      const y = box.bottom - FOOT_HEIGHT * down
+      lifted.add([box.left + halfWidth, y, FOOT_PRESSED[0], box.right - halfWidth, y, FOOT_PRESSED[1]], { halfWidth })
+      continue
+    }
     const middle = box.left + across * mixIn(MIDDLE, random())
     const lean = short * mixIn(LEAN, random())
     const foot = box.top + down * mixIn(TO, random())

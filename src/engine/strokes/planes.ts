@@ -40,7 +40,8 @@ export function planesOf(analysis: Analysis, standing: Plane): Planes {
   const leaves = unhalve(unhalve(standing, (width + 1) >> 1, (height + 1) >> 1), width, height).data
   const ground = groundPrior({ width, height, sky, green: vegetation, ruled: uprightLinesAround(analysis) })
   for (let i = 0; i < ground.length; i++)
-    ground[i] = Math.max(ground[i]!, bareGroundAt(analysis, i), groundAt(analysis, i)) * (1 - sky[i]!) * (1 - leaves[i]!)
+    ground[i] =
+      Math.max(ground[i]!, bareGroundAt(analysis, i), groundAt(analysis, i)) * (1 - sky[i]!) * (1 - leaves[i]!)
   const { cos, sin, length } = closeLines(analysis)
   const angles = new Float32Array(width * height)
   for (let i = 0; i < angles.length; i++) {

@@ -147,7 +147,13 @@ const STEPS: readonly Step<Sheet>[] = [
       const leaves = standing.map((dark, i) => dark * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
-      hatch(analysis, BROAD_LAYER, { ...open, scribble: SCRIBBLE, growth: planes.leaves, tone: standing }, broad, random)
+      hatch(
+        analysis,
+        BROAD_LAYER,
+        { ...open, scribble: SCRIBBLE, growth: planes.leaves, tone: standing },
+        broad,
+        random,
+      )
     },
   },
   {
@@ -161,8 +167,7 @@ const STEPS: readonly Step<Sheet>[] = [
       const darks = standing.map((shaded, i) => shaded * (1 - CROWNS_RELIEVED * crowns[i]!))
       for (const layer of DARK_LAYERS) hatch(analysis, layer, { ...usual, tone: darks }, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
-      for (const layer of DEEP_LAYERS)
-        hatch(analysis, layer, { ...usual, scribble: 0, tone: deep }, dark, random)
+      for (const layer of DEEP_LAYERS) hatch(analysis, layer, { ...usual, scribble: 0, tone: deep }, dark, random)
     },
   },
   {
@@ -308,7 +313,10 @@ const FADING = 12
 const LEAVES_UNRUBBED = 0.25
 
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone({ fullness, tone, standing, lying, deep, planes, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
+function setTone(
+  { fullness, tone, standing, lying, deep, planes, crowns, leaves, shade }: Sheet,
+  analysis: Analysis,
+): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
