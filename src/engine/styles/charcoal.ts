@@ -1,36 +1,27 @@
-import { type Analysis, asPlane } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { onLaidPaper } from '../charcoal/laid-paper.ts'
 import { liftEdges, liftWindowLights } from '../charcoal/lifted-lights.ts'
 import { pressedByTone } from '../charcoal/pressed-by-tone.ts'
+import { type CharcoalTones, rubbedUnder, setTone } from '../charcoal/tones.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
-import { texel } from '../paper/texture.ts'
-import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
+import { rubInk } from '../strokes/dry-stroke.ts'
 import { edgeLights } from '../strokes/edge-lights.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
-import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
-import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { GROUND_FROM, type Planes, planesOf } from '../strokes/planes.ts'
-import { reserveLights } from '../strokes/reserved-lights.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, leavesOf } from '../strokes/leaf-strokes.ts'
+import { planesOf } from '../strokes/planes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
+import { crownsOf, lookIntoShade } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
-
-/** sRGB 0..1. */
-const INK = [0.075, 0.07, 0.07] as const
-const PAPER = [0.945, 0.925, 0.885] as const
 
 /** The hand's own angle, in radians. */
 const HAND = -0.8
@@ -113,21 +104,7 @@ export type CharcoalPlan = {
   readonly contours: Strokes
 }
 
-type Sheet = {
-  readonly shade: Shade
-  readonly fullness: Float32Array
-  readonly tone: Float32Array
-  /** The tone of what stands, and of the ground; each is 0 where the other is not. */
-  readonly standing: Float32Array
-  readonly lying: Float32Array
-  /** Where leaves are one mass, 0..1. */
-  readonly crowns: Float32Array
-  readonly leaves: Leaves
-  /** Where the deepest accents of the house lie, 0..1. */
-  readonly deep: Float32Array
-  /** How much tone the sky gets. */
-  readonly sky: Float32Array
-  readonly planes: Planes
+type Sheet = CharcoalTones & {
   readonly broad: StrokeBuilder
   readonly sides: StrokeBuilder
   readonly dark: StrokeBuilder
@@ -230,14 +207,8 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
-    const fading = gaussianBlur({ width, height, data: sheet.fullness }, FADING).data
-    const smudge = sheet.tone.map((tone, i) => {
-      const rubbed = (1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * (1 - GROUND_UNRUBBED * sheet.planes.ground[i]!)
-      const wall = WALL * (1 - sheet.planes.ground[i]!) * (1 - analysis.sky[i]!)
-      return (Math.max(rubbed * tone, wall) + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2
-    })
     return {
-      smudge: gaussianBlur({ width, height, data: smudge }, 1.3),
+      smudge: rubbedUnder(sheet, analysis),
       broad: sheet.broad.build(),
       sides: sheet.sides.build(),
       dark: sheet.dark.build(),
@@ -277,15 +248,6 @@ export const charcoal: Recipe<CharcoalPlan> = {
 /** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
 const LIGHTEST = 0.6
 
-/** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
-const CLUMPS = 1.3
-
-/** The tone of a sky rubbed behind something light; the rest of it is paper. */
-const SKY_RUBBED = 0.2
-
-/** The least tone rubbed into what stands, from which lights are lifted. */
-const WALL = 0.1
-
 /** The share of coal that an eraser takes out. */
 const LIFTED = 0.85
 
@@ -294,68 +256,3 @@ const BESIDE_LINES = 4
 
 /** Share of their tone that the darks of crowns lose: middle tones instead of black patches. */
 const CROWNS_RELIEVED = 0.2
-
-/** The least tone of the ground at the foot of the house, and the shares of the height over which it is left out. */
-const UNDER_HOUSE = 0.23
-const AWAY: Range = [0.98, 0.66]
-
-/** The share of a crown from which what is low is a shrub, and the shares of the height over which it becomes a lawn. */
-const SHRUB = 0.5
-const NO_SHRUBS: Range = [0.82, 0.72]
-
-/** Share of its tone that the ground gets by open strokes only. */
-const GROUND_UNRUBBED = 0.45
-
-/** The width in pixels over which rubbed tone fades at the border, where strokes end one by one. */
-const FADING = 12
-
-/** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
-const LEAVES_UNRUBBED = 0.25
-
-/** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone(
-  { fullness, tone, standing, lying, deep, planes, crowns, leaves, shade }: Sheet,
-  analysis: Analysis,
-): void {
-  const { fine, coarse, sky } = analysis
-  const rest = foregroundRest(analysis)
-  const clumps = clumpsOf(analysis, shade, crowns)
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
-  for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.9 - tone[i]!) / 0.86)
-    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - sky[i]!)
-    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    dark += CLUMPS * clumps[i]!
-    tone[i] = clamp(dark) * rest[i]!
-  }
-  fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, leaves.share, tone)
-  reserveLights(analysis, tone)
-  leaveOutLoosePieces(analysis, tone, fullness)
-  for (let i = 0; i < tone.length; i++) {
-    const shrub = crowns[i]! * smoothstepIn(NO_SHRUBS, i / analysis.width / analysis.height)
-    const lies = planes.ground[i]! > GROUND_FROM && shrub < SHRUB
-    if (lies) lying[i] = Math.max(tone[i]!, UNDER_HOUSE * smoothstepIn(AWAY, i / analysis.width / analysis.height))
-    else standing[i] = tone[i]!
-  }
-  deep.set(houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!)))
-}
-
-/** Tone from which an accent of the house is pressed black, and at which most. */
-const DEEP = 0.68
-const DEEPEST = 0.86
-
-function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
-  const data = new Uint8Array(coal.length * 3)
-  for (let y = fromRow, j = 0; y < toRow; y++) {
-    const rib = 0.012 * Math.sin((y / grain) * 1.9)
-    for (let x = 0; x < width; x++, j++) {
-      const dark = Math.min(1, coal[j]! * 1.02)
-      const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
-      data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
-      data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
-      data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
-    }
-  }
-  return { width, height: toRow - fromRow, data }
-}
