@@ -24,8 +24,12 @@ export function srgb(L: number, a: number, b: number): Color {
   return [byteFromLinear(linear[0]!) / 255, byteFromLinear(linear[1]!) / 255, byteFromLinear(linear[2]!) / 255]
 }
 
-/** The lightness of a stick for what is black, and of one for the ground, which never outshines the house. */
+/**
+ * The lightness of a stick for what is black; of one for walls, which is close to the color rubbed under it, so that
+ * they look even; and of one for the ground, which never outshines the house.
+ */
 const PALE = 0.6
+export const WALL_PALE = 0.57
 export const GROUND_PALE = 0.54
 
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */

@@ -10,6 +10,7 @@ import {
   OPEN_DARKS,
   SHARP_DARKS,
   vividness,
+  WALL_PALE,
 } from '../chalk/colors.ts'
 import { dabLeaves } from '../chalk/leaves.ts'
 import { type Smudge, smudgeColors, smudged } from '../chalk/smudge.ts'
@@ -126,6 +127,7 @@ const STEPS: readonly Step<Sheet>[] = [
       const { shaded, deep, air, lying, standing, formed, fullness, shade, planes, strokes } = sheet
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
       const groundAt = (i: number) => chalkColor(analysis.coarse, i, random, GROUND_PALE)
+      const wallAt = (i: number) => chalkColor(analysis.coarse, i, random, WALL_PALE)
       const coolAt = (i: number) => coolColor(analysis, i, random)
       const darkAt = (i: number) => darkColor(analysis.fine, i, OPEN_DARKS)
       const usual = { fullness, scribble: 0.8, growth: shade.growth, angleAt: (i: number) => planes.angles[i]! }
@@ -136,7 +138,7 @@ const STEPS: readonly Step<Sheet>[] = [
       hatch(analysis, SKY_LAYER, { ...usual, scribble: 0, tone: air, colorAt }, strokes, random)
       hatch(analysis, GROUND_LAYER, { ...usual, scribble: 0, tone: lying, colorAt: groundAt }, strokes, random)
       for (const layer of STANDING_LAYERS)
-        hatch(analysis, layer, { ...usual, tone: standing, colorAt }, strokes, random)
+        hatch(analysis, layer, { ...usual, tone: standing, colorAt: wallAt }, strokes, random)
       for (const layer of FORM_LAYERS) hatch(analysis, layer, { ...usual, tone: formed, colorAt }, strokes, random)
     },
   },
