@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
-import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { planesOf } from './planes.ts'
 
@@ -18,7 +17,7 @@ const wall: Analysis = {
   lightLines: [],
 }
 const steepAt = (analysis: Analysis, x: number, y: number) =>
-  Math.abs(Math.sin(planesOf(analysis, standingLeaves(analysis)).angles[Math.round(y) * width + Math.round(x)]!))
+  Math.abs(Math.sin(planesOf(analysis, everywhere(0)).angles[Math.round(y) * width + Math.round(x)]!))
 
 const boardAt = (y: number): Line => ({
   points: Float32Array.from([20, y, 0.03, width - 20, y, 0.03]),
@@ -37,6 +36,6 @@ test('the stick goes down a wall, along its boards, level over the ground and ne
 })
 
 test('ground is neither sky nor leaves', () => {
-  const { ground } = planesOf({ ...wall, sky: everywhere(1) }, standingLeaves(wall))
+  const { ground } = planesOf({ ...wall, sky: everywhere(1) }, everywhere(0))
   expect(Math.max(...ground)).toBe(0)
 })

@@ -14,10 +14,10 @@ import {
 } from '../chalk/colors.ts'
 import { dabLeaves } from '../chalk/leaves.ts'
 import { type Smudge, smudgeColors, smudged } from '../chalk/smudge.ts'
-import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { unhalve } from '../kernels/resize.ts'
 import { paper } from '../paper/paper.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
@@ -197,7 +197,8 @@ export const chalk: Recipe<ChalkPlan> = {
     const shade = lookIntoShade(analysis)
     const { width, height } = analysis
     const leafMasses = standingLeaves(analysis)
-    const planes = planesOf(analysis, leafMasses)
+    const leaves = unhalve(unhalve(leafMasses, (width + 1) >> 1, (height + 1) >> 1), width, height).data
+    const planes = planesOf(analysis, leaves)
     const sheet = takeSteps(
       STEPS,
       {
@@ -323,9 +324,8 @@ function setTone(sheet: Sheet, analysis: Analysis): void {
     const share = sky[i]!
     const y = i / width / height
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
-    const bare = bareGroundAt(analysis, i)
-    const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * bare)
     const ground = planes.ground[i]!
+    const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * ground * (1 - vegetation[i]!))
     const wall = (1 - ground) * (1 - share) * (1 - planes.leaves[i]!) * smoothstepIn(EVEN_FROM, lit)
     const near = ground * (1 - LAWNS_LESS * vegetation[i]!) * smoothstepIn(TOWARD_VIEWER, y)
     const high = share * smoothstepIn(HIGH, y)

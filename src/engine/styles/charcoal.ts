@@ -3,8 +3,6 @@ import { onLaidPaper } from '../charcoal/laid-paper.ts'
 import { liftEdges, liftWindowLights } from '../charcoal/lifted-lights.ts'
 import { pressedByTone } from '../charcoal/pressed-by-tone.ts'
 import { type CharcoalTones, rubbedUnder, setTone } from '../charcoal/tones.ts'
-import { standingLeaves } from '../foliage/standing-leaves.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -170,7 +168,7 @@ const STEPS: readonly Step<Sheet>[] = [
           sparing: 0.85,
           fullness,
         },
-        pressedByTone(contours, gaussianBlur(asPlane(analysis, tone), BESIDE_LINES)),
+        pressedByTone(contours, asPlane(analysis, tone)),
         random,
       ),
   },
@@ -184,19 +182,20 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)
     const crowns = crownsOf(analysis, shade)
+    const leaves = leavesOf(analysis, crowns)
     const sheet = takeSteps(
       STEPS,
       {
         shade,
         crowns,
-        leaves: leavesOf(analysis, crowns),
+        leaves,
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),
         deep: new Float32Array(width * height),
         sky: skyBehindLights(analysis),
-        planes: planesOf(analysis, standingLeaves(analysis)),
+        planes: planesOf(analysis, leaves.share),
         broad: strokeBuilder(),
         sides: strokeBuilder(),
         dark: strokeBuilder(),
@@ -250,9 +249,6 @@ const LIGHTEST = 0.6
 
 /** The share of coal that an eraser takes out. */
 const LIFTED = 0.85
-
-/** Over how many pixels the tone beside a line is looked at. */
-const BESIDE_LINES = 4
 
 /** Share of their tone that the darks of crowns lose: middle tones instead of black patches. */
 const CROWNS_RELIEVED = 0.2
