@@ -24,13 +24,21 @@ export function srgb(L: number, a: number, b: number): Color {
   return [byteFromLinear(linear[0]!) / 255, byteFromLinear(linear[1]!) / 255, byteFromLinear(linear[2]!) / 255]
 }
 
+/**
+ * The lightness of a stick for what is black; of one for walls, which is close to the color rubbed under it, so that
+ * they look even; and of one for the ground, which never outshines the house.
+ */
+const PALE = 0.6
+export const WALL_PALE = 0.57
+export const GROUND_PALE = 0.54
+
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */
-export function chalkColor(image: LabImage, i: number, random: Random): Color {
+export function chalkColor(image: LabImage, i: number, random: Random, pale = PALE): Color {
   const { L, a, b } = image
   const chroma = Math.hypot(a[i]!, b[i]!)
   const vivid = vividness(image, i) * (1 - smoothstep(0.4, 0.6, L[i]!))
   const kept = chroma > 0.001 ? Math.min(0.1 + 0.05 * vivid, chroma * 1.15) / chroma : 0
-  const lightness = clamp(0.6 - 0.14 * vivid + 0.42 * L[i]! + (random() - 0.5) * 0.05, 0.45, 0.985)
+  const lightness = clamp(pale - 0.14 * vivid + 0.42 * L[i]! + (random() - 0.5) * 0.05, 0.45, 0.985)
   return srgb(lightness, a[i]! * kept + (random() - 0.5) * 0.012, b[i]! * kept + 0.006 + (random() - 0.5) * 0.012)
 }
 

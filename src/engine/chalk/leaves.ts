@@ -2,13 +2,15 @@ import type { Analysis } from '../analysis/types.ts'
 import { dabPath } from '../foliage/dab-path.ts'
 import { gatherLeaves } from '../foliage/gather-leaves.ts'
 import { leafDabs } from '../foliage/leaf-dabs.ts'
-import { standingLeaves } from '../foliage/standing-leaves.ts'
+import type { Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { chalkColor, darkColor, leafShadeColor, OPEN_DARKS } from './colors.ts'
 
 type LeafySheet = {
+  /** Where leaves stand, 0..1, at a quarter of the analysis' size. */
+  readonly leafMasses: Plane
   /** The target lightness of each place, 0..1, and how fully it is drawn. */
   readonly tone: Float32Array
   readonly fullness: Float32Array
@@ -32,12 +34,15 @@ const DAB_BREADTH = 0.62
 const DAB_BEND = 0.5
 
 /** Draws leaves in short strokes over their mass: lit clumps in light sticks, what is between them in dark ones. */
-export function dabLeaves({ tone, fullness, strokes }: LeafySheet, analysis: Analysis, random: Random): void {
+export function dabLeaves(
+  { tone, leafMasses, fullness, strokes }: LeafySheet,
+  analysis: Analysis,
+  random: Random,
+): void {
   const { width, coarse, fine } = analysis
-  const leaves = standingLeaves(analysis)
   const dark = tone.map((light) => 1 - light)
-  gatherLeaves(dark, leaves, analysis)
-  for (const dab of leafDabs(analysis, leaves, dark, random)) {
+  gatherLeaves(dark, leafMasses, analysis)
+  for (const dab of leafDabs(analysis, leafMasses, dark, random)) {
     if (fullness[Math.round(dab.y) * width + Math.round(dab.x)]! < mix(DRAWN_FROM, 1, random())) continue
     const i = Math.round(dab.paintY) * width + Math.round(dab.paintX)
     const light = clamp(1 - dark[i]! - LEAVES_REST - LEAVES_DIFFER * dab.darker)

@@ -21,16 +21,19 @@ export type Smudge = {
   readonly blue: Plane
 }
 
+/** The most lightness of rubbed chalk: a stroke above it is whiter. */
+const BRIGHTEST = 0.9
+
 /** The colors of rubbed chalk: those of the place, spread a little. */
 export function smudgeColors(coarse: LabImage): Pick<Smudge, 'red' | 'green' | 'blue'> {
-  const L = gaussianBlur(asPlane(coarse, coarse.L), 2.5).data
-  const a = gaussianBlur(asPlane(coarse, coarse.a), 4).data
-  const b = gaussianBlur(asPlane(coarse, coarse.b), 4).data
+  const L = gaussianBlur(asPlane(coarse, coarse.L), 1.3).data
+  const a = gaussianBlur(asPlane(coarse, coarse.a), 2.5).data
+  const b = gaussianBlur(asPlane(coarse, coarse.b), 2.5).data
   const red = newPlane(coarse.width, coarse.height)
   const green = newPlane(coarse.width, coarse.height)
   const blue = newPlane(coarse.width, coarse.height)
   for (let i = 0; i < L.length; i++) {
-    const [r, g, bl] = srgb(0.3 + 0.62 * L[i]!, a[i]! * 0.85, b[i]! * 0.85)
+    const [r, g, bl] = srgb(Math.min(BRIGHTEST, 0.28 + 0.7 * L[i]!), a[i]! * 0.85, b[i]! * 0.85)
     red.data[i] = r
     green.data[i] = g
     blue.data[i] = bl

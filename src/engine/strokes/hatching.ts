@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, mix, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -32,6 +32,11 @@ export type Hatching = {
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array
+  /**
+   * The angle of a stroke that starts at analysis pixel i, in radians, with a steadier hand; that of the layer if
+   * omitted.
+   */
+  readonly angleAt?: (i: number) => number
   /** Color of a stroke that starts at analysis pixel i; black if omitted. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -48,6 +53,8 @@ const LEVEL = -0.08
 const SWEEP_LENGTH = 1.9
 const SWEEP_PRESSURE = 0.85
 
+/** How much less the angle of a stroke along a plane differs, and how much less it bends. */
+const STEADIED = 0.4
 /** Strokes among leaves: by how much their angles differ, and how far they turn, in radians and radians a pixel. */
 const LEAF_SPREAD = 0.9
 const LEAF_BEND = 0.04
@@ -62,15 +69,15 @@ type Start = { x: number; y: number; angle: number; length: number; bend: number
 export function hatch(
   analysis: Analysis,
   usual: HatchLayer,
-  { tone, fullness, scribble, growth, colorAt }: Hatching,
+  { tone, fullness, scribble, growth, angleAt, colorAt }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
   const { width, height } = analysis
   const touch = touchOf(analysis.direction)
-  const layer = { ...usual, spacing: usual.spacing * touch.spacing, length: usual.length * touch.length }
-  const uneven = layer.uneven ?? 0.3
-  const cell = Math.sqrt(layer.spacing * layer.length * 0.5)
+  const given = { ...usual, spacing: usual.spacing * touch.spacing, length: usual.length * touch.length }
+  const uneven = given.uneven ?? 0.3
+  const cell = Math.sqrt(given.spacing * given.length * 0.5)
   for (let gridY = 0; gridY < height; gridY += cell) {
     for (let gridX = 0; gridX < width; gridX += cell) {
       const x = gridX + random() * cell
@@ -78,12 +85,14 @@ export function hatch(
       if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue
       const i = (y | 0) * width + (x | 0)
       const wanted = tone[i]!
+      const layer = angleAt ? { ...given, angle: angleAt(i) } : given
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
       if (random() > smoothstep(0, FULL, fullness[i]!)) continue
-      const swept = random() < 1.3 * groundAt(analysis, i)
+      const swept = !angleAt && random() < 1.3 * groundAt(analysis, i)
       const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
       const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, x, y, scribbled, random)
+      if (angleAt && !scribbled) steady(start, angleAt(i))
       const ahead = grow(analysis, tone, layer, start, 1)
       const back = grow(analysis, tone, layer, start, -1)
       const count = (ahead.length + back.length) / 2 + 1
@@ -113,6 +122,11 @@ function startAt(
   const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * LEAF_SPREAD : 0)
   const bend = (random() - 0.5) * (scribbled ? LEAF_BEND : 0.012)
   return { x, y, angle, length, bend, followsForm: layer.angle === 'flow' && !scribbled && hasForm }
+}
+
+function steady(start: Start, angle: number): void {
+  start.angle = mix(angle, start.angle, STEADIED)
+  start.bend *= STEADIED
 }
 
 function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {

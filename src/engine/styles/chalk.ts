@@ -5,24 +5,31 @@ import {
   type Color,
   coolColor,
   darkColor,
+  GROUND_PALE,
   halfway,
   OPEN_DARKS,
   SHARP_DARKS,
   vividness,
+  WALL_PALE,
 } from '../chalk/colors.ts'
 import { dabLeaves } from '../chalk/leaves.ts'
 import { type Smudge, smudgeColors, smudged } from '../chalk/smudge.ts'
-import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
+import { standingLeaves } from '../foliage/standing-leaves.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { unhalve } from '../kernels/resize.ts'
 import { paper } from '../paper/paper.ts'
 import type { Picture } from '../picture.ts'
+import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubColors } from '../strokes/dry-stroke.ts'
+import { edgeDarks, edgeLights } from '../strokes/edge-lights.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
+import { ACROSS_SKY, GROUND_FROM, type Planes, planesOf } from '../strokes/planes.ts'
 import { lookIntoShade, type Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
@@ -46,12 +53,37 @@ const SHADE_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.5, angle: 'flow', spacing: 5, length: 40, halfWidth: 2.2, pressure: 0.5 },
 ]
 
-const LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, angle: HAND, spacing: 12, length: 110, halfWidth: 6.5, pressure: 0.55, uneven: 1 },
-  { threshold: 0.28, angle: 'flow', spacing: 10, length: 70, halfWidth: 5, pressure: 0.64, uneven: 1 },
-  { threshold: 0.46, angle: HAND + 0.4, spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
+/** The stick's side, laid over what stands: down walls and roofs, or along their boards. */
+const STANDING_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.1, angle: HAND, spacing: 11, length: 100, halfWidth: 6.5, pressure: 0.52, uneven: 0.5 },
+  { threshold: 0.32, angle: HAND, spacing: 9, length: 70, halfWidth: 5, pressure: 0.62, uneven: 0.5 },
+]
+/** Long strokes through the sky, with paper between them. */
+const SKY_LAYER: HatchLayer = {
+  threshold: 0.14,
+  angle: HAND,
+  spacing: 15,
+  length: 190,
+  halfWidth: 9,
+  pressure: 0.6,
+  uneven: 1,
+  overall: true,
+}
+/** Long level strokes on the ground. */
+const GROUND_LAYER: HatchLayer = {
+  threshold: 0.16,
+  angle: HAND,
+  spacing: 12,
+  length: 230,
+  halfWidth: 7,
+  pressure: 0.6,
+  uneven: 1,
+}
+/** The stick's end, for what has form: trim, stones, the lights of leaves. */
+const FORM_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.46, angle: HAND, spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
   { threshold: 0.62, angle: 'flow', spacing: 4.6, length: 34, halfWidth: 2, pressure: 0.86 },
-  { threshold: 0.78, angle: HAND - 0.3, spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
+  { threshold: 0.78, angle: 'flow', spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
 ]
 
 /** The edge of a stick, which sets the highlights. */
@@ -67,14 +99,21 @@ export type ChalkPlan = Smudge & {
 
 type Sheet = {
   readonly shade: Shade
+  readonly planes: Planes
+  readonly leafMasses: Plane
   readonly fullness: Float32Array
-  /** The target lightness of the strokes. */
+  /** The target lightness of the strokes; of those in the sky, on the ground, on what stands, and where it has form. */
   readonly tone: Float32Array
+  readonly air: Float32Array
+  readonly lying: Float32Array
+  readonly standing: Float32Array
+  readonly formed: Float32Array
   /** Where it is shady enough for cool strokes, 0..1: neither in the light nor in the darkest shade. */
   readonly shaded: Float32Array
   /** Where a dark stick is laid, 0..1. */
   readonly deep: Float32Array
   readonly smudge: Float32Array
+  readonly lights: readonly Line[]
   readonly strokes: StrokeBuilder
   readonly accents: StrokeBuilder
   readonly highlights: StrokeBuilder
@@ -84,26 +123,33 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'setting the tones', run: setTone },
   {
     name: 'laying the strokes',
-    run: ({ tone, shaded, deep, fullness, shade, strokes }, analysis, random) => {
+    run: (sheet, analysis, random) => {
+      const { shaded, deep, air, lying, standing, formed, fullness, shade, planes, strokes } = sheet
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
+      const groundAt = (i: number) => chalkColor(analysis.coarse, i, random, GROUND_PALE)
+      const wallAt = (i: number) => chalkColor(analysis.coarse, i, random, WALL_PALE)
       const coolAt = (i: number) => coolColor(analysis, i, random)
       const darkAt = (i: number) => darkColor(analysis.fine, i, OPEN_DARKS)
-      const usual = { fullness, scribble: 0.8, growth: shade.growth }
+      const usual = { fullness, scribble: 0.8, growth: shade.growth, angleAt: (i: number) => planes.angles[i]! }
       for (const layer of DEEP_LAYERS)
         hatch(analysis, layer, { ...usual, tone: deep, colorAt: darkAt }, strokes, random)
       for (const layer of SHADE_LAYERS)
         hatch(analysis, layer, { ...usual, tone: shaded, colorAt: coolAt }, strokes, random)
-      for (const layer of LAYERS) hatch(analysis, layer, { ...usual, tone, colorAt }, strokes, random)
+      hatch(analysis, SKY_LAYER, { ...usual, scribble: 0, tone: air, colorAt }, strokes, random)
+      hatch(analysis, GROUND_LAYER, { ...usual, scribble: 0, tone: lying, colorAt: groundAt }, strokes, random)
+      for (const layer of STANDING_LAYERS)
+        hatch(analysis, layer, { ...usual, tone: standing, colorAt: wallAt }, strokes, random)
+      for (const layer of FORM_LAYERS) hatch(analysis, layer, { ...usual, tone: formed, colorAt }, strokes, random)
     },
   },
   { name: 'dabbing in the leaves', run: dabLeaves },
   {
     name: 'drawing the accents',
-    run: ({ fullness, accents }, analysis, random) =>
+    run: ({ fullness, accents, lights, planes }, analysis, random) =>
       drawContours(
         analysis,
         {
-          lines: analysis.darkLines,
+          lines: edgeDarks(analysis, planes.ground, lights),
           tidy: true,
           halfWidth: [0.5, 1.1],
           pressure: [0.3, 0.75],
@@ -119,11 +165,11 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'adding highlights',
-    run: ({ fullness, highlights }, analysis, random) =>
+    run: ({ fullness, highlights, lights }, analysis, random) =>
       drawContours(
         analysis,
         {
-          lines: litLines(analysis),
+          lines: lights,
           tidy: true,
           halfWidth: [0.55, 1.2],
           pressure: [0.55, 1.08],
@@ -150,11 +196,21 @@ export const chalk: Recipe<ChalkPlan> = {
     }
     const shade = lookIntoShade(analysis)
     const { width, height } = analysis
+    const leafMasses = standingLeaves(analysis)
+    const leaves = unhalve(unhalve(leafMasses, (width + 1) >> 1, (height + 1) >> 1), width, height).data
+    const planes = planesOf(analysis, leaves)
     const sheet = takeSteps(
       STEPS,
       {
         shade,
-        fullness: vignette(analysis, 0.08, 0.1, seed + 9, HAND),
+        planes,
+        leafMasses,
+        lights: edgeLights(analysis, planes.ground),
+        fullness: vignette(analysis, 0.08, 0.1, seed + 9, ACROSS_SKY),
+        air: new Float32Array(width * height),
+        lying: new Float32Array(width * height),
+        standing: new Float32Array(width * height),
+        formed: new Float32Array(width * height),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         shaded: new Float32Array(width * height),
@@ -212,7 +268,10 @@ const SUBJECT_LIGHT = 0.54
 /** A sky is rubbed with a finger rather than drawn, and recedes behind the house. */
 const SKY_RESTS = 0.14
 const SKY_RUBBED = 0.8
-const SKY_STROKES_REST = 0.55
+const SKY_STROKES_REST = 0.45
+
+/** The width in pixels over which rubbed chalk fades at the border, where strokes end one by one. */
+const FADING = 14
 
 /** The lightness of a strong color, however dark: a red door is drawn, not left out. */
 const VIVID_LIGHT = 0.42
@@ -230,15 +289,29 @@ const LIT = 0.5
 const DARK = 0.34
 const DARKEST = 0.16
 
-/**
- * Light that bare ground loses, so that no drive is brighter than the house, and rubbed chalk, so that strokes show.
- */
-const GROUND_RESTS = 0.4
-const GROUND_RUBBED = 0.4
+/** Light that bare ground loses, so that no drive is brighter than the house. */
+const GROUND_RESTS = 0.15
+
+/** The share of rubbed chalk on lit walls, and the light from which they are laid so evenly. */
+const EVEN = 1.5
+const EVEN_FROM: Range = [0.12, 0.42]
+
+/** Shares of the height between which strokes on the ground and rubbed chalk become fewer, and by which share. */
+const TOWARD_VIEWER: Range = [0.66, 1.02]
+const FEWER = 0.5
+const LAWNS_LESS = 0.5
+/** Share of the height over which strokes in the sky become fewer upward, and by which share. */
+const HIGH: Range = [0.4, 0]
+const FEWER_HIGH = 0.2
+
+/** The edge strength over which a place has form. */
+const FORM: Range = [0.02, 0.07]
 
 /** The target lightness of each place; the sky recedes a little. */
-function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
-  const { fine, coarse, sky, importance, vegetation } = analysis
+function setTone(sheet: Sheet, analysis: Analysis): void {
+  const { tone, air, lying, standing, formed, shaded, deep, smudge, fullness, shade, planes } = sheet
+  const { width, height, fine, coarse, sky, importance, vegetation, formFlow } = analysis
+  const fading = gaussianBlur({ width, height, data: fullness }, FADING).data
   for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const bare = DEEPEST * (1 - shade.growth[i]!)
@@ -249,22 +322,27 @@ function setTone({ tone, shaded, deep, smudge, fullness, shade }: Sheet, analysi
   const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.08)
   for (let i = 0; i < tone.length; i++) {
     const share = sky[i]!
+    const y = i / width / height
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
-    const ground = bareGroundAt(analysis, i)
-    const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * ground)
-    smudge[i] = light * (1 + SKY_RUBBED * share) * (1 - GROUND_RUBBED * ground) * fullness[i]! ** 2
+    const ground = planes.ground[i]!
+    const light = lit * (1 - SKY_RESTS * share) * (1 - GROUND_RESTS * ground * (1 - vegetation[i]!))
+    const wall = (1 - ground) * (1 - share) * (1 - planes.leaves[i]!) * smoothstepIn(EVEN_FROM, lit)
+    const near = ground * (1 - LAWNS_LESS * vegetation[i]!) * smoothstepIn(TOWARD_VIEWER, y)
+    const high = share * smoothstepIn(HIGH, y)
+    smudge[i] =
+      mix(light * (1 + SKY_RUBBED * share), EVEN, wall) *
+      (1 - FEWER * near) *
+      (1 - FEWER_HIGH * high) *
+      fading[i]! ** 1.5
     const vivid = VIVID_LIGHT * vividness(coarse, i) * (1 - Math.max(share, vegetation[i]!))
-    shaded[i]! *= smoothstep(LIT, SHADE, light)
+    shaded[i]! *= smoothstep(LIT, SHADE, light) * (1 - wall) * (1 - FEWER * near)
     tone[i] = Math.max(light * (1 - SKY_STROKES_REST * share), vivid)
+    if (share > 0.5) air[i] = tone[i]! * (1 - FEWER_HIGH * high)
+    else if (ground > GROUND_FROM) lying[i] = tone[i]! * (1 - FEWER * near)
+    else standing[i] = tone[i]!
+    formed[i] = (1 - share) * (1 - ground) * tone[i]! * smoothstepIn(FORM, formFlow.magnitude[i]!)
   }
 }
-
-/** Share of a line that must be straight for it to be an edge of the house: only those catch the light. */
-const BUILT = 0.7
-
-/** The lines drawn as highlights: edges of what is built, never the curls of leaves, rough walls and the ground. */
-const litLines = ({ lightLines }: Analysis): readonly Line[] =>
-  lightLines.filter(({ room, straight }) => room !== undefined || straight >= BUILT)
 
 /** Fullness of the highlights: a ridge in deep shade is no highlight. */
 const inTheLight = (fullness: Float32Array, { fine }: Analysis): Float32Array =>

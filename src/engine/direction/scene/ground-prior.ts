@@ -11,11 +11,14 @@ const LOWEST_BASE = 0.8
 const ABOVE_BASE = 0.86
 const ABOVE_COLUMN_BASE = 0.9
 
+/** What is known of a picture, of any size. */
+type Built = Pick<Evidence, 'width' | 'height' | 'ruled' | 'green' | 'sky'>
+
 /**
  * How likely a place is ground, 0..1, judged by position: below the base of what is built in its columns; if nothing is
  * built there, below the base of everything built.
  */
-export function groundPrior({ width, height, ruled, green, sky }: Evidence): Float32Array {
+export function groundPrior({ width, height, ruled, green, sky }: Built): Float32Array {
   const built = new Float32Array(width * height)
   const rows = new Float64Array(height)
   for (let i = 0; i < built.length; i++) {
