@@ -9,7 +9,7 @@ import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/stro
 import { paintedArea } from '../watercolor/border.ts'
 import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
-import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
+import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
@@ -21,6 +21,7 @@ import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
+import { findEdges } from '../watercolor/wash-edges.ts'
 import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
 import { type Washes, washRows } from '../watercolor/wash-rows.ts'
 
@@ -88,6 +89,13 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
+  {
+    name: 'finding the edges of washes',
+    run: ({ planes }, analysis) => {
+      touchDetails(planes, analysis)
+      findEdges(planes, analysis.vegetation, analysis.width)
+    },
+  },
   {
     name: 'drawing the lines',
     run: ({ contours, planes: { inside, sky } }, analysis, random) => {

@@ -72,7 +72,6 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     planes.leaves[i] = mix(planes.leaves[i]!, EVEN, share)
     planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(lowest, smoothstepIn(DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
-    planes.ridge[i]! *= 1 - LEFT_OUT * share
   }
 }
 

@@ -5,7 +5,6 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
-import { crispEdges } from './crisp-edges.ts'
 import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -30,9 +29,9 @@ const LOWEST_KEY = 0.72
  */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes tone and slope of the broad shapes, with accents. `leaves`: see `standingLeaves`. */
+/** Writes the tone of the broad shapes, with accents. `leaves`: see `standingLeaves`. */
 export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis): void {
-  const { width, height, coarse, sky } = analysis
+  const { coarse, sky } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median, dark] = percentiles(tone, [0.5, 0.95], 1, (i) => sky[i]! < 0.5)
@@ -41,13 +40,11 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   setAccents(tone, dark!, analysis)
   gatherLeaves(tone, leaves, analysis)
   thinShadows(tone, analysis)
-  crispEdges({ width, height, data: tone }, analysis.vegetation)
   planes.tone = tone
-  planes.slope = slopeOf(tone, width, height)
 }
 
 /** The neighborhood with which a place's tone is compared, in pixels, and the least difference of an accent. */
-const AROUND_SIGMA = 36
+const AROUND_SIGMA = 90
 const APART = 0.05
 
 /**
@@ -72,18 +69,6 @@ function setAccents(tone: Float32Array, dark: number, { width, height, vegetatio
     const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * lighter
     tone[i] = clamp(own + accent, 0, DARKEST)
   }
-}
-
-function slopeOf(tone: Float32Array, width: number, height: number): Float32Array {
-  const slope = new Float32Array(tone.length)
-  for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < y * width + width - 1; i++) {
-      const gx = (tone[i + 1]! - tone[i - 1]!) / 2
-      const gy = (tone[i + width]! - tone[i - width]!) / 2
-      slope[i] = Math.sqrt(gx * gx + gy * gy)
-    }
-  }
-  return slope
 }
 
 /** Pass: pigment drifts, most among leaves, and dabs of leaves differ a little. */

@@ -9,12 +9,12 @@ import { sharedFloats } from '../plane.ts'
 export const FIELDS = [
   'tone',
   'slope',
+  'light',
+  'dark',
   'a',
   'b',
   'wideA',
   'wideB',
-  'detail',
-  'ridge',
   'sky',
   'leaves',
   'matters',
@@ -27,7 +27,7 @@ export type FieldName = (typeof FIELDS)[number]
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
 /** The fields under construction, one plane each. */
-export type WashPlanes = Record<FieldName, Float32Array>
+export type WashPlanes = Record<FieldName | 'detail', Float32Array>
 
 const BLOCK = 1024
 

@@ -1,7 +1,6 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
 import { allocate, asBytes, type Floats } from '../kernels/wasm-memory.ts'
 import { gridLength } from '../paper/sheet-noise.ts'
-import { GLAZES } from './glazes.ts'
 import { type FieldName, FIELDS } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 
@@ -37,7 +36,7 @@ const RESULTS = [
 ] as const
 
 /** What is in scratch memory beside the row. */
-const TABLES = ['grid', 'fields', 'dabs', 'glazes', 'bytes', 'printed'] as const
+const TABLES = ['grid', 'fields', 'dabs', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
@@ -57,13 +56,11 @@ export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): Was
     grid: gridLength(width),
     fields: fieldSamples * FIELDS.length,
     dabs: dabNumbers,
-    glazes: 2 * GLAZES.length,
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,
   }
   const row = allocate(counts)
   for (const name of ROW) row[name].fill(0)
-  GLAZES.forEach(({ from, adds }, k) => row.glazes.set([from, adds], 2 * k))
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)
   return row
 }
