@@ -83,10 +83,10 @@ const LIGHTER_BELOW = 0.17
  * Lightens windows, doors and porches below their top, where the sky and the ground shine in: a dark of one value is a
  * hole in the paper.
  */
-function lightenBelow(tone: Float32Array, { width, height, vegetation, sky }: Analysis): void {
+function lightenBelow(tone: Float32Array, { width, height, vegetation, sky, coherence }: Analysis): void {
   const dark = newPlane(width, height)
   for (let i = 0; i < tone.length; i++)
-    dark.data[i] = smoothstepIn(OPENING, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
+    dark.data[i] = smoothstepIn(OPENING, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!) * coherence[i]!
   const wide = gaussianBlur(dark, ABOVE_SIGMA).data
   for (let i = ABOVE * width; i < tone.length; i++)
     tone[i]! -= LIGHTER_BELOW * dark.data[i]! * smoothstep(0.25, 0.85, wide[i - ABOVE * width]!)
