@@ -22,7 +22,7 @@ import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { findEdges } from '../watercolor/wash-edges.ts'
-import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
+import { PLANES, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
 import { type Washes, washRows } from '../watercolor/wash-rows.ts'
 
 /** A loose drawing that stops where the washes stop. */
@@ -120,7 +120,7 @@ const STEPS: readonly Step<Sheet>[] = [
 
 const EMPTY = new Float32Array(0)
 
-/** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
+/** Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
@@ -156,7 +156,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
 
 const newSheet = (seed: number): Sheet => ({
   seed,
-  planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
+  planes: Object.fromEntries(PLANES.map((name) => [name, EMPTY])) as WashPlanes,
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },

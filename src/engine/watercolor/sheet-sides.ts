@@ -10,7 +10,7 @@ export type SheetSide = { readonly washes: Float32Array; readonly crowns: Float3
 /** How far washes end from the edge of the sheet at each side, at least and at most, as shares of the sheet's width. */
 const SIDES = [0.03, 0.13] as const
 /** The same above, as shares of the height. */
-const ABOVE = [0.02, 0.09] as const
+const ABOVE = [0, 0.09] as const
 
 /** The distance between one bay of the border and the next, as a share of the short side, and how much it varies. */
 const BAY = 0.3

@@ -24,17 +24,19 @@ const LEAFY = 0.5
 export function findEdges(planes: WashPlanes, leaves: Float32Array, width: number): void {
   const { tone } = planes
   const height = tone.length / width
-  const across = endsOfChanges({ width, height, data: tone }, 1, width)
-  const down = endsOfChanges({ width, height, data: tone }, width, 1)
-  const [slope, light, dark] = [new Float32Array(tone.length), tone.slice(), tone.slice()]
+  const across = endsOfChanges({ width, height, data: tone }, false)
+  const down = endsOfChanges({ width, height, data: tone }, true)
+  const slope = new Float32Array(tone.length)
+  const [light, dark] = [across.low, across.high]
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < y * width + width - 1; i++) {
       const gx = (tone[i + 1]! - tone[i - 1]!) / 2
       const gy = (tone[i + width]! - tone[i - width]!) / 2
-      slope[i] = Math.sqrt(gx * gx + gy * gy)
-      const share = (gx * gx) / (gx * gx + gy * gy + 1e-9)
-      const low = mix(down.from[i]!, across.from[i]!, share)
-      const high = mix(down.to[i]!, across.to[i]!, share)
+      const steep = gx * gx + gy * gy
+      slope[i] = Math.sqrt(steep)
+      const share = (gx * gx) / (steep + 1e-9)
+      const low = mix(down.low[i]!, across.low[i]!, share)
+      const high = mix(down.high[i]!, across.high[i]!, share)
       const crisp = smoothstepIn(EDGE, high - low) * (1 - LEAFY * leaves[i]!)
       light[i] = mix(tone[i]!, low, crisp)
       dark[i] = mix(tone[i]!, high, crisp)
@@ -45,33 +47,42 @@ export function findEdges(planes: WashPlanes, leaves: Float32Array, width: numbe
 }
 
 /**
- * The lower and the higher tone at the ends of the quick change that each pixel is part of, along lines of pixels that
- * are `step` apart; lines are `stride` apart.
+ * The lower and the higher tone at the ends of the quick change that each pixel is part of, along rows or down columns.
  */
-function endsOfChanges({ width, height, data }: Plane, step: number, stride: number) {
-  const [from, to] = [data.slice(), data.slice()]
-  const [length, lines] = step === 1 ? [width, height] : [height, width]
-  for (let line = 0; line < lines; line++) {
-    const last = line * stride + (length - 1) * step
-    for (let start = line * stride, end = start; start < last; start = end) {
-      const first = data[start + step]! - data[start]!
-      end = start + step
-      if (Math.abs(first) < LEVEL) continue
-      let steepest = Math.abs(first)
-      while (end < last) {
-        const change = first > 0 ? data[end + step]! - data[end]! : data[end]! - data[end + step]!
-        if (change < LEVEL || change < LEVELS_OFF * steepest) break
-        steepest = Math.max(steepest, change)
-        end += step
-      }
-      const [low, high] = first > 0 ? [data[start]!, data[end]!] : [data[end]!, data[start]!]
-      for (let i = start; i <= end; i += step) {
-        from[i] = low
-        to[i] = high
-      }
+function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
+  const [low, high] = [data.slice(), data.slice()]
+  const step = isDown ? width : 1
+  const lines = isDown ? width : height
+  // Of each line: where its current change began, whether it gets darker (1), lighter (-1) or stays (0), how steeply.
+  const start = new Int32Array(lines)
+  const sign = new Int8Array(lines)
+  const steepest = new Float32Array(lines)
+  const close = (line: number, end: number): void => {
+    const [from, to] = sign[line]! > 0 ? [start[line]!, end] : [end, start[line]!]
+    for (let i = start[line]!; i <= end; i += step) {
+      low[i] = data[from]!
+      high[i] = data[to]!
     }
+    sign[line] = 0
   }
-  return { from, to }
+  for (let y = isDown ? 1 : 0; y < height; y++)
+    for (let x = isDown ? 0 : 1, i = y * width + x; x < width; x++, i++) {
+      const line = isDown ? x : y
+      const change = data[i]! - data[i - step]!
+      const onward = change * sign[line]!
+      if (onward >= LEVEL && onward >= LEVELS_OFF * steepest[line]!) {
+        steepest[line] = Math.max(steepest[line]!, onward)
+        continue
+      }
+      if (sign[line] !== 0) close(line, i - step)
+      if (Math.abs(change) < LEVEL) continue
+      start[line] = i - step
+      sign[line] = change > 0 ? 1 : -1
+      steepest[line] = Math.abs(change)
+    }
+  for (let line = 0; line < lines; line++)
+    if (sign[line] !== 0) close(line, isDown ? (height - 1) * width + line : (line + 1) * width - 1)
+  return { low, high }
 }
 
 /**
