@@ -3,8 +3,6 @@ import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { smoothstep } from '../scalar.ts'
-import { drawContours } from '../strokes/contours.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { packedDabs } from '../watercolor/dab-rows.ts'
@@ -15,7 +13,7 @@ import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
-import { pencilRows } from '../watercolor/pencil-rows.ts'
+import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
@@ -24,16 +22,6 @@ import { setTones } from '../watercolor/tone.ts'
 import { findEdges } from '../watercolor/wash-edges.ts'
 import { PLANES, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
 import { type Washes, washRows } from '../watercolor/wash-rows.ts'
-
-/** A loose drawing that stops where the washes stop. */
-const PENCIL_HAND = {
-  halfWidth: [0.38, 0.72],
-  pressure: [0.42, 0.92],
-  overshoot: 5,
-  restated: 0.22,
-  sparing: 0.3,
-  sparingClose: 0.7,
-} as const
 
 export type WatercolorPlan = Washes & {
   readonly contours: Strokes
@@ -98,11 +86,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing the lines',
-    run: ({ contours, planes: { inside, sky } }, analysis, random) => {
-      const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
-      drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
-    },
+    run: ({ contours, planes }, analysis, random) => drawPencil(planes, analysis, contours, random),
   },
   {
     name: 'dabbing in the leaves',

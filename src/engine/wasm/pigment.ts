@@ -51,7 +51,7 @@ export function settlePigment(
 const SHADED: f32 = 0.24
 const DEEP: f32 = 0.6
 const VIOLET_A: f32 = 0.007
-const VIOLET_B: f32 = -0.022
+const VIOLET_B: f32 = -0.017
 /** How much of the chroma that the darkest leaves gain other darks gain. */
 const DEEPENED: f32 = 0.2
 

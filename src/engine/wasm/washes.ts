@@ -1,4 +1,4 @@
-import { add, all, choose, clamp, eased, exp, less, mul, ONE, plus, smoothstep, sub, times, ZERO } from './four'
+import { add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, times, ZERO } from './four'
 
 // The passes over a row of a watercolor. They are explained where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written up to the next multiple of four.

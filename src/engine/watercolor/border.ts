@@ -20,7 +20,7 @@ const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], g
 const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
 /** How much farther a sky reaches than the ground, in the units of `inside`. */
-const SKY_WIDER = 0.15
+const SKY_WIDER = 0.35
 
 /**
  * How much farther a sky at dusk or at night reaches, and which share of its unevenness it loses: it contains the
@@ -37,8 +37,8 @@ const CROWN_WIDER = 1.3
 const CROWN_ENDS = 0.03
 
 /** The importance from which on a house begins to push the border outward, and the share of each bay that it fills. */
-const CARED = [0.35, 0.65] as const
-const FILLED = 0.55
+const CARED = [0.15, 0.4] as const
+const FILLED = 0.7
 
 /**
  * Reach of a clump of leaves, in pixels, and how much farther a dark one reaches than the lights beside it, per tone.

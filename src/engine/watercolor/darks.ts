@@ -36,9 +36,9 @@ const GREEN_B = 0.032
  * Shares of its own color that a dark without one keeps, blue or brown, and what is added to a and b: violet gray.
  */
 const BLUE_KEPT = 0.45
-const BROWN_KEPT = 0.4
+const BROWN_KEPT = 0.65
 const VIOLET_A = 0.01
-const VIOLET_B = -0.012
+const VIOLET_B = -0.008
 
 /** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
 const isDaylight = (analysis: Analysis): boolean => !isInOwnLight(analysis) && analysis.direction?.light === undefined

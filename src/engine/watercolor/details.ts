@@ -4,7 +4,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** Tone at its darkest: a watercolor never quite closes. */
-const DARKEST = 0.79
+const DARKEST = 0.75
 
 /** Share of its detail that a place keeps if nothing there matters. */
 const MINOR = 0.35

@@ -51,7 +51,7 @@ const APART = 0.05
 /**
  * How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached.
  */
-const DEEPER = [0.85, 0.25] as const
+const DEEPER = [0.65, 0.15] as const
 const LACKING = [0.58, 0.76] as const
 /** How much lighter a light is left, per tone, and how much of that applies to leaves. */
 const LIGHTER = 0.9

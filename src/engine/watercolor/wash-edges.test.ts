@@ -37,8 +37,10 @@ function washed(toneAt: Profile, scale: number, set: { wet?: number; matters?: n
 }
 
 /** Tone rises from `low` to `high` over `width` pixels around column `at`. */
-const rise = (low: number, high: number, at: number, width: number): Profile => (x) =>
-  mix(low, high, clamp((x - at) / width + 0.5))
+const rise =
+  (low: number, high: number, at: number, width: number): Profile =>
+  (x) =>
+    mix(low, high, clamp((x - at) / width + 0.5))
 
 test('an edge ends in the tones of the washes beside it, across and down', () => {
   for (const isTurned of [false, true]) {

@@ -58,13 +58,7 @@ const PENCIL = [0.05, 0.042, 0.04] as const
 const RELIEF = 0.03
 
 /** The passes over each row, in order. */
-const PASSES: readonly ((row: WashRow) => void)[] = [
-  driftTone,
-  thinOut,
-  settlePigment,
-  chargeColor,
-  shineThrough,
-]
+const PASSES: readonly ((row: WashRow) => void)[] = [driftTone, thinOut, settlePigment, chargeColor, shineThrough]
 
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
