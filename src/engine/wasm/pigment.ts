@@ -48,7 +48,7 @@ export function settlePigment(
 }
 
 /** The tones at which a place begins to count as shade, and counts fully; what shade adds to a and b: blue-violet. */
-const SHADED: f32 = 0.24
+const SHADED: f32 = 0.31
 const DEEP: f32 = 0.6
 const VIOLET_A: f32 = 0.007
 const VIOLET_B: f32 = -0.017

@@ -112,11 +112,11 @@ export function paintedArea(
       const leafy = standing * solid * Math.max(vegetation[i]!, 1 - coherence[i]!)
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const filled = (1 - leafy) * FILLED * smoothstepIn(CARED, importance[i]!)
-      const endOf = ({ washes, crowns, least }: SheetSide, at: number, inClumps: number) =>
-        mix(mix(washes[at]!, crowns[at]!, inClumps), least, filled)
+      const endOf = ({ washes, crowns, least }: SheetSide, at: number) =>
+        mix(mix(washes[at]!, crowns[at]!, leafy), least, filled)
       const distance = roundedMin(
-        Math.min(x - endOf(left, y, leafy), width - x - endOf(right, y, leafy)) / short,
-        Math.min((y - endOf(top, x, solid)) / short, (CRISP * above) / (PER_SHORT * short)),
+        Math.min(x - endOf(left, y), width - x - endOf(right, y)) / short,
+        Math.min((y - endOf(top, x)) / short, (CRISP * above) / (PER_SHORT * short)),
       )
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '../random.ts'
-import { mix, type Range, smoothstep } from '../scalar.ts'
+import { mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 
 /**
  * Where washes and crowns end at one side of a sheet: the distance from the edge of the sheet, in pixels, per place; and
@@ -18,8 +18,11 @@ const UNEVEN = 0.5
 
 /** The radius of a round clump at the end of a crown, as a share of the short side. */
 const CLUMP = [0.045, 0.1] as const
-/** How far one clump stands from the next, and how far a clump reaches beyond the washes at least and at most, in radii. */
-const APART = 1.35
+/**
+ * How far one clump stands from the next, as a share of both radii: below 1 they overlap; and how far a clump reaches
+ * beyond the washes, at least and at most, in radii.
+ */
+const APART = 0.78
 const BEYOND = [0, 0.8] as const
 /** The margin that no clump enters, as a share of the short side. */
 const FREE = 0.02
@@ -54,16 +57,18 @@ function bays(length: number, distance: number, random: Random): Float32Array {
 /** Crowns end in round clumps around the line at which washes end. */
 function inClumps(washes: Float32Array, short: number, random: Random): Float32Array {
   const ends = new Float32Array(washes.length).fill(Infinity)
+  let radius = 0
   for (let at = 0; at < washes.length + CLUMP[1] * short;) {
-    const radius = short * mix(...CLUMP, random())
-    const beyond = radius * mix(...BEYOND, random())
-    const reach = Math.min(beyond, washes[Math.min(Math.round(at), washes.length - 1)]! - FREE * short)
+    const next = short * mixIn(CLUMP, random())
+    at += APART * (radius + next)
+    radius = next
+    const washesEnd = washes[Math.min(Math.round(at), washes.length - 1)]!
+    const reach = Math.min(radius * mixIn(BEYOND, random()), washesEnd - FREE * short)
     const [from, to] = [Math.max(0, Math.ceil(at - radius)), Math.min(washes.length, at + radius)]
     for (let i = from; i < to; i++) {
       const out = Math.sqrt(radius * radius - (i - at) ** 2) - radius + reach
       ends[i] = Math.min(ends[i]!, washes[i]! - out)
     }
-    at += APART * radius
   }
   return ends
 }

@@ -22,7 +22,7 @@ const RESULTS = [
   /** Pigment gathered at the rim of a dab, 0..1, and what the dab adds to the tone. */
   'dabRim',
   'dabTone',
-  /** Pigment gathered at the edge of a glaze, 0..1, and at the rim of the painted area. */
+  /** Pigment gathered at the edge of a wash, 0..1, and at the rim of the painted area. */
   'edge',
   'rim',
   /** Share of the pigment that reaches the paper, 0..1: 0 on the bare border. */
@@ -42,7 +42,7 @@ type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
  * One output row under construction, in scratch memory: one array of `width` values per name, and beside it the fields
- * it is sampled from, the dabs of leaves, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed
+ * it is sampled from, the dabs of leaves, a grid of noise, the table of sRGB bytes, and the printed
  * bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
