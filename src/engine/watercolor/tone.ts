@@ -4,7 +4,7 @@ import { gatherLeaves } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -74,22 +74,29 @@ function setAccents(tone: Float32Array, dark: number, { width, height, vegetatio
 
 /** The tones at which an opening begins to count as dark, and counts fully. */
 const OPENING = [0.42, 0.62] as const
-/** How far above a place darkness is looked for, and over what distance, in pixels; and the tone that it is lightened. */
+/**
+ * How far above a place darkness is looked for, and over what distance, in pixels; the shares of dark places there from
+ * which on a place is lightened, and fully; the deepest tone that it may have had, and how much lighter it gets.
+ */
 const ABOVE = 22
 const ABOVE_SIGMA = 9
+const DARK_ABOVE = [0.25, 0.85] as const
+const DEEPEST_BELOW = 0.76
 const LIGHTER_BELOW = 0.17
 
 /**
  * Lightens windows, doors and porches below their top, where the sky and the ground shine in: a dark of one value is a
  * hole in the paper.
  */
-function lightenBelow(tone: Float32Array, { width, height, vegetation, sky, coherence }: Analysis): void {
+export function lightenBelow(tone: Float32Array, { width, height, vegetation, sky, coherence }: Analysis): void {
   const dark = newPlane(width, height)
   for (let i = 0; i < tone.length; i++)
     dark.data[i] = smoothstepIn(OPENING, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!) * coherence[i]!
   const wide = gaussianBlur(dark, ABOVE_SIGMA).data
-  for (let i = ABOVE * width; i < tone.length; i++)
-    tone[i]! -= LIGHTER_BELOW * dark.data[i]! * smoothstep(0.25, 0.85, wide[i - ABOVE * width]!)
+  for (let i = ABOVE * width; i < tone.length; i++) {
+    const below = dark.data[i]! * smoothstepIn(DARK_ABOVE, wide[i - ABOVE * width]!)
+    tone[i] = mix(tone[i]!, Math.min(tone[i]!, DEEPEST_BELOW), below) - LIGHTER_BELOW * below
+  }
 }
 
 /** Pass: pigment drifts, most among leaves, and dabs of leaves differ a little. */
