@@ -134,6 +134,7 @@ test('every step of a plan is reported by name, in order', () => {
     'lightening the margin',
     'shaping the border',
     'washing the ground',
+    'finding the edges of washes',
     'drawing the lines',
     'dabbing in the leaves',
     'adding a few drops',

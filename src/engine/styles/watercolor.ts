@@ -3,36 +3,25 @@ import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { smoothstep } from '../scalar.ts'
-import { drawContours } from '../strokes/contours.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
-import { fadeDetails, paleMargin, setDetails } from '../watercolor/details.ts'
+import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
-import { pencilRows } from '../watercolor/pencil-rows.ts'
+import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
-import { FIELDS, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
+import { findEdges } from '../watercolor/wash-edges.ts'
+import { PLANES, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
 import { type Washes, washRows } from '../watercolor/wash-rows.ts'
-
-/** A loose drawing that stops where the washes stop. */
-const PENCIL_HAND = {
-  halfWidth: [0.38, 0.72],
-  pressure: [0.42, 0.92],
-  overshoot: 5,
-  restated: 0.22,
-  sparing: 0.3,
-  sparingClose: 0.7,
-} as const
 
 export type WatercolorPlan = Washes & {
   readonly contours: Strokes
@@ -89,12 +78,15 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
-    name: 'drawing the lines',
-    run: ({ contours, planes: { inside, sky } }, analysis, random) => {
-      const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
-      drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
+    name: 'finding the edges of washes',
+    run: ({ planes }, analysis) => {
+      touchDetails(planes, analysis)
+      findEdges(planes, analysis.vegetation, analysis.width)
     },
+  },
+  {
+    name: 'drawing the lines',
+    run: ({ contours, planes }, analysis, random) => drawPencil(planes, analysis, contours, random),
   },
   {
     name: 'dabbing in the leaves',
@@ -112,7 +104,7 @@ const STEPS: readonly Step<Sheet>[] = [
 
 const EMPTY = new Float32Array(0)
 
-/** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
+/** Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
@@ -148,7 +140,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
 
 const newSheet = (seed: number): Sheet => ({
   seed,
-  planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
+  planes: Object.fromEntries(PLANES.map((name) => [name, EMPTY])) as WashPlanes,
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },

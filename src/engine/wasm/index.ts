@@ -11,7 +11,7 @@ export { findLamps, returnToOwnLight } from './own-light'
 export { power } from './power'
 export { spread } from './spread'
 export { flow, tensor } from './structure-tensor'
-export { driftTone, layGlazes, sampleFields, thinOut, touchDetails, tremble } from './washes'
+export { driftTone, layWashes, sampleFields, thinOut, tremble } from './washes'
 
 /** The first byte of memory that is free. */
 export function freeFrom(): usize {

@@ -47,6 +47,14 @@ export function settlePigment(
   }
 }
 
+/** The tones at which a place begins to count as shade, and counts fully; what shade adds to a and b: blue-violet. */
+const SHADED: f32 = 0.31
+const DEEP: f32 = 0.6
+const VIOLET_A: f32 = 0.007
+const VIOLET_B: f32 = -0.017
+/** How much of the chroma that the darkest leaves gain other darks gain. */
+const DEEPENED: f32 = 0.2
+
 /**
  * The color of the wash. `chroma`: the share of the photo's chroma that it takes; above `strongest` chroma is reduced;
  * `kept`: the share that remains in the end.
@@ -71,7 +79,7 @@ export function chargeColor(
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const open = clamp(times(plus(v128.load(wet + i), -0.45), 2.4), 0, 1)
     const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
-    const shade = smoothstep(0.3, 0.65, v128.load(tone + i))
+    const shade = smoothstep(SHADED, DEEP, v128.load(tone + i))
     const green = v128.load(leaves + i)
     const wander = plus(green, 0.6)
     const cloudy = v128.load(sky + i)
@@ -79,13 +87,13 @@ export function chargeColor(
     const ownB = v128.load(b + i)
     let ca = times(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), chroma)
     ca = add(ca, mul(times(plus(v128.load(hueA + i), -0.5), 0.034), wander))
-    ca = add(ca, times(shade, 0.004))
+    ca = add(ca, times(mul(shade, less(1, green)), VIOLET_A))
     let cb = times(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), chroma)
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
-    cb = sub(cb, times(mul(shade, less(1, green)), 0.011))
-    // The darkest tones are mixed from colors (indigo, sepia, deep green); pure black would look flat.
-    const deep = smoothstep(0.5, 0.75, v128.load(tone + i))
+    cb = add(cb, times(mul(shade, less(1, green)), VIOLET_B))
+    // The darkest leaves are a deep green; pure black would look flat. Other darks would turn maroon.
+    const deep = mul(smoothstep(0.5, 0.75, v128.load(tone + i)), f32x4.max(green, all(DEEPENED)))
     ca = mul(ca, plus(deep, 1))
     cb = mul(cb, plus(deep, 1))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))

@@ -1,4 +1,4 @@
-import { add, all, choose, clamp, eased, exp, less, mul, ONE, plus, smoothstep, sub, times, ZERO } from './four'
+import { add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, times, ZERO } from './four'
 
 // The passes over a row of a watercolor. They are explained where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written up to the next multiple of four.
@@ -89,6 +89,52 @@ export function sampleFields(
   }
 }
 
+/** How quickly the dark rim of a dried wash fades inward, per analysis pixel; beyond `REACH` there is nothing. */
+const FADING: f32 = 0.62
+const REACH: f32 = 7
+/** Below this slope tone is flat, and an edge has no distance. */
+const FLAT: f32 = 0.0025
+/** The differences in tone across an edge from which on pigment gathers at it, and gathers fully. */
+const FAINT: f32 = 0.03
+const STRONG: f32 = 0.14
+/** Over how many analysis pixels an edge runs to each side where the sheet is wet, and among leaves. */
+const LOST: f32 = 2.6
+const LEAFY: f32 = 0.5
+
+/**
+ * Replaces the slope between two washes, `light` and `dark`, by one edge in its middle. `pixel`: analysis pixels per
+ * output pixel. `dabRim`: pigment gathered at the rims of dabs.
+ */
+export function layWashes(
+  count: i32,
+  pixel: f32,
+  tone: usize,
+  slope: usize,
+  light: usize,
+  dark: usize,
+  wet: usize,
+  matters: usize,
+  leaves: usize,
+  dabRim: usize,
+  edge: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const lighter = v128.load(light + i)
+    const range = f32x4.max(ZERO, sub(v128.load(dark + i), lighter))
+    const above = sub(v128.load(tone + i), add(lighter, times(range, 0.5)))
+    const distance = f32x4.div(above, f32x4.max(all(FLAT), v128.load(slope + i)))
+    const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
+    const green = f32x4.max(ZERO, v128.load(leaves + i))
+    const soft = plus(add(times(loose, LOST), times(green, LEAFY)), 0.6 * pixel)
+    const share = eased(clamp(plus(f32x4.div(times(distance, 0.5), soft), 0.5), 0, 1))
+    const hard = mul(less(1, loose), smoothstep(FAINT, STRONG, range))
+    const inside = v128.and(f32x4.lt(distance, all(REACH)), exp(times(f32x4.abs(distance), -FADING)))
+    const gathered = mul(mul(inside, share), hard)
+    v128.store(tone + i, add(lighter, mul(range, share)))
+    v128.store(edge + i, f32x4.max(gathered, v128.load(dabRim + i)))
+  }
+}
+
 /** `dabs`: what each dab of leaves adds; where the wash below is nearly paper, in proportion to its tone. */
 export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, dabs: usize): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
@@ -96,92 +142,6 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, 
     const before = v128.load(tone + i)
     const dabbed = mul(v128.load(dabs + i), clamp(times(before, 4), 0, 1))
     v128.store(tone + i, add(add(before, dabbed), mul(drifted, plus(v128.load(leaves + i), 1))))
-  }
-}
-
-/** How quickly the dark rim of a dried wash fades inward, per analysis pixel; beyond `REACH` there is nothing. */
-const FADING: f32 = 0.62
-const REACH: f32 = 7
-/** Below this slope tone is flat, and a level set has no distance. */
-const FLAT: f32 = 0.0025
-/**
- * Where tone changes by less than `GENTLE` per analysis pixel, washes run into each other over `GRADED` in tone; from
- * `STEEP` on they have edges.
- */
-const GENTLE: f32 = 0.006
-const STEEP: f32 = 0.017
-const GRADED: f32 = 0.1
-
-/**
- * `glazes`: pairs of the tone at which each begins and the tone it adds. `dabRim`: pigment gathered at the rims of
- * dabs.
- */
-export function layGlazes(
-  count: i32,
-  glazes: usize,
-  glazeCount: i32,
-  tone: usize,
-  slope: usize,
-  wet: usize,
-  matters: usize,
-  sky: usize,
-  leaves: usize,
-  dabRim: usize,
-  edge: usize,
-): void {
-  const end = glazes + ((<usize>glazeCount) << 3)
-  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const before = v128.load(tone + i)
-    const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
-    const change = v128.load(slope + i)
-    const graded = less(1, smoothstep(GENTLE, STEEP, change))
-    const wetted = add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.055))
-    const soft = plus(add(add(times(loose, 0.11), times(graded, GRADED)), wetted), 0.01)
-    const perSoft = f32x4.div(all(0.5), soft)
-    const perStep = f32x4.div(ONE, f32x4.max(all(FLAT), change))
-    let laid = ZERO
-    let nearest = all(REACH)
-    for (let glaze = glazes; glaze < end; glaze += 8) {
-      const above = sub(before, v128.load32_splat(glaze))
-      const share = eased(clamp(mul(add(above, soft), perSoft), 0, 1))
-      laid = add(laid, mul(share, v128.load32_splat(glaze + 4)))
-      const inside = choose(f32x4.gt(above, ZERO), mul(above, perStep), all(REACH))
-      nearest = f32x4.min(nearest, inside)
-    }
-    const hard = less(1, clamp(times(plus(soft, -0.012), 12), 0, 1))
-    const gathered = mul(exp(times(nearest, -FADING)), hard)
-    v128.store(tone + i, add(times(laid, 0.66), times(before, 0.34)))
-    const atEdge = v128.and(gathered, f32x4.lt(nearest, all(REACH)))
-    v128.store(edge + i, f32x4.max(atEdge, v128.load(dabRim + i)))
-  }
-}
-
-export function touchDetails(
-  count: i32,
-  darkest: f32,
-  tone: usize,
-  detail: usize,
-  ridge: usize,
-  matters: usize,
-  leaves: usize,
-  skips: usize,
-): void {
-  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const before = v128.load(tone + i)
-    const lost = v128.load(detail + i)
-    const care = plus(times(v128.load(matters + i), 0.75), 0.35)
-    const accent = add(
-      times(mul(smoothstep(0.03, 0.12, lost), lost), 0.62),
-      times(smoothstep(0.055, 0.068, lost), 0.045),
-    )
-    const reserved = v128.and(times(plus(lost, 0.03), 1.15), f32x4.lt(lost, all(-0.04)))
-    const t = add(before, mul(add(accent, reserved), care))
-    const sliver = mul(
-      smoothstep(0.012, 0.03, f32x4.neg(v128.load(ridge + i))),
-      smoothstep(0.55, 0.7, v128.load(skips + i)),
-    )
-    const skipped = mul(times(sliver, 0.6), less(1, times(v128.load(leaves + i), 0.5)))
-    v128.store(tone + i, clamp(mul(t, less(1, skipped)), 0, darkest))
   }
 }
 

@@ -4,9 +4,10 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { sampleBilinear } from '../plane.ts'
-import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import { aboveFoot, type PictureFoot } from './picture-foot.ts'
+import { type SheetSide, sheetSides } from './sheet-sides.ts'
 import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -19,7 +20,7 @@ const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], g
 const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
 /** How much farther a sky reaches than the ground, in the units of `inside`. */
-const SKY_WIDER = 0.15
+const SKY_WIDER = 0.35
 
 /**
  * How much farther a sky at dusk or at night reaches, and which share of its unevenness it loses: it contains the
@@ -29,17 +30,15 @@ const NIGHT_WIDER = 0.45
 const WHOLE = 0.6
 
 /**
- * The same for leaves, because a tree at the side is painted as a whole: from this distance to the border on, in short
- * sides; how much this distance varies, so that trees do not end along one line; and the distance within which they all
- * end.
+ * The same for leaves, because a tree at the side is painted as a whole; and the distance within which it ends, in short
+ * sides.
  */
 const CROWN_WIDER = 1.3
-const CROWN_FULL = 0.1
-const CROWN_UNEVEN = 0.1
-const CROWN_ENDS = 0.04
+const CROWN_ENDS = 0.03
 
-/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
-const SIDES = 0.05
+/** The importance from which on a house begins to push the border outward, and the share of each bay that it fills. */
+const CARED = [0.15, 0.4] as const
+const FILLED = 0.7
 
 /**
  * Reach of a clump of leaves, in pixels, and how much farther a dark one reaches than the lights beside it, per tone.
@@ -97,24 +96,28 @@ export function paintedArea(
   const lengths = { grid: gridLength(width), bays: width, sweeps: width, fringe: width, clumps: width }
   const { grid, bays, sweeps: swept, fringe, clumps } = allocate(lengths)
   const inside = new Float32Array(width * height)
+  const { left, right, top } = sheetSides(width, height, seed)
   for (let y = 0; y < height; y++) {
     readBays(y, bays, grid)
     readSweeps(y, swept, grid)
     readFringe(y, fringe, grid)
     readClumps(y, clumps, grid)
-    const fromTop = (y / short) * 1.05
     const low = smoothstep(foot.end - CALMER_FROM * height, foot.end, y)
     const standing = smoothstep(0.8, 0.6, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const above = low > 0 ? aboveFoot(foot, x, y + WAVERING * (bays[x]! - 0.5)) : Infinity
-      const distance = roundedMin(
-        (Math.min(x, width - x) - SIDES * width) / short,
-        Math.min(fromTop, (CRISP * above) / (PER_SHORT * short)),
-      )
       // A wet sky continues behind trees and roofs: its edge follows none of their twigs.
       const solid = 1 - sky[i]!
       const leafy = standing * solid * Math.max(vegetation[i]!, 1 - coherence[i]!)
+      const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
+      const filled = (1 - leafy) * FILLED * smoothstepIn(CARED, importance[i]!)
+      const endOf = ({ washes, crowns, least }: SheetSide, at: number) =>
+        mix(mix(washes[at]!, crowns[at]!, leafy), least, filled)
+      const distance = roundedMin(
+        Math.min(x - endOf(left, y), width - x - endOf(right, y)) / short,
+        Math.min((y - endOf(top, x)) / short, (CRISP * above) / (PER_SHORT * short)),
+      )
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
       const ragged = 1.1 + 0.7 * leafy - 0.35 * sky[i]!
@@ -122,16 +125,14 @@ export function paintedArea(
         (1 - CALM * low) *
         (1 - WHOLE * night * sky[i]!) *
         (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
-      const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const built = smoothstepIn(BUILT, sampleBilinear(edges, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
       // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
       const clumped = CLUMPED * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =
         (PER_SHORT * distance + uneven * (1 - 0.7 * matters) + (1 - low) * (rescue - 0.6) + clumped) * (1 + 1.5 * leafy)
-      const crown = smoothstep(0, CROWN_FULL, distance + CROWN_UNEVEN * (clumps[x]! - 0.5))
       inside[i]! +=
-        sky[i]! * (SKY_WIDER + NIGHT_WIDER * night) + leafy * CROWN_WIDER * crown * smoothstep(0, CROWN_ENDS, distance)
+        sky[i]! * (SKY_WIDER + NIGHT_WIDER * night) + leafy * CROWN_WIDER * smoothstep(0, CROWN_ENDS, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '../analysis/types.ts'
 import { mixDarks, thinShadows } from './darks.ts'
-import { FIELDS, type WashPlanes } from './wash-fields.ts'
+import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const WIDTH = 40
 const HEIGHT = 40
@@ -19,7 +19,7 @@ const dayWith = (vegetation: number): Analysis =>
 
 /** An even dark wash of one color. */
 function washOf(tone: number, a: number, b: number): WashPlanes {
-  const planes = Object.fromEntries(FIELDS.map((name) => [name, filled(0)])) as WashPlanes
+  const planes = Object.fromEntries(PLANES.map((name) => [name, filled(0)])) as WashPlanes
   return { ...planes, tone: filled(tone), a: filled(a), b: filled(b), wideA: filled(a), wideB: filled(b) }
 }
 
@@ -29,10 +29,18 @@ function mixed(analysis: Analysis, tone: number, a: number, b: number): { a: num
   return { a: planes.a[0]!, b: planes.b[0]! }
 }
 
-test('a bluish gray dark becomes violet gray, and leaves in shade a deep warm green', () => {
-  const shadow = mixed(dayWith(0), 0.6, 0, -0.03)
-  expect(shadow.b).toBeGreaterThan(-0.012)
-  expect(shadow.a).toBeGreaterThan(0.01)
+test('bluish, gray and brown darks become violet gray, and leaves in shade a deep warm green', () => {
+  for (const [a, b] of [
+    [0, -0.03],
+    [0, 0],
+    [0.02, 0.03],
+  ] as const) {
+    const shadow = mixed(dayWith(0), 0.6, a, b)
+    expect(shadow.b).toBeLessThan(0.5 * Math.abs(b) + 0.001)
+    expect(shadow.b).toBeGreaterThan(-0.025)
+    expect(shadow.a).toBeGreaterThan(0.005)
+    expect(shadow.a).toBeLessThan(0.025)
+  }
   const leaves = mixed(dayWith(1), 0.6, -0.01, -0.03)
   expect(leaves.b).toBeGreaterThan(0.025)
   expect(leaves.a).toBeLessThan(-0.015)

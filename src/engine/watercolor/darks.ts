@@ -32,9 +32,13 @@ const BLACK = [0.45, 0.6] as const
 /** Leaves in shade: a deep, warm green. */
 const GREEN_A = -0.019
 const GREEN_B = 0.032
-/** Share of its blue that a gray dark keeps, and the red it gains: violet gray. */
-const BLUE_KEPT = 0.3
-const REDDER = 0.013
+/**
+ * Shares of its own color that a dark without one keeps, blue or brown, and what is added to a and b: violet gray.
+ */
+const BLUE_KEPT = 0.45
+const BROWN_KEPT = 0.65
+const VIOLET_A = 0.01
+const VIOLET_B = -0.008
 
 /** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
 const isDaylight = (analysis: Analysis): boolean => !isInOwnLight(analysis) && analysis.direction?.light === undefined
@@ -62,8 +66,9 @@ export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Ana
       const dark = mix(gray * smoothstepIn(DARK, own), smoothstepIn(SHADED_LEAVES, own), leaves) * (1 - sky[i]!)
       const greenish = smoothstepIn(GREEN, a[i]!) * smoothstepIn(YELLOW, b[i]!)
       const green = Math.max(leaves * smoothstepIn(GREEN_CROWN, around.a[at]!), greenish)
-      const grayB = ownB < 0 ? BLUE_KEPT * ownB : ownB
-      changeA.data[at] = dark * (mix(ownA + REDDER, Math.min(ownA, GREEN_A), green) - a[i]!)
+      const grayA = (ownA < 0 ? ownA : BROWN_KEPT * ownA) + VIOLET_A
+      const grayB = (ownB < 0 ? BLUE_KEPT : BROWN_KEPT) * ownB + VIOLET_B
+      changeA.data[at] = dark * (mix(grayA, Math.min(ownA, GREEN_A), green) - a[i]!)
       changeB.data[at] = dark * (mix(grayB, Math.max(ownB, GREEN_B), green) - b[i]!)
     }
   }

@@ -1,12 +1,10 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { kernels } from '../kernels/wasm-memory.ts'
-import { mix, smoothstep } from '../scalar.ts'
+import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
-import type { WashRow } from './wash-row.ts'
 
 /** Tone at its darkest: a watercolor never quite closes. */
-const DARKEST = 0.79
+const DARKEST = 0.75
 
 /** Share of its detail that a place keeps if nothing there matters. */
 const MINOR = 0.35
@@ -16,20 +14,17 @@ const MINOR = 0.35
  * not a description; leaves keep most), and nothing from the sheet's invented margin.
  */
 export function setDetails(planes: WashPlanes, analysis: Analysis): void {
-  const { photo, fine, coarse, vegetation, coherence, importance, ridges } = analysis
+  const { photo, fine, coarse, vegetation, coherence, importance } = analysis
   const inPhoto = insidePhoto(analysis)
-  const detail = new Float32Array(ridges.length)
-  const ridge = new Float32Array(ridges.length)
+  const detail = new Float32Array(inPhoto.length)
   for (let i = 0; i < detail.length; i++) {
     const open = 1 - planes.sky[i]!
     const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
     const textured = 0.4 + 0.6 * Math.max(coherence[i]!, 0.75 * vegetation[i]!)
     const described = inPhoto[i]! * textured * (MINOR + (1 - MINOR) * smoothstep(0.15, 0.6, importance[i]!))
     detail[i] = lost * open * described
-    ridge[i] = ridges[i]! * open * described
   }
   planes.detail = detail
-  planes.ridge = ridge
 }
 
 /** How far inside the painted area a place is described in full. */
@@ -44,11 +39,10 @@ const DARKEST_AT_BORDER = 0.36
 const PALE_SIGMA = 28
 
 /** Details and darks end before the washes do: toward the border there is only color. */
-export function fadeDetails({ detail, ridge, tone, matters, inside }: WashPlanes): void {
+export function fadeDetails({ detail, tone, matters, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULLY, inside[i]!)
     detail[i]! *= described
-    ridge[i]! *= described
     const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
     tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
   }
@@ -83,16 +77,23 @@ function insidePhoto({ width, height, marginX, marginTop, marginBottom }: Analys
   return out
 }
 
-/** Pass: sets dark accents, reserves small lights, and skips slivers of paper on the light side of edges. */
-export function touchDetails(row: WashRow): void {
-  kernels.touchDetails(
-    row.tone.length,
-    DARKEST,
-    row.tone.byteOffset,
-    row.detail.byteOffset,
-    row.ridge.byteOffset,
-    row.matters.byteOffset,
-    row.leaves.byteOffset,
-    row.skips.byteOffset,
-  )
+/** How dark the lost darks are set, and how light the lost lights are left; differences from which on they are. */
+const ACCENT = 0.62
+const ACCENTED = [0.03, 0.12] as const
+const RESERVED = 1.15
+const LEAST_LIGHT = 0.03
+/** How carefully details are set where nothing matters, and how much more where everything does. */
+const CARE = [0.35, 0.75] as const
+/** Blur of what was set, in pixels: no detail is finer than the tip of a brush. */
+const TIP_SIGMA = 1
+
+/** Sets the details into the washes: dark accents, and small lights that stay paper. */
+export function touchDetails({ tone, detail, matters }: WashPlanes, { width, height }: Analysis): void {
+  for (let i = 0; i < tone.length; i++) {
+    const lost = detail[i]!
+    if (lost === 0) continue
+    const set = lost > 0 ? ACCENT * lost * smoothstepIn(ACCENTED, lost) : RESERVED * Math.min(0, lost + LEAST_LIGHT)
+    tone[i] = clamp(tone[i]! + set * (CARE[0] + CARE[1] * matters[i]!), 0, DARKEST)
+  }
+  gaussianBlur({ width, height, data: tone }, TIP_SIGMA, { width, height, data: tone })
 }

@@ -3,7 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { layGround } from './ground-wash.ts'
 import { pictureFoot } from './picture-foot.ts'
-import { FIELDS, type WashPlanes } from './wash-fields.ts'
+import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const lawn = analyze(
   pictureOf(480, 320, (_, y) => (y < 120 ? [150, 190, 235] : [90, 140, 60])),
@@ -14,7 +14,7 @@ const { width, height } = lawn
 
 /** A lawn of tone 0.35 with a patch of another tone in its middle; returns the tones of patch and lawn as painted. */
 function painted(patch: number): [patch: number, lawn: number] {
-  const planes = Object.fromEntries(FIELDS.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
+  const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
   planes.tone.fill(0.35)
   planes.inside.fill(2)
   const [top, left] = [Math.round(0.72 * height), Math.round(0.4 * width)]
@@ -38,7 +38,7 @@ test('a stain on a lawn is left out, a shadow stays', () => {
 })
 
 test('an even lawn keeps its tone under strokes that run level and get finer with distance', () => {
-  const planes = Object.fromEntries(FIELDS.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
+  const planes = Object.fromEntries(PLANES.map((name) => [name, new Float32Array(width * height)])) as WashPlanes
   planes.tone.fill(0.35)
   planes.inside.fill(2)
   layGround(planes, lawn, pictureFoot(lawn, 1), 1)

@@ -15,10 +15,10 @@ const HIGHEST = 0.45
  * How far around a place the ground has one tone, and how far what lies on it is smoothed into one shape, in pixels.
  */
 const GROUND_SIGMA = 60
-const SHAPE_SIGMA = 4
+const SHAPE_SIGMA = 7
 
 /** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
-const SHADOW = [0.03, 0.1] as const
+const SHADOW = [0.04, 0.12] as const
 
 /** Level strokes of a flat brush: texels per pixel at the foot of the picture; how many times finer they begin. */
 const STROKES = { frequency: 0.34, finer: 4 } as const
@@ -72,7 +72,6 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     planes.leaves[i] = mix(planes.leaves[i]!, EVEN, share)
     planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(lowest, smoothstepIn(DRY, planes.inside[i]!)))
     planes.detail[i]! *= 1 - LEFT_OUT * share
-    planes.ridge[i]! *= 1 - LEFT_OUT * share
   }
 }
 

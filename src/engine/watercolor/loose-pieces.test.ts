@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlane } from '../plane.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
-import { FIELDS, type WashPlanes } from './wash-fields.ts'
+import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const WIDTH = 400
 const HEIGHT = 200
@@ -11,7 +11,7 @@ wash.tone.data.fill(0.2)
 
 /** A sheet whose left half is painted, the upper part of it as sky; the rest is bare. */
 function sheet(): WashPlanes {
-  const planes = Object.fromEntries(FIELDS.map((name) => [name, flat(0)])) as WashPlanes
+  const planes = Object.fromEntries(PLANES.map((name) => [name, flat(0)])) as WashPlanes
   planes.tone.fill(0.6)
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     planes.inside[i] = i % WIDTH < WIDTH / 2 ? 1 : -1

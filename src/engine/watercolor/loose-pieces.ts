@@ -67,7 +67,6 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
     for (const name of ['a', 'wideA'] as const) planes[name][i] = mix(planes[name][i]!, wash.a.data[i]!, share)
     for (const name of ['b', 'wideB'] as const) planes[name][i] = mix(planes[name][i]!, wash.b.data[i]!, share)
     planes.detail[i]! *= 1 - share
-    planes.ridge[i]! *= 1 - share
     sky[i] = share
   }
 }

@@ -1,9 +1,36 @@
+import type { Analysis } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
+import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
+import { smoothstep } from '../scalar.ts'
+import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
-import type { Strokes } from '../strokes/strokes.ts'
+import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
+import type { WashPlanes } from './wash-fields.ts'
 import type { Rows } from './wash-rows.ts'
+
+/** A loose drawing that stops where the washes stop. */
+const PENCIL_HAND = {
+  halfWidth: [0.38, 0.72],
+  pressure: [0.42, 0.92],
+  overshoot: 5,
+  restated: 0.22,
+  sparing: 0.3,
+  sparingClose: 0.7,
+} as const
+
+/** Draws the lines of the photo loosely, below the sky and as far as the washes reach. */
+export function drawPencil(
+  { inside, sky }: WashPlanes,
+  analysis: Analysis,
+  contours: StrokeBuilder,
+  random: Random,
+): void {
+  const fullness = new Float32Array(inside.length)
+  for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
+  drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
+}
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62

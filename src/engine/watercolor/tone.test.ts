@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { layGlazes } from './glazes.ts'
-import { inKey, washTone } from './tone.ts'
-import { newWashRow } from './wash-row.ts'
+import type { Analysis } from '../analysis/types.ts'
+import { inKey, lightenBelow, washTone } from './tone.ts'
 
 test('washTone never gives a darker place a lighter wash', () => {
   for (let step = 0; step < 500; step++) expect(washTone(step / 500)).toBeGreaterThanOrEqual(washTone((step + 1) / 500))
@@ -14,27 +13,20 @@ test('inKey keeps the order of tones, and the darks', () => {
   }
 })
 
-test('layGlazes keeps the order of tones at any wetness', () => {
-  const row = newWashRow(400)
-  for (const wet of [0, 0.6, 1]) {
-    row.wet.fill(wet)
-    row.tone.forEach((_, i) => (row.tone[i] = i / 400))
-    layGlazes(row)
-    for (let i = 1; i < 400; i++) expect(row.tone[i]!).toBeGreaterThanOrEqual(row.tone[i - 1]!)
+test('an opening is darkest at its top and lighter below; leaves and the wall around it keep their tone', () => {
+  const [width, height] = [80, 120]
+  const filled = (value: number) => new Float32Array(width * height).fill(value)
+  const isOpening = (i: number) => i % width > 15 && i % width < 65 && i > 20 * width && i < 110 * width
+  const toneWith = (leaves: number) => {
+    const tone = filled(0).map((_, i) => (isOpening(i) ? 0.85 : 0.1))
+    const planes = { sky: filled(0), vegetation: filled(leaves), coherence: filled(1) }
+    lightenBelow(tone, { width, height, ...planes } as unknown as Analysis)
+    return (x: number, y: number) => tone[y * width + x]!
   }
-})
-
-test('pigment gathers just inside the hard edge of a glaze, not outside and not where the edge is lost', () => {
-  const row = newWashRow(2)
-  row.tone.set([0.345, 0.335])
-  row.slope.fill(0.05)
-  row.matters.fill(1)
-  layGlazes(row)
-  expect(row.edge[0]!).toBeGreaterThan(0.5)
-  expect(row.edge[1]!).toBeLessThan(0.3)
-  row.tone.set([0.345, 0.335])
-  row.matters.fill(0)
-  row.wet.fill(1)
-  layGlazes(row)
-  expect(row.edge[0]!).toBe(0)
+  const tone = toneWith(0)
+  expect(tone(40, 22)).toBeGreaterThan(0.82)
+  expect(tone(40, 80)).toBeLessThan(0.65)
+  expect(tone(40, 80)).toBeGreaterThan(0.5)
+  expect(tone(5, 60)).toBeCloseTo(0.1)
+  expect(toneWith(1)(40, 80)).toBeCloseTo(0.85)
 })

@@ -2,19 +2,19 @@ import { sharedFloats } from '../plane.ts'
 
 /**
  * All data of the washes, interleaved per analysis pixel: one place in memory for each sample. Tone 0..1 (0 is bare
- * paper) and its slope per pixel; the color, and the same color spread by water; what the abstraction lost of darks and
- * lights; ridges; three masks 0..1, of which leaves are negative on even ground; and how far inside the painted area
- * the place lies (negative: bare paper, 1: well inside).
+ * paper), its slope per pixel, and the tones of the washes on both sides of an edge; the color, and the same color spread
+ * by water; three masks 0..1, of which leaves are negative on even ground; and how far inside the painted area the place
+ * lies (negative: bare paper, 1: well inside).
  */
 export const FIELDS = [
   'tone',
   'slope',
+  'light',
+  'dark',
   'a',
   'b',
   'wideA',
   'wideB',
-  'detail',
-  'ridge',
   'sky',
   'leaves',
   'matters',
@@ -26,8 +26,11 @@ export type FieldName = (typeof FIELDS)[number]
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
+/** What is planned: the fields, and what the abstraction lost of darks and lights, which is set into the tone. */
+export const PLANES = [...FIELDS, 'detail'] as const
+
 /** The fields under construction, one plane each. */
-export type WashPlanes = Record<FieldName, Float32Array>
+export type WashPlanes = Record<(typeof PLANES)[number], Float32Array>
 
 const BLOCK = 1024
 

@@ -1,7 +1,6 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
 import { allocate, asBytes, type Floats } from '../kernels/wasm-memory.ts'
 import { gridLength } from '../paper/sheet-noise.ts'
-import { GLAZES } from './glazes.ts'
 import { type FieldName, FIELDS } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 
@@ -23,7 +22,7 @@ const RESULTS = [
   /** Pigment gathered at the rim of a dab, 0..1, and what the dab adds to the tone. */
   'dabRim',
   'dabTone',
-  /** Pigment gathered at the edge of a glaze, 0..1, and at the rim of the painted area. */
+  /** Pigment gathered at the edge of a wash, 0..1, and at the rim of the painted area. */
   'edge',
   'rim',
   /** Share of the pigment that reaches the paper, 0..1: 0 on the bare border. */
@@ -37,13 +36,13 @@ const RESULTS = [
 ] as const
 
 /** What is in scratch memory beside the row. */
-const TABLES = ['grid', 'fields', 'dabs', 'glazes', 'bytes', 'printed'] as const
+const TABLES = ['grid', 'fields', 'dabs', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
  * One output row under construction, in scratch memory: one array of `width` values per name, and beside it the fields
- * it is sampled from, the dabs of leaves, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed
+ * it is sampled from, the dabs of leaves, a grid of noise, the table of sRGB bytes, and the printed
  * bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
@@ -57,13 +56,11 @@ export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): Was
     grid: gridLength(width),
     fields: fieldSamples * FIELDS.length,
     dabs: dabNumbers,
-    glazes: 2 * GLAZES.length,
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,
   }
   const row = allocate(counts)
   for (const name of ROW) row[name].fill(0)
-  GLAZES.forEach(({ from, adds }, k) => row.glazes.set([from, adds], 2 * k))
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)
   return row
 }

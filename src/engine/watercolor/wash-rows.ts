@@ -9,12 +9,11 @@ import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border.ts'
 import { dabsInRows, layDabs } from './dab-rows.ts'
-import { touchDetails } from './details.ts'
-import { layGlazes } from './glazes.ts'
 import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
 import { driftTone } from './tone.ts'
+import { layWashes } from './wash-edges.ts'
 import { FIELDS, type WashFields } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 import { newWashRow, type WashRow } from './wash-row.ts'
@@ -59,15 +58,7 @@ const PENCIL = [0.05, 0.042, 0.04] as const
 const RELIEF = 0.03
 
 /** The passes over each row, in order. */
-const PASSES: readonly ((row: WashRow) => void)[] = [
-  driftTone,
-  layGlazes,
-  touchDetails,
-  thinOut,
-  settlePigment,
-  chargeColor,
-  shineThrough,
-]
+const PASSES: readonly ((row: WashRow) => void)[] = [driftTone, thinOut, settlePigment, chargeColor, shineThrough]
 
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
@@ -87,7 +78,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, STRONGEST_TOOTH)
-  const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES.filter((pass) => pass !== touchDetails)] : PASSES
+  const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES] : PASSES
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
     for (const read of noises) read(y)
@@ -97,6 +88,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
       row.paperBeyond[x] = 0.5 + tooth * (texel(sheet, x + 1, y + 1) - 0.5)
     }
     sampleByHand(fields, window.from, row, y, scale)
+    layWashes(row, scale)
     for (const pass of passes) pass(row)
     row.graphite.set(graphite.subarray((y - fromRow) * width, (y - fromRow + 1) * width))
     printRow(row)

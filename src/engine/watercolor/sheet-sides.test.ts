@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sheetSides } from './sheet-sides.ts'
+
+const [WIDTH, HEIGHT] = [1200, 800]
+const range = (values: Float32Array) => Math.max(...values) - Math.min(...values)
+
+test('no side ends in a straight line: it varies by more than a thirtieth of the width', () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const { left, right, top } = sheetSides(WIDTH, HEIGHT, seed)
+    for (const { washes } of [left, right]) expect(range(washes)).toBeGreaterThan(WIDTH / 30)
+    expect(range(top.washes)).toBeGreaterThan(0.03 * HEIGHT)
+  }
+})
+
+test('the sides of a sheet differ, and those of two sheets', () => {
+  const [one, other] = [sheetSides(WIDTH, HEIGHT, 1), sheetSides(WIDTH, HEIGHT, 2)]
+  expect(one.left.washes).not.toEqual(one.right.washes)
+  expect(one.left.washes).not.toEqual(other.left.washes)
+  expect(one).toEqual(sheetSides(WIDTH, HEIGHT, 1))
+})
+
+test('crowns end everywhere, on the sheet, in clumps along the washes', () => {
+  for (let seed = 0; seed < 40; seed++)
+    for (const { washes, crowns } of Object.values(sheetSides(WIDTH, HEIGHT, seed))) {
+      const beyond = crowns.map((crown, i) => washes[i]! - crown)
+      expect(Math.max(...beyond.map(Math.abs))).toBeLessThan(0.2 * HEIGHT)
+      expect(range(beyond)).toBeGreaterThan(0.03 * HEIGHT)
+      expect(Math.min(...crowns)).toBeGreaterThan(-0.06 * HEIGHT)
+    }
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { newPlane } from '../plane.ts'
+import { clamp, mix } from '../scalar.ts'
+import { findEdges, layWashes } from './wash-edges.ts'
+import type { WashPlanes } from './wash-fields.ts'
+import { newWashRow } from './wash-row.ts'
+
+const [WIDTH, HEIGHT] = [60, 12]
+const MIDDLE_ROW = 6 * WIDTH
+
+type Profile = (column: number) => number
+
+/** The edges that are found where tone depends on the column only, or on the row only. */
+function edgesOf(toneAt: Profile, leaves = 0, isTurned = false) {
+  const [width, height] = isTurned ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]
+  const { data } = newPlane(width, height)
+  for (let i = 0; i < data.length; i++) data[i] = toneAt(isTurned ? Math.floor(i / width) : i % width)
+  const planes = { tone: data } as WashPlanes
+  findEdges(planes, new Float32Array(data.length).fill(leaves), width)
+  return planes
+}
+
+/** A row through the middle, enlarged `scale` times and washed. */
+function washed(toneAt: Profile, scale: number, set: { wet?: number; matters?: number } = {}) {
+  const planes = edgesOf(toneAt)
+  const row = newWashRow(WIDTH * scale)
+  for (const name of ['tone', 'slope', 'light', 'dark'] as const)
+    row[name].forEach((_, i) => {
+      const x = clamp((i + 0.5) / scale - 0.5, 0, WIDTH - 2)
+      const [left, right] = [planes[name][MIDDLE_ROW + Math.floor(x)]!, planes[name][MIDDLE_ROW + Math.floor(x) + 1]!]
+      row[name][i] = mix(left, right, x % 1)
+    })
+  row.wet.fill(set.wet ?? 0)
+  row.matters.fill(set.matters ?? 0)
+  layWashes(row, scale)
+  return { tone: [...row.tone], edge: [...row.edge] }
+}
+
+/** Tone rises from `low` to `high` over `width` pixels around column `at`. */
+const rise =
+  (low: number, high: number, at: number, width: number): Profile =>
+  (x) =>
+    mix(low, high, clamp((x - at) / width + 0.5))
+
+test('an edge ends in the tones of the washes beside it, across and down', () => {
+  for (const isTurned of [false, true]) {
+    const { light, dark } = edgesOf(rise(0.2, 0.6, 29.5, 5), 0, isTurned)
+    const middle = isTurned ? 30 * HEIGHT + 6 : MIDDLE_ROW + 30
+    expect(light[middle]).toBeCloseTo(0.2, 1)
+    expect(dark[middle]).toBeCloseTo(0.6, 1)
+  }
+})
+
+test('every tone lies between the washes beside it', () => {
+  const { tone, light, dark } = edgesOf((x) => 0.4 + 0.3 * Math.sin(x / 2) * Math.sin(x / 11))
+  for (let i = WIDTH; i < tone.length - WIDTH; i++) {
+    expect(light[i]).toBeLessThan(tone[i]! + 0.05)
+    expect(dark[i]).toBeGreaterThan(tone[i]! - 0.05)
+  }
+})
+
+test('a wall that gets gently darker is one graded wash: no step and no dark edge', () => {
+  const toneAt = rise(0.2, 0.6, 30, 60)
+  const { tone, edge } = washed(toneAt, 6)
+  expect(Math.max(...edge)).toBeLessThan(0.01)
+  tone.slice(30, 330).forEach((value, i) => expect(value).toBeCloseTo(toneAt((i + 30.5) / 6 - 0.5), 3))
+})
+
+test('an edge is one line in its place, as narrow in a large print as on the screen', () => {
+  for (const scale of [2, 6])
+    for (const at of [30, 30.25, 30.5]) {
+      const { tone } = washed(rise(0.1, 0.7, at, 6), scale)
+      const between = tone.flatMap((value, i) => (value > 0.2 && value < 0.6 ? [(i + 0.5) / scale - 0.5] : []))
+      expect(between.length).toBeLessThanOrEqual(3)
+      expect(Math.abs(tone.findIndex((value) => value > 0.4) / scale - 0.5 - at)).toBeLessThan(0.6)
+    }
+})
+
+test('tones between two washes are not crossed twice: a dark shape has one dark rim', () => {
+  const { edge } = washed(rise(0.1, 0.8, 30, 8), 6)
+  const peaks = edge.filter((value, i) => value > 0.3 && value >= edge[i - 1]! && value > edge[i + 1]!)
+  expect(peaks).toHaveLength(1)
+})
+
+test('pigment gathers on the darker side, and not where the edge is lost in wet paper', () => {
+  const toneAt = rise(0.2, 0.6, 30, 4)
+  const { tone, edge } = washed(toneAt, 6)
+  expect(tone[edge.indexOf(Math.max(...edge))]).toBeGreaterThan(0.4)
+  expect(Math.max(...washed(toneAt, 6, { wet: 1 }).edge)).toBe(0)
+  expect(Math.max(...washed(toneAt, 6, { wet: 1, matters: 1 }).edge)).toBeGreaterThan(0.3)
+})
+
+test('edges among leaves are softer', () => {
+  const range = (leaves: number) => {
+    const { light, dark } = edgesOf(rise(0.2, 0.6, 30, 5), leaves)
+    return dark[MIDDLE_ROW + 30]! - light[MIDDLE_ROW + 30]!
+  }
+  expect(range(1)).toBeLessThan(0.7 * range(0))
+})
