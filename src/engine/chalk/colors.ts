@@ -30,7 +30,7 @@ export function srgb(L: number, a: number, b: number): Color {
  */
 const PALE = 0.6
 export const WALL_PALE = 0.57
-export const GROUND_PALE = 0.54
+export const GROUND_PALE = 0.57
 
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */
 export function chalkColor(image: LabImage, i: number, random: Random, pale = PALE): Color {

@@ -85,8 +85,8 @@ export function setTone(
 }
 
 /** Tone from which an accent of the house is pressed, and at which most. */
-const DEEP = 0.58
-const DEEPEST = 0.78
+const DEEP = 0.5
+const DEEPEST = 0.68
 
 /** Where a soft lead is pressed until it nearly fills the tooth, 0..1: the deepest darks of what stands and is built. */
 export const deepDarks = (analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array =>

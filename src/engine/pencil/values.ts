@@ -8,7 +8,7 @@ const EDGE = 0.004
 /** The tone from which the values of planes are held back. */
 const HELD_FROM = 0.42
 /** What they keep of the tone above it, and the shares of the sheet that are darker than DEEP at which they keep it. */
-const KEPT: Range = [0.86, 0.63]
+const KEPT: Range = [0.88, 0.66]
 const SHARE: Range = [0.04, 0.22]
 const DEEP = 0.66
 /** By how much a place differs from its plane, compared with before. */

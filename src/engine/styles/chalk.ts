@@ -12,7 +12,9 @@ import {
   vividness,
   WALL_PALE,
 } from '../chalk/colors.ts'
+import { edgeDarks, edgeLights } from '../chalk/edge-lights.ts'
 import { dabLeaves } from '../chalk/leaves.ts'
+import { ACROSS_SKY, GROUND_FROM, type Planes, planesOf } from '../chalk/planes.ts'
 import { type Smudge, smudgeColors, smudged } from '../chalk/smudge.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
@@ -26,10 +28,8 @@ import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubColors } from '../strokes/dry-stroke.ts'
-import { edgeDarks, edgeLights } from '../strokes/edge-lights.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
-import { ACROSS_SKY, GROUND_FROM, type Planes, planesOf } from '../strokes/planes.ts'
 import { lookIntoShade, type Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
@@ -263,7 +263,7 @@ export const chalk: Recipe<ChalkPlan> = {
 }
 
 /** The target lightness of the middle of what matters: a house against the light would stay bare paper. */
-const SUBJECT_LIGHT = 0.54
+const SUBJECT_LIGHT = 0.59
 
 /** A sky is rubbed with a finger rather than drawn, and recedes behind the house. */
 const SKY_RESTS = 0.14
@@ -290,7 +290,7 @@ const DARK = 0.34
 const DARKEST = 0.16
 
 /** Light that bare ground loses, so that no drive is brighter than the house. */
-const GROUND_RESTS = 0.15
+const GROUND_RESTS = 0.03
 
 /** The share of rubbed chalk on lit walls, and the light from which they are laid so evenly. */
 const EVEN = 1.5
@@ -298,7 +298,7 @@ const EVEN_FROM: Range = [0.12, 0.42]
 
 /** Shares of the height between which strokes on the ground and rubbed chalk become fewer, and by which share. */
 const TOWARD_VIEWER: Range = [0.66, 1.02]
-const FEWER = 0.5
+const FEWER = 0.28
 const LAWNS_LESS = 0.5
 /** Share of the height over which strokes in the sky become fewer upward, and by which share. */
 const HIGH: Range = [0.4, 0]

@@ -1,52 +1,54 @@
-import { asPlane } from '../analysis/types.ts'
-import { onLaidPaper } from '../charcoal/laid-paper.ts'
-import { liftEdges, liftWindowLights } from '../charcoal/lifted-lights.ts'
-import { pressedByTone } from '../charcoal/pressed-by-tone.ts'
-import { type CharcoalTones, rubbedUnder, setTone } from '../charcoal/tones.ts'
+import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
+import { texel } from '../paper/texture.ts'
+import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
-import { randomFrom } from '../random.ts'
+import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
+import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { rubInk } from '../strokes/dry-stroke.ts'
-import { edgeLights } from '../strokes/edge-lights.ts'
+import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
+import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, leavesOf } from '../strokes/leaf-strokes.ts'
-import { planesOf } from '../strokes/planes.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
+import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
+import { reserveLights } from '../strokes/reserved-lights.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { crownsOf, lookIntoShade } from '../strokes/shade.ts'
+import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
 import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
 
+/** sRGB 0..1. */
+const INK = [0.075, 0.07, 0.07] as const
+const PAPER = [0.945, 0.925, 0.885] as const
+
 /** The hand's own angle, in radians. */
 const HAND = -0.8
 
-/** The angle at which a drawing frays at its border. */
+/**
+ * The angle of strokes on the ground, and at which a drawing frays at its border; by how much such strokes are longer.
+ */
 const LEVEL = -0.12
+const LEVEL_LENGTH = 1.6
 
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
-/** A stick laid on its side and drawn nearly level through the sky, a few times. */
+/** A stick laid on its side and drawn nearly level through the sky. */
 const SKY_LAYER: HatchLayer = {
-  threshold: 0.2,
-  angle: HAND,
-  spacing: 19,
-  length: 190,
-  halfWidth: 11,
-  pressure: 0.4,
-  uneven: 1,
+  threshold: 0.16,
+  angle: -0.3,
+  spacing: 13,
+  length: 130,
+  halfWidth: 9,
+  pressure: 0.3,
   overall: true,
 }
-/** The same on the ground, in long level strokes. */
-const GROUND_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.12, angle: HAND, spacing: 12, length: 200, halfWidth: 9, pressure: 0.46, uneven: 0.8 },
-  { threshold: 0.42, angle: HAND, spacing: 11, length: 110, halfWidth: 5, pressure: 0.55, uneven: 0.8 },
-  { threshold: 0.68, angle: HAND, spacing: 6, length: 60, halfWidth: 3, pressure: 0.8 },
-]
 /** Short dabs of the stick's end, for leaves. */
 const DAB_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.12, angle: HAND, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
@@ -93,20 +95,25 @@ export type CharcoalPlan = {
   readonly smudge: Plane
   /** Sweeps of the stick's side, rubbed too. */
   readonly broad: Strokes
-  /** Strokes of the stick's side in the sky and on the ground, which catch only the tops of the paper's tooth. */
-  readonly sides: Strokes
   /** Strokes that show the paper's grain, dark ones last. */
   readonly dark: Strokes
-  /** Lights taken out with an eraser: the edges of the house and a light in each window. */
-  readonly lifted: Strokes
   readonly contours: Strokes
 }
 
-type Sheet = CharcoalTones & {
+type Sheet = {
+  readonly shade: Shade
+  readonly fullness: Float32Array
+  readonly tone: Float32Array
+  /** The tone of what stands, and of the ground; each is 0 where the other is not. */
+  readonly standing: Float32Array
+  readonly lying: Float32Array
+  /** Where leaves are one mass, 0..1. */
+  readonly crowns: Float32Array
+  readonly leaves: Leaves
+  /** How much tone the sky gets. */
+  readonly sky: Float32Array
   readonly broad: StrokeBuilder
-  readonly sides: StrokeBuilder
   readonly dark: StrokeBuilder
-  readonly lifted: StrokeBuilder
   readonly contours: StrokeBuilder
 }
 
@@ -114,53 +121,38 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'setting the tones', run: setTone },
   {
     name: 'laying broad strokes',
-    run: ({ standing, lying, sky, crowns, fullness, shade, planes, broad, sides }, analysis, random) => {
-      const angleAt = (i: number) => planes.angles[i]!
-      const open = { fullness, scribble: 0, growth: shade.growth, angleAt }
-      hatch(analysis, SKY_LAYER, { ...open, tone: sky }, sides, random)
-      for (const layer of GROUND_LAYERS) hatch(analysis, layer, { ...open, tone: lying }, sides, random)
-      const leaves = standing.map((dark, i) => dark * crowns[i]!)
+    run: (sheet, analysis, random) => {
+      const { tone, sky, crowns, fullness, shade, broad } = sheet
+      hatch(analysis, SKY_LAYER, { tone: sky, fullness, scribble: 0, growth: shade.growth }, broad, random)
+      const leaves = tone.map((dark, i) => dark * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
-      hatch(
-        analysis,
-        BROAD_LAYER,
-        { ...open, scribble: SCRIBBLE, growth: planes.leaves, tone: standing },
-        broad,
-        random,
-      )
+      hatchMasses(analysis, BROAD_LAYER, sheet, broad, random)
     },
   },
   {
     name: 'laying the darks',
     run: (sheet, analysis, random) => {
-      const { tone, standing, deep, crowns, leaves, fullness, shade, dark } = sheet
-      const usual = { fullness, scribble: SCRIBBLE, growth: shade.growth }
+      const { tone, leaves, fullness, shade, dark } = sheet
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
-      const beside = besidesLeaves(standing, leaves)
-      for (const layer of GRAY_LAYERS) hatch(analysis, layer, { ...usual, tone: beside }, dark, random)
-      const darks = standing.map((shaded, i) => shaded * (1 - CROWNS_RELIEVED * crowns[i]!))
-      for (const layer of DARK_LAYERS) hatch(analysis, layer, { ...usual, tone: darks }, dark, random)
+      const hatched = { ...sheet, standing: besidesLeaves(sheet.standing, leaves) }
+      for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)
+      for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, sheet, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
-      for (const layer of DEEP_LAYERS) hatch(analysis, layer, { ...usual, scribble: 0, tone: deep }, dark, random)
-    },
-  },
-  {
-    name: 'lifting the lights',
-    run: ({ deep, planes, fullness, lifted }, analysis, random) => {
-      liftWindowLights(analysis, deep, lifted, random)
-      liftEdges(analysis, edgeLights(analysis, planes.ground), fullness, lifted)
+      const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!))
+      for (const layer of DEEP_LAYERS)
+        hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
     },
   },
   {
     name: 'drawing the contours',
-    run: ({ tone, shade, fullness, contours }, analysis, random) =>
+    run: ({ fullness, contours }, analysis, random) =>
       drawContours(
-        { ...analysis, vegetation: shade.growth },
+        analysis,
         {
           lines: analysis.darkLines,
           tidy: true,
-          halfWidth: [0.9, 2.4],
+          halfWidth: [0.9, 2.2],
           pressure: [0.38, 1.15],
           liftOff: 22,
           overshoot: 9,
@@ -168,7 +160,7 @@ const STEPS: readonly Step<Sheet>[] = [
           sparing: 0.85,
           fullness,
         },
-        pressedByTone(contours, asPlane(analysis, tone)),
+        contours,
         random,
       ),
   },
@@ -182,36 +174,33 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const { width, height } = analysis
     const shade = lookIntoShade(analysis)
     const crowns = crownsOf(analysis, shade)
-    const leaves = leavesOf(analysis, crowns)
     const sheet = takeSteps(
       STEPS,
       {
         shade,
         crowns,
-        leaves,
+        leaves: leavesOf(analysis, crowns),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),
-        deep: new Float32Array(width * height),
         sky: skyBehindLights(analysis),
-        planes: planesOf(analysis, leaves.share),
         broad: strokeBuilder(),
-        sides: strokeBuilder(),
         dark: strokeBuilder(),
-        lifted: strokeBuilder(),
         contours: strokeBuilder(),
       },
       analysis,
       randomFrom(seed),
       onStep,
     )
+    const fading = gaussianBlur({ width, height, data: sheet.fullness }, FADING).data
+    const smudge = sheet.tone.map(
+      (tone, i) => ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2,
+    )
     return {
-      smudge: rubbedUnder(sheet, analysis),
+      smudge: gaussianBlur({ width, height, data: smudge }, 2.2),
       broad: sheet.broad.build(),
-      sides: sheet.sides.build(),
       dark: sheet.dark.build(),
-      lifted: sheet.lifted.build(),
       contours: sheet.contours.build(),
     }
   },
@@ -223,21 +212,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
-    rubInk(drawn(plan.sides, SIDE), { softness: 0.7, strength: 0.42, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: LIGHTEST }
     rubInk(drawn(plan.dark, END), { ...stick, strength: 1.4 }, sheet, coal)
-    const lifted = new Float32Array(coal.length)
-    rubInk(drawn(plan.lifted, END), { softness: 0.8, strength: 1.1, minHalfWidth: 0.6, grain: 0.6 }, sheet, lifted)
-    for (let j = 0; j < coal.length; j++) coal[j]! *= 1 - LIFTED * lifted[j]!
-    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.7 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.5 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
-    const laid = { ...plan, dark: none, lifted: none, contours: none }
     return [
-      { name: 'smudged tones', plan: { ...laid, broad: none, sides: none } },
-      { name: 'broad strokes', plan: laid },
+      { name: 'smudged tones', plan: { ...plan, broad: none, dark: none, contours: none } },
+      { name: 'broad strokes', plan: { ...plan, dark: none, contours: none } },
       { name: 'darks', plan: { ...plan, contours: none } },
     ]
   },
@@ -247,8 +231,80 @@ export const charcoal: Recipe<CharcoalPlan> = {
 /** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
 const LIGHTEST = 0.6
 
-/** The share of coal that an eraser takes out. */
-const LIFTED = 0.85
+/** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
+const CLUMPS = 1.3
 
-/** Share of their tone that the darks of crowns lose: middle tones instead of black patches. */
-const CROWNS_RELIEVED = 0.2
+/** The tone of a sky rubbed behind something light; the rest of it is paper. */
+const SKY_RUBBED = 0.34
+
+/** The width in pixels over which rubbed tone fades at the border, where strokes end one by one. */
+const FADING = 12
+
+/** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
+const LEAVES_UNRUBBED = 0.25
+
+/** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
+function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
+  const { fine, coarse, sky } = analysis
+  const rest = foregroundRest(analysis)
+  const clumps = clumpsOf(analysis, shade, crowns)
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
+  for (let i = 0; i < tone.length; i++) {
+    const linear = clamp((0.9 - tone[i]!) / 0.86)
+    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - sky[i]!)
+    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
+    dark += CLUMPS * clumps[i]!
+    tone[i] = clamp(dark) * rest[i]!
+  }
+  fillHoles(analysis, crowns, tone)
+  inThreeTones(analysis, leaves.share, tone)
+  reserveLights(analysis, tone)
+  leaveOutLoosePieces(analysis, tone, fullness)
+  for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
+}
+
+/** The shares of the height between which the ground begins, and the importance over which it ends. */
+const GROUND: Range = [0.55, 0.7]
+const UNIMPORTANT: Range = [0.75, 0.4]
+/** The likelihood from which a place is ground. */
+const GROUND_FROM = 0.4
+
+/** Whether pixel i is a lawn, a drive, a street or bare soil. */
+function isGround({ width, height, sky, importance }: Analysis, crowns: Float32Array, i: number): boolean {
+  const low = smoothstepIn(GROUND, i / width / height)
+  if (low < GROUND_FROM) return false
+  return low * (1 - sky[i]!) * (1 - crowns[i]!) * smoothstepIn(UNIMPORTANT, importance[i]!) > GROUND_FROM
+}
+
+/** Lays one layer over what stands, and in long level strokes over the ground. */
+function hatchMasses(
+  analysis: Analysis,
+  layer: HatchLayer,
+  { standing, lying, fullness, shade }: Sheet,
+  strokes: StrokeBuilder,
+  random: Random,
+): void {
+  const masses = { fullness, scribble: SCRIBBLE, growth: shade.growth }
+  hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
+  const level = { ...layer, angle: LEVEL, length: LEVEL_LENGTH * layer.length }
+  hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
+}
+
+/** Tone from which an accent of the house is pressed black, and at which most. */
+const DEEP = 0.68
+const DEEPEST = 0.86
+
+function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
+  const data = new Uint8Array(coal.length * 3)
+  for (let y = fromRow, j = 0; y < toRow; y++) {
+    const rib = 0.012 * Math.sin((y / grain) * 1.9)
+    for (let x = 0; x < width; x++, j++) {
+      const dark = Math.min(1, coal[j]! * 1.02)
+      const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
+      data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
+      data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
+      data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
+    }
+  }
+  return { width, height: toRow - fromRow, data }
+}

@@ -110,7 +110,7 @@ test('charcoal draws a street in level strokes, even where edges agree as on pav
   const photo = pictureOf(180, 120, (_x, y) => (y < 36 ? [190, 215, 245] : y < 70 ? [100, 95, 90] : [80, 80, 82]))
   const scene = analyze(photo, () => {}, { short: 384, long: 900 })
   const paved = { ...scene, coherence: scene.coherence.map(() => 1) }
-  const { count, points, starts } = charcoal.plan(paved, 7, () => {}).sides
+  const { count, points, starts } = charcoal.plan(paved, 7, () => {}).broad
   const slopes: number[] = []
   for (let k = 0; k < count; k++) {
     const [from, to] = [starts[k]!, starts[k + 1]! - 3]

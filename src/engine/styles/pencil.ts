@@ -25,7 +25,7 @@ import { vignette } from '../strokes/vignette.ts'
 const LIGHTER_PERCENT = 20
 
 /** sRGB 0..1 before the lightening: graphite, which is never quite black, and the paper that becomes (.972, .965, .945). */
-const INK = [0.05, 0.05, 0.06] as const
+const INK = [0.035, 0.035, 0.045] as const
 const PAPER = [0.965, 0.956, 0.931] as const
 
 /** The hand's own angle, in radians. */

@@ -32,13 +32,11 @@ const BLACK = [0.45, 0.6] as const
 /** Leaves in shade: a deep, warm green. */
 const GREEN_A = -0.019
 const GREEN_B = 0.032
-/**
- * Shares of its own color that a dark without one keeps, blue or brown, and what is added to a and b: violet gray.
- */
+/** Shares of its own color that a pale dark keeps, blue or brown, and what is added to a and b: violet. */
 const BLUE_KEPT = 0.45
-const BROWN_KEPT = 0.65
-const VIOLET_A = 0.01
-const VIOLET_B = -0.008
+const BROWN_KEPT = 0.9
+const VIOLET_A = 0.007
+const VIOLET_B = -0.004
 
 /** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
 const isDaylight = (analysis: Analysis): boolean => !isInOwnLight(analysis) && analysis.direction?.light === undefined

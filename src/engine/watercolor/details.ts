@@ -4,7 +4,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** Tone at its darkest: a watercolor never quite closes. */
-const DARKEST = 0.75
+const DARKEST = 0.79
 
 /** Share of its detail that a place keeps if nothing there matters. */
 const MINOR = 0.35
@@ -78,14 +78,14 @@ function insidePhoto({ width, height, marginX, marginTop, marginBottom }: Analys
 }
 
 /** How dark the lost darks are set, and how light the lost lights are left; differences from which on they are. */
-const ACCENT = 0.62
+const ACCENT = 0.8
 const ACCENTED = [0.03, 0.12] as const
 const RESERVED = 1.15
 const LEAST_LIGHT = 0.03
 /** How carefully details are set where nothing matters, and how much more where everything does. */
 const CARE = [0.35, 0.75] as const
 /** Blur of what was set, in pixels: no detail is finer than the tip of a brush. */
-const TIP_SIGMA = 1
+const TIP_SIGMA = 0.6
 
 /** Sets the details into the washes: dark accents, and small lights that stay paper. */
 export function touchDetails({ tone, detail, matters }: WashPlanes, { width, height }: Analysis): void {

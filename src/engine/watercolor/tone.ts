@@ -3,8 +3,8 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gatherLeaves } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { newPlane, type Plane } from '../plane.ts'
-import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import type { Plane } from '../plane.ts'
+import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -38,7 +38,6 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   const key = isInOwnLight(analysis) ? 1 : clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
   for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
   setAccents(tone, dark!, analysis)
-  lightenBelow(tone, analysis)
   gatherLeaves(tone, leaves, analysis)
   thinShadows(tone, analysis)
   planes.tone = tone
@@ -51,7 +50,7 @@ const APART = 0.05
 /**
  * How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached.
  */
-const DEEPER = [0.65, 0.15] as const
+const DEEPER = [1, 0.3] as const
 const LACKING = [0.58, 0.76] as const
 /** How much lighter a light is left, per tone, and how much of that applies to leaves. */
 const LIGHTER = 0.9
@@ -69,33 +68,6 @@ function setAccents(tone: Float32Array, dark: number, { width, height, vegetatio
     const lighter = Math.max(0, around[i]! - own - APART) * smoothstep(0.34, 0.12, own)
     const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * lighter
     tone[i] = clamp(own + accent, 0, DARKEST)
-  }
-}
-
-/** The tones at which an opening begins to count as dark, and counts fully. */
-const OPENING = [0.42, 0.62] as const
-/**
- * How far above a place darkness is looked for, and over what distance, in pixels; the shares of dark places there from
- * which on a place is lightened, and fully; the deepest tone that it may have had, and how much lighter it gets.
- */
-const ABOVE = 22
-const ABOVE_SIGMA = 9
-const DARK_ABOVE = [0.25, 0.85] as const
-const DEEPEST_BELOW = 0.76
-const LIGHTER_BELOW = 0.17
-
-/**
- * Lightens windows, doors and porches below their top, where the sky and the ground shine in: a dark of one value is a
- * hole in the paper.
- */
-export function lightenBelow(tone: Float32Array, { width, height, vegetation, sky, coherence }: Analysis): void {
-  const dark = newPlane(width, height)
-  for (let i = 0; i < tone.length; i++)
-    dark.data[i] = smoothstepIn(OPENING, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!) * coherence[i]!
-  const wide = gaussianBlur(dark, ABOVE_SIGMA).data
-  for (let i = ABOVE * width; i < tone.length; i++) {
-    const below = dark.data[i]! * smoothstepIn(DARK_ABOVE, wide[i - ABOVE * width]!)
-    tone[i] = mix(tone[i]!, Math.min(tone[i]!, DEEPEST_BELOW), below) - LIGHTER_BELOW * below
   }
 }
 

@@ -4,7 +4,7 @@ import { groundPrior } from '../direction/scene/ground-prior.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
-import { groundAt } from './foreground.ts'
+import { groundAt } from '../strokes/foreground.ts'
 
 /** The angles at which a stick's side moves, in radians: through the sky, over the ground, and down a wall or a roof. */
 export const ACROSS_SKY = -0.3

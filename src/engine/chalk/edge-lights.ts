@@ -1,6 +1,6 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { clamp } from '../scalar.ts'
-import { lineLength } from './clutter.ts'
+import { lineLength } from '../strokes/clutter.ts'
 
 /** Share of a line that must be straight for it to be an edge of the house. */
 const BUILT = 0.7
