@@ -25,7 +25,7 @@ test('dark planes are held back, the more of the sheet they take; light ones kee
   const [few, many] = [tonesOf(0.12), tonesOf(0.6)]
   for (const { analysis, tone } of [few, many]) inValues(analysis, tone)
   expect(meanOf(few.tone, few.isDark)).toBeLessThan(DARK)
-  expect(meanOf(many.tone, many.isDark)).toBeLessThan(meanOf(few.tone, few.isDark) - 0.05)
+  expect(meanOf(many.tone, many.isDark)).toBeLessThan(meanOf(few.tone, few.isDark) - 0.04)
   expect(meanOf(many.tone, many.isDark)).toBeGreaterThan(0.6)
   for (const { tone, isDark } of [few, many]) expect(meanOf(tone, (i) => !isDark(i))).toBeCloseTo(LIGHT, 1)
 })
