@@ -19,7 +19,7 @@ test('the sides of a sheet differ, and those of two sheets', () => {
   expect(one).toEqual(sheetSides(WIDTH, HEIGHT, 1))
 })
 
-test('crowns end everywhere, on the sheet, in clumps along the washes', () => {
+test('crowns end everywhere, on the sheet, in clumps', () => {
   for (let seed = 0; seed < 40; seed++)
     for (const { washes, crowns } of Object.values(sheetSides(WIDTH, HEIGHT, seed))) {
       const beyond = crowns.map((crown, i) => washes[i]! - crown)

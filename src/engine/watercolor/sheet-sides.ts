@@ -16,16 +16,18 @@ const ABOVE = [0, 0.09] as const
 const BAY = 0.3
 const UNEVEN = 0.5
 
+/** The share of the depth of a bay to which a crown follows it: bays would bite into trees. */
+const FOLLOWED = 0.35
 /** The radius of a round clump at the end of a crown, as a share of the short side. */
-const CLUMP = [0.045, 0.1] as const
+const CLUMP = [0.035, 0.08] as const
 /**
  * How far one clump stands from the next, as a share of both radii: below 1 they overlap; and how far a clump reaches
- * beyond the washes, at least and at most, in radii.
+ * beyond the line, at least and at most, in radii.
  */
 const APART = 0.78
 const BEYOND = [0, 0.8] as const
 /** The margin that no clump enters, as a share of the short side. */
-const FREE = 0.02
+const FREE = 0.035
 
 /** How a picture of `width × height` ends on the left, on the right and above: each side in its own bays. */
 export function sheetSides(width: number, height: number, seed: number) {
@@ -33,7 +35,8 @@ export function sheetSides(width: number, height: number, seed: number) {
   const short = Math.min(width, height)
   const side = (length: number, [least, most]: Range, size: number): SheetSide => {
     const washes = bays(length, BAY * short, random).map((share) => size * mix(least, most, share))
-    return { washes, crowns: inClumps(washes, short, random), least: size * least }
+    const crowns = washes.map((end) => mix(size * least, end, FOLLOWED))
+    return { washes, crowns: inClumps(crowns, short, random), least: size * least }
   }
   return { left: side(height, SIDES, width), right: side(height, SIDES, width), top: side(width, ABOVE, height) }
 }
@@ -54,20 +57,20 @@ function bays(length: number, distance: number, random: Random): Float32Array {
   return curve
 }
 
-/** Crowns end in round clumps around the line at which washes end. */
-function inClumps(washes: Float32Array, short: number, random: Random): Float32Array {
-  const ends = new Float32Array(washes.length).fill(Infinity)
+/** A line of round clumps along a line. */
+function inClumps(line: Float32Array, short: number, random: Random): Float32Array {
+  const ends = new Float32Array(line.length).fill(Infinity)
   let radius = 0
-  for (let at = 0; at < washes.length + CLUMP[1] * short;) {
+  for (let at = 0; at < line.length + CLUMP[1] * short;) {
     const next = short * mixIn(CLUMP, random())
     at += APART * (radius + next)
     radius = next
-    const washesEnd = washes[Math.min(Math.round(at), washes.length - 1)]!
-    const reach = Math.min(radius * mixIn(BEYOND, random()), washesEnd - FREE * short)
-    const [from, to] = [Math.max(0, Math.ceil(at - radius)), Math.min(washes.length, at + radius)]
+    const end = line[Math.min(Math.round(at), line.length - 1)]!
+    const reach = Math.min(radius * mixIn(BEYOND, random()), end - FREE * short)
+    const [from, to] = [Math.max(0, Math.ceil(at - radius)), Math.min(line.length, at + radius)]
     for (let i = from; i < to; i++) {
       const out = Math.sqrt(radius * radius - (i - at) ** 2) - radius + reach
-      ends[i] = Math.min(ends[i]!, washes[i]! - out)
+      ends[i] = Math.min(ends[i]!, line[i]! - out)
     }
   }
   return ends
