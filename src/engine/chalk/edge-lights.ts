@@ -5,16 +5,16 @@ import { lineLength } from '../strokes/clutter.ts'
 /** Share of a line that must be straight for it to be an edge of the house. */
 const BUILT = 0.7
 /** The minimum length of a main edge, in pixels: eaves, ridges, frames and corners, no bars of windows. */
-const MAIN = 44
+const MAIN = 26
 /** How well edges must agree around a main edge (see `edgeCoherence`): branches cross each other. */
-const AGREED = 0.7
+const AGREED = 0.6
 /** How far beside an edge its lit side is looked at, in pixels, and how light it must be. */
 const BESIDE = 5
 const LIT = 0.5
 /** The likelihood from which an edge lies on the ground: curbs and joints have no lights. */
 const ON_GROUND = 0.4
 /** Another edge this near, in pixels, and turned by less than this, in radians, has no light of its own. */
-const NEAR = 14
+const NEAR = 9
 const PARALLEL = 0.35
 /** Share of its points that must be near a lit edge. */
 const ACCOMPANIED = 0.45

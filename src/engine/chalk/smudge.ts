@@ -46,7 +46,7 @@ export function smudgeColors(coarse: LabImage): Pick<Smudge, 'red' | 'green' | '
  * than its pits: a finger fills the pits too, so that grain shows in the strokes above, not everywhere.
  */
 const RUBBED = 0.8
-const RUBBED_TOOTH = 0.3
+const RUBBED_TOOTH = 0.75
 /** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
