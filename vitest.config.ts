@@ -46,8 +46,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['scripts/kernels.ts', 'tests/support/database/cluster.ts'],
           include: ['tests/journeys/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000, // two drawings, each beside two other journeys
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -9,10 +9,8 @@ import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { configureSandbox } from '../support/journeys/buyer.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
-const DRAWN_MS = 200_000
-const TEST_MS = 300_000
 const stage = setStage({ ADMIN_PASSWORD })
 
 let campaign: string
@@ -38,7 +36,7 @@ beforeAll(async () => {
     [...overrides, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }],
     'seller',
   )
-}, TEST_MS)
+})
 
 /** Listings that the sandbox's Zillow shows whole, with a photo. */
 async function homesUnderContract(): Promise<ListingDetails[]> {
@@ -63,88 +61,74 @@ async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test(
-  'D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterward nothing is selected any more',
-  async () => {
-    const { page, errors } = await signedIn()
-    await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Generate/ }).count()).toBe(0)
-    await selectAll(page)
-    await page.getByText('1 without a Zillow link').waitFor()
-    await expectAccessible(page)
-    await configureSandbox(stage, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
-    onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
-    await press(page, 'Fetch Details + Agent Contacts (4)')
-    await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
-    await page.reload()
-    await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
-    await selectAll(page)
-    await expectAccessible(page)
-    const end = page.getByText('✅ Completed: 3 properties updated, 1 properties skipped (no details available)')
-    await end.waitFor({ timeout: 60_000 })
-    await end.waitFor({ state: 'detached', timeout: 15_000 }) // after five seconds (D3-179)
-    expect(await page.getByRole('checkbox', { name: /^Select all/ }).isChecked()).toBe(false)
-    expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
-  },
-  TEST_MS,
-)
+test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; afterward nothing is selected any more', async () => {
+  const { page, errors } = await signedIn()
+  await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Generate/ }).count()).toBe(0)
+  await selectAll(page)
+  await page.getByText('1 without a Zillow link').waitFor()
+  await expectAccessible(page)
+  await configureSandbox(stage, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
+  onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
+  await press(page, 'Fetch Details + Agent Contacts (4)')
+  await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
+  await page.reload()
+  await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
+  await selectAll(page)
+  await expectAccessible(page)
+  const end = page.getByText('✅ Completed: 3 properties updated, 1 properties skipped (no details available)')
+  await end.waitFor({ timeout: 60_000 })
+  await end.waitFor({ state: 'detached', timeout: 15_000 }) // after five seconds (D3-179)
+  expect(await page.getByRole('checkbox', { name: /^Select all/ }).isChecked()).toBe(false)
+  expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
+})
 
-test(
-  'D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot be loaded and is retried alone',
-  async () => {
-    const { page, errors } = await signedIn()
-    const { pathname } = new URL(homes[1]!.photoUrl!)
-    const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
-    await configureSandbox(stage, '/_sandbox/faults', [photo])
-    onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
-    await page.getByText('Recent runs (1)').waitFor() // it moves the list
-    await selectAll(page)
-    await press(page, 'Generate Watercolors (4)')
-    await page.getByText('Generating watercolors...').waitFor()
-    await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })
-    await page.getByText(`${homes[1]!.address.line1}, Oak Park`).first().waitFor()
-    await expectAccessible(page)
-    await configureSandbox(stage, '/_sandbox/faults', [])
-    await press(page, 'Retry 1 failed')
-    await page
-      .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')
-      .waitFor({ timeout: DRAWN_MS })
-    await page.getByText('Recent runs (2)').click()
-    await page.getByRole('button', { name: 'Show reasons' }).first().click()
-    await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
-    const leads = await stage.db
-      .selectFrom('scraped_properties')
-      .selectAll()
-      .where('campaign_id', '=', campaign)
-      .execute()
-    expect(leads.filter((lead) => lead.watercolor_image_url && lead.access_code && lead.photo_source_url)).toHaveLength(
-      3,
-    )
-    expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
-  },
-  TEST_MS,
-)
+test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot be loaded and is retried alone', async () => {
+  const { page, errors } = await signedIn()
+  const { pathname } = new URL(homes[1]!.photoUrl!)
+  const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
+  await configureSandbox(stage, '/_sandbox/faults', [photo])
+  onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
+  await page.getByText('Recent runs (1)').waitFor() // it moves the list
+  await selectAll(page)
+  await press(page, 'Generate Watercolors (4)')
+  await page.getByText('Generating watercolors...').waitFor()
+  await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })
+  await page.getByText(`${homes[1]!.address.line1}, Oak Park`).first().waitFor()
+  await expectAccessible(page)
+  await configureSandbox(stage, '/_sandbox/faults', [])
+  await press(page, 'Retry 1 failed')
+  await page
+    .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')
+    .waitFor({ timeout: DRAWN_MS })
+  await page.getByText('Recent runs (2)').click()
+  await page.getByRole('button', { name: 'Show reasons' }).first().click()
+  await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
+  const leads = await stage.db
+    .selectFrom('scraped_properties')
+    .selectAll()
+    .where('campaign_id', '=', campaign)
+    .execute()
+  expect(leads.filter((lead) => lead.watercolor_image_url && lead.access_code && lead.photo_source_url)).toHaveLength(3)
+  expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
+})
 
-test(
-  'R-24, D3-125, D3-243 a run started on a phone continues without it, and is reported on every screen',
-  async () => {
-    const { page } = await signedIn(PHONE)
-    await page.getByText('Recent runs (2)').waitFor()
-    await selectAll(page)
-    await press(page, 'Actions')
-    await press(page, 'Generate Oil Images (4)')
-    await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
-    await page.close()
-    await expect
-      .poll(() => stage.db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
-        timeout: DRAWN_MS,
-        interval: 500,
-      })
-      .toEqual({ state: 'finished' })
-    const { page: later } = await signedIn()
-    await later.getByText('Recent runs (3)').click()
-    await later.getByText('Generate Oil Images').first().waitFor()
-    await expectAccessible(later)
-  },
-  TEST_MS,
-)
+test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is reported on every screen', async () => {
+  const { page } = await signedIn(PHONE)
+  await page.getByText('Recent runs (2)').waitFor()
+  await selectAll(page)
+  await press(page, 'Actions')
+  await press(page, 'Generate Oil Images (4)')
+  await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
+  await page.close()
+  await expect
+    .poll(() => stage.db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
+      timeout: DRAWN_MS,
+      interval: 500,
+    })
+    .toEqual({ state: 'finished' })
+  const { page: later } = await signedIn()
+  await later.getByText('Recent runs (3)').click()
+  await later.getByText('Generate Oil Images').first().waitFor()
+  await expectAccessible(later)
+})

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DESK, openPage } from '../support/journeys/browser.ts'
-import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
 import { processesNaming } from '../support/journeys/product.ts'
 import { homePhoto } from '../support/vendors/photo-folder.ts'
 
@@ -29,7 +29,7 @@ const finishedThumbs = async (page: Page) => {
 }
 
 async function allThreeDrawn(page: Page) {
-  await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: 60_000 })
+  await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: DRAWN_MS })
   return await finishedThumbs(page)
 }
 
@@ -41,7 +41,7 @@ test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, the
   await page.getByText('This may take up to a minute').waitFor()
   await page.getByText('You will be redirected to the configurator when complete').waitFor()
 
-  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   const picture = page.locator('.framed-print-picture')
   await picture.waitFor()
   await expect
@@ -67,7 +67,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   await prompts.getByText('“Vivid colors” is understood, but graphite has no colors.').waitFor()
   await prompts.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
-  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   const thumbs = await allThreeDrawn(page)
   await page.getByRole('radio', { name: 'Watercolor' }).check({ force: true })
   await page.getByText('As you asked: winter, night, vivid colors').waitFor()
@@ -80,7 +80,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
   const first = await shownName()
   await page.getByRole('button', { name: 'Try another version' }).click()
   const earlier = page.getByRole('button', { name: 'Show the other version' })
-  await earlier.waitFor({ timeout: 60_000 })
+  await earlier.waitFor({ timeout: DRAWN_MS })
   const second = await shownName()
   expect(second).toContain('-winter-night-vivid')
   expect(second).not.toBe(first)

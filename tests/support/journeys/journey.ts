@@ -29,6 +29,9 @@ const QUICK_ART = { STYLIST: 'hosted' } as const
  */
 export const OUR_ENGINE = { STYLIST: 'local' } as const
 
+/** How long a journey waits for pictures: the threads that draw them yield to the other tests. */
+export const DRAWN_MS = 200_000
+
 /**
  * Starts a product before the first journey of a file and stops it after the last; the fields of the stage are set
  * from then on. Its database is a clone in the cluster of the test run, and its sandbox runs in this process, which
