@@ -95,7 +95,6 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
     vegetation,
     importance,
     coherence,
-    ridges: ridges.data,
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
     ...(ownLight && { ownLight }),

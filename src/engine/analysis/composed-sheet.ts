@@ -46,7 +46,6 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
     vegetation: plane(analysis.vegetation),
     importance: plane(analysis.importance),
     coherence: plane(analysis.coherence),
-    ridges: plane(analysis.ridges),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
     ...(analysis.ownLight && { ownLight: plane(analysis.ownLight) }),

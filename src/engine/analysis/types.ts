@@ -53,8 +53,6 @@ export type Analysis = {
   readonly vegetation: Float32Array
   readonly importance: Float32Array
   readonly coherence: Float32Array
-  /** Difference of Gaussians smoothed along the flow: positive on dark ridges, negative on light ones. */
-  readonly ridges: Float32Array
   readonly darkLines: readonly Line[]
   readonly lightLines: readonly Line[]
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */

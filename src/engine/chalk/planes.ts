@@ -36,7 +36,7 @@ export type Planes = {
 }
 
 /**
- * How a hand lays chalk or charcoal over each plane: level on the ground, down walls and roofs or along their boards.
+ * How a hand lays chalk over each plane: level on the ground, down walls and roofs or along their boards.
  * `leaves` are the standing leaves, 0..1.
  */
 export function planesOf(analysis: Analysis, leaves: Float32Array): Planes {

@@ -24,26 +24,22 @@ export function directed(analysis: Analysis, direction: Direction, ground: Lab):
 
 /** A loose touch describes less, a careful one more; soft edges have no sharp ones to begin with. */
 function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
-  let { photo, fine, coarse, ridges, importance } = analysis
+  let { photo, fine, coarse, importance } = analysis
   if (detail === 'loose') {
     fine = blended(fine, analysis.coarse, 0.65)
     photo = blended(photo, analysis.coarse, 0.75)
-    ridges = ridges.map((ridge) => 0.45 * ridge)
     importance = importance.map((share) => 0.72 * share)
   }
   if (detail === 'detailed') {
     coarse = blended(coarse, fine, 0.45)
     fine = blended(fine, photo, 0.6)
     importance = importance.map((share) => share ** 0.7)
-    ridges = ridges.map((ridge) => 1.35 * ridge)
   }
   if (line === 'soft') {
     photo = softened(photo, 1.6)
     fine = softened(fine, 1.2)
-    ridges = ridges.map((ridge) => 0.6 * ridge)
   }
-  if (line === 'bold') ridges = ridges.map((ridge) => 1.5 * ridge)
-  return { ...analysis, photo, fine, coarse, ridges, importance }
+  return { ...analysis, photo, fine, coarse, importance }
 }
 
 function blended(from: LabImage, to: LabImage, share: number): LabImage {

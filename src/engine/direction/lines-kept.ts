@@ -1,11 +1,11 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp } from '../scalar.ts'
 
-/** Weakens lines and ridges to the given share of their strength at each place; drops those with no strength left. */
+/** Weakens lines to the given share of their strength at each place; drops those with no strength left. */
 export function linesKept(
-  { width, height, darkLines, lightLines, ridges }: Analysis,
+  { width, height, darkLines, lightLines }: Analysis,
   keptAt: (i: number) => number,
-): Pick<Analysis, 'darkLines' | 'lightLines' | 'ridges'> {
+): Pick<Analysis, 'darkLines' | 'lightLines'> {
   const kept = (lines: Analysis['darkLines']) =>
     lines.flatMap((line) => {
       const points = line.points.slice()
@@ -23,6 +23,5 @@ export function linesKept(
   return {
     darkLines: kept(darkLines),
     lightLines: kept(lightLines),
-    ridges: ridges.map((ridge, i) => ridge * keptAt(i)),
   }
 }

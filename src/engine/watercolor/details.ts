@@ -10,8 +10,8 @@ const DARKEST = 0.79
 const MINOR = 0.35
 
 /**
- * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel is a wash,
- * not a description; leaves keep most), and nothing from the sheet's invented margin.
+ * Writes what the broad shapes lost: less where edges point everywhere (gravel is a wash, not a description; leaves keep
+ * most), and nothing from the sheet's invented margin.
  */
 export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   const { photo, fine, coarse, vegetation, coherence, importance } = analysis
