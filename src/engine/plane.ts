@@ -1,3 +1,4 @@
+import { clamp } from './scalar.ts'
 import { acquireBlock } from './shared-memory.ts'
 
 /** Floats in shared memory, for several threads. They contain leftovers from earlier use. */
@@ -17,6 +18,10 @@ export type Plane = {
   readonly height: number
   readonly data: Float32Array
 }
+
+/** The index of the pixel nearest to (x, y). Coordinates outside are clamped to the edge. */
+export const nearestPixel = ({ width, height }: Omit<Plane, 'data'>, x: number, y: number): number =>
+  clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
 
 /** A plane of zeros. */
 export const newPlane = (width: number, height: number): Plane => ({

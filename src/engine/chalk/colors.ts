@@ -25,12 +25,11 @@ export function srgb(L: number, a: number, b: number): Color {
 }
 
 /**
- * The lightness of a stick for what is black; of one for walls, which is close to the color rubbed under it, so that
- * they look even; and of one for the ground, which never outshines the house.
+ * The lightness of a stick for what is black; and of one for walls and the ground, which is close to the color rubbed
+ * under it, so that they look even.
  */
 const PALE = 0.6
-export const WALL_PALE = 0.57
-export const GROUND_PALE = 0.57
+export const EVEN_PALE = 0.57
 
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */
 export function chalkColor(image: LabImage, i: number, random: Random, pale = PALE): Color {

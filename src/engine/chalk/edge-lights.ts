@@ -1,5 +1,5 @@
 import type { Analysis, Line } from '../analysis/types.ts'
-import { clamp } from '../scalar.ts'
+import { nearestPixel } from '../plane.ts'
 import { lineLength } from '../strokes/clutter.ts'
 
 /** Share of a line that must be straight for it to be an edge of the house. */
@@ -59,12 +59,13 @@ export function edgeDarks(analysis: Analysis, ground: Float32Array, lights: read
   })
 }
 
-function middleOf({ width, height }: Analysis, { points }: Line): number {
+function middleOf(analysis: Analysis, { points }: Line): number {
   const k = 3 * Math.floor(points.length / 6)
-  return clamp(Math.round(points[k + 1]!), 0, height - 1) * width + clamp(Math.round(points[k]!), 0, width - 1)
+  return nearestPixel(analysis, points[k]!, points[k + 1]!)
 }
 
-function hasLitSide({ width, height, fine, sky }: Analysis, { points }: Line): boolean {
+function hasLitSide(analysis: Analysis, { points }: Line): boolean {
+  const { fine, sky } = analysis
   const last = points.length - 3
   const length = Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) || 1
   const nx = (-(points[last + 1]! - points[1]!) / length) * BESIDE
@@ -72,9 +73,8 @@ function hasLitSide({ width, height, fine, sky }: Analysis, { points }: Line): b
   const sides = [0, 0]
   for (let k = 0; k < points.length; k += 3)
     for (const side of [0, 1]) {
-      const x = clamp(Math.round(points[k]! + (side ? nx : -nx)), 0, width - 1)
-      const y = clamp(Math.round(points[k + 1]! + (side ? ny : -ny)), 0, height - 1)
-      sides[side]! += fine.L[y * width + x]! * (1 - sky[y * width + x]!)
+      const i = nearestPixel(analysis, points[k]! + (side ? nx : -nx), points[k + 1]! + (side ? ny : -ny))
+      sides[side]! += fine.L[i]! * (1 - sky[i]!)
     }
   return (3 * Math.max(...sides)) / points.length > LIT
 }

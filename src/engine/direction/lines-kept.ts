@@ -1,9 +1,9 @@
 import type { Analysis } from '../analysis/types.ts'
-import { clamp } from '../scalar.ts'
+import { nearestPixel } from '../plane.ts'
 
 /** Weakens lines to the given share of their strength at each place; drops those with no strength left. */
 export function linesKept(
-  { width, height, darkLines, lightLines }: Analysis,
+  analysis: Analysis,
   keptAt: (i: number) => number,
 ): Pick<Analysis, 'darkLines' | 'lightLines'> {
   const kept = (lines: Analysis['darkLines']) =>
@@ -11,9 +11,7 @@ export function linesKept(
       const points = line.points.slice()
       let sum = 0
       for (let k = 0; k < points.length; k += 3) {
-        const x = clamp(Math.round(points[k]!), 0, width - 1)
-        const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
-        const share = keptAt(y * width + x)
+        const share = keptAt(nearestPixel(analysis, points[k]!, points[k + 1]!))
         points[k + 2]! *= share
         sum += share
       }
@@ -21,7 +19,7 @@ export function linesKept(
       return mean < 0.3 ? [] : [{ ...line, points, strength: line.strength * mean }]
     })
   return {
-    darkLines: kept(darkLines),
-    lightLines: kept(lightLines),
+    darkLines: kept(analysis.darkLines),
+    lightLines: kept(analysis.lightLines),
   }
 }

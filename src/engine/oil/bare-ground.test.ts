@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { layGroundDown } from './bare-ground.ts'
+import { shadeGround } from './bare-ground.ts'
 import { oilAnalysisOf } from './oil-analysis.ts'
 
 const WIDTH = 300
@@ -13,7 +13,7 @@ test('a drive is darker at its foot than where it begins, in spite of its bands,
   const ground = plane(0)
   ground.fill(1, 120 * WIDTH)
   const image = { width: WIDTH, height: HEIGHT, L: plane(0.8), a: plane(0), b: plane(0.01) }
-  layGroundDown({ ...house, width: WIDTH, height: HEIGHT, ground }, image)
+  shadeGround({ ...house, width: WIDTH, height: HEIGHT, ground }, [image])
   const row = (y: number) => image.L.subarray(y * WIDTH, (y + 1) * WIDTH)
   expect(Math.max(...row(HEIGHT - 1))).toBeLessThan(Math.min(...row(121)))
   expect(image.L.subarray(0, 120 * WIDTH)).toEqual(plane(0.8).subarray(0, 120 * WIDTH))

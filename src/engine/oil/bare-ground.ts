@@ -17,10 +17,10 @@ const VARIED = { L: 0.055, b: 0.03 } as const
 const APART = 97
 
 /**
- * Paints drives, streets and bare soil as one plane that lies down: darker and cooler toward the viewer, in long level
- * bands a little lighter, darker, warmer or cooler. Changes `image`.
+ * Shades drives, streets and bare soil as one level plane: darker and cooler toward the viewer, in long level bands a
+ * little lighter, darker, warmer or cooler. Changes `images`.
  */
-export function layGroundDown({ width, height, ground }: OilAnalysis, image: LabImage): void {
+export function shadeGround({ width, height, ground }: OilAnalysis, images: readonly LabImage[]): void {
   const texture = broadUnevenness()
   for (let y = Math.floor(FROM * height); y < height; y++) {
     const near = clamp((y / height - FROM) / (1 - FROM))
@@ -30,8 +30,10 @@ export function layGroundDown({ width, height, ground }: OilAnalysis, image: Lab
       if (bare === 0) continue
       const light = sampleTexture(texture, x * BANDS.across, depth) - 0.5
       const warm = sampleTexture(texture, x * BANDS.across + APART, depth) - 0.5
-      image.L[i]! += bare * (VARIED.L * light - NEARER.darker * near)
-      image.b[i]! += bare * (VARIED.b * warm - NEARER.cooler * near)
+      for (const { L, b } of images) {
+        L[i]! += bare * (VARIED.L * light - NEARER.darker * near)
+        b[i]! += bare * (VARIED.b * warm - NEARER.cooler * near)
+      }
     }
   }
 }

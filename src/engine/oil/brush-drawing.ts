@@ -1,4 +1,5 @@
 import type { LabImage, Line } from '../analysis/types.ts'
+import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
@@ -167,5 +168,5 @@ function colorAlong(reference: LabImage, points: Float32Array, from: number, cou
   return paint(L / count + lightness, a / count, b / count)
 }
 
-const pixelAt = ({ width, height }: LabImage, points: Float32Array, k: number): number =>
-  clamp(Math.round(points[3 * k + 1]!), 0, height - 1) * width + clamp(Math.round(points[3 * k]!), 0, width - 1)
+const pixelAt = (size: LabImage, points: Float32Array, k: number): number =>
+  nearestPixel(size, points[3 * k]!, points[3 * k + 1]!)

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
-import { layGroundDown } from './bare-ground.ts'
+import { shadeGround } from './bare-ground.ts'
 import { colorBlownSky } from './blown-sky.ts'
 import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
@@ -17,7 +17,7 @@ import type { OilAnalysis } from './oil-analysis.ts'
 export function references(analysis: OilAnalysis): readonly LabImage[] {
   const broad = graded(analysis.flat, analysis.ground)
   const close = graded(closeLook(analysis), analysis.ground)
-  for (const image of [broad, close]) layGroundDown(analysis, image)
+  shadeGround(analysis, [broad, close])
   colorBlownSky(analysis, [broad, close])
   const closeness = closenessOf(analysis)
   modelLeaves(analysis, broad)

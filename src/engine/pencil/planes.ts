@@ -15,7 +15,7 @@ export type Planes = {
 }
 
 /** The numbers of the planes. */
-const LEAVES = 0
+export const LEAVES = 0
 const WALL = 1
 export const GROUND = 2
 const ROOF = 3
@@ -35,7 +35,7 @@ const HIGHEST_GROUND = 0.48
 /** The direction of strokes on the ground, in radians. */
 const LEVEL = -0.05
 
-/** Divides what is not leaves into planes: what stands, hatched at the hand's own `angle`, the level ground, and roofs. */
+/** Divides what is not leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs. */
 export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
   const { width, height, coherence } = analysis
   const plane = new Uint8Array(width * height)

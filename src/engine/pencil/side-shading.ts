@@ -20,7 +20,7 @@ const UNEVEN = 0.25
 /** Fullness of the drawing between which the shading ends, and how far its strokes reach beyond it. */
 const ENDS: Range = [0.55, 0.95]
 const RAGGED = 0.5
-/** The share of its shading that the ground loses, and between which shares of the height what does not matter loses it. */
+/** The share of its shading that the ground loses; between these shares of the height, so does what does not matter. */
 const GROUND_BARE = 0.85
 const LOW: Range = [0.7, 0.95]
 /** The darkness of accents, pressed until hardly any tooth shows. */

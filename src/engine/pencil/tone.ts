@@ -13,8 +13,8 @@ import { inValues } from './values.ts'
 const FACADE_TONE = 0.15
 
 /**
- * Other lit places are left as paper: how much tone they lose, the tone below which they lose some of it, and below which all
- * of it.
+ * Other lit places are left as paper: how much tone they lose, the tone below which they lose some of it, and below
+ * which all of it.
  */
 const LIT = 0.1
 const HALF_LIT = 0.5

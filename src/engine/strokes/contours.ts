@@ -2,7 +2,7 @@ import { type Analysis, asPlane, type Line } from '../analysis/types.ts'
 import { type Touch, touchOf } from '../direction/touch.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import type { Plane } from '../plane.ts'
+import { nearestPixel, type Plane } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
@@ -98,18 +98,11 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
 const ENDS: Range = [0.15, 0.75]
 
 /** The longest piece of a line that lies where the drawing has at least this fullness, if there is one. */
-function drawnPiece(
-  { width, height }: Analysis,
-  { fullness }: ContourHand,
-  line: Line,
-  least: number,
-): Line | undefined {
+function drawnPiece(analysis: Analysis, { fullness }: ContourHand, line: Line, least: number): Line | undefined {
   const { points } = line
   let [from, to] = [0, 0]
   for (let k = 0, begin = 0; k < points.length; k += 3) {
-    const x = clamp(Math.round(points[k]!), 0, width - 1)
-    const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
-    if (fullness[y * width + x]! < least) begin = k + 3
+    if (fullness[nearestPixel(analysis, points[k]!, points[k + 1]!)]! < least) begin = k + 3
     else if (k + 3 - begin > to - from) [from, to] = [begin, k + 3]
   }
   if (to - from === points.length) return line
@@ -215,15 +208,14 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 const BESIDE = 5
 
 /** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
-function isInSky({ width, height, sky }: Analysis, { points }: Line): boolean {
+function isInSky(analysis: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)
   const after = Math.min(points.length - 3, k + 3)
   const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1
   const nx = (-(points[after + 1]! - points[before + 1]!) / length) * BESIDE
   const ny = ((points[after]! - points[before]!) / length) * BESIDE
-  const skyAt = (x: number, y: number) =>
-    sky[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
+  const skyAt = (x: number, y: number) => analysis.sky[nearestPixel(analysis, x, y)]!
   return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
 }
 
@@ -266,7 +258,7 @@ const STEADIED = 0.6
 
 /** The line as drawn in one pass, or undefined if nothing of it is left. */
 function pathByHand(
-  { width, height }: Analysis,
+  analysis: Analysis,
   hand: TouchedHand,
   { points, strength, straight }: Line,
   pressure: number,
@@ -289,7 +281,7 @@ function pathByHand(
     const y = points[k + 1]!
     const tremorX = (sampleTexture(fineUnevenness(), x * 0.25 + phase, y * 0.25) - 0.5) * wobble
     const tremorY = (sampleTexture(fineUnevenness(), x * 0.25, y * 0.25 + phase) - 0.5) * wobble
-    const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
+    const i = nearestPixel(analysis, x, y)
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
     const lost =

@@ -53,8 +53,14 @@ test('where planes give angles, strokes follow them, and the ground is not swept
   const strokes = strokeBuilder()
   const tone = new Float32Array(house.width * house.height).fill(0.5)
   const fullness = new Float32Array(tone.length).fill(1)
-  const upright = { tone, fullness, scribble: 0, growth: house.vegetation, angleAt: () => Math.PI / 2 }
-  hatch(house, LAYER, upright, strokes, randomFrom(2))
+  const upright = {
+    tone,
+    fullness,
+    scribble: 0,
+    growth: house.vegetation,
+    angles: new Float32Array(tone.length).fill(Math.PI / 2),
+  }
+  hatch(house, { ...LAYER, angle: 'plane' }, upright, strokes, randomFrom(2))
   const { points, starts, count } = strokes.build()
   expect(count).toBeGreaterThan(50)
   for (let k = 0; k < count; k++) {

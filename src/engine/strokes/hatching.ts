@@ -9,8 +9,8 @@ import type { StrokeBuilder } from './strokes.ts'
 export type HatchLayer = {
   /** Tone (0..1) from which the layer is drawn. */
   readonly threshold: number
-  /** A fixed angle of the hand, along the form, or across it. */
-  readonly angle: number | 'flow' | 'cross'
+  /** A fixed angle of the hand, along the form, across it, or that of the plane, with a steadier hand. */
+  readonly angle: number | 'flow' | 'cross' | 'plane'
   readonly spacing: number
   readonly length: number
   readonly halfWidth: number
@@ -32,11 +32,8 @@ export type Hatching = {
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array
-  /**
-   * The angle of a stroke that starts at analysis pixel i, in radians, with a steadier hand; that of the layer if
-   * omitted.
-   */
-  readonly angleAt?: (i: number) => number
+  /** The angle of the plane at each place, in radians, for layers that follow it. */
+  readonly angles?: Float32Array
   /** Color of a stroke that starts at analysis pixel i; black if omitted. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -69,15 +66,15 @@ type Start = { x: number; y: number; angle: number; length: number; bend: number
 export function hatch(
   analysis: Analysis,
   usual: HatchLayer,
-  { tone, fullness, scribble, growth, angleAt, colorAt }: Hatching,
+  { tone, fullness, scribble, growth, angles, colorAt }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
   const { width, height } = analysis
   const touch = touchOf(analysis.direction)
-  const given = { ...usual, spacing: usual.spacing * touch.spacing, length: usual.length * touch.length }
-  const uneven = given.uneven ?? 0.3
-  const cell = Math.sqrt(given.spacing * given.length * 0.5)
+  const layer = { ...usual, spacing: usual.spacing * touch.spacing, length: usual.length * touch.length }
+  const uneven = layer.uneven ?? 0.3
+  const cell = Math.sqrt(layer.spacing * layer.length * 0.5)
   for (let gridY = 0; gridY < height; gridY += cell) {
     for (let gridX = 0; gridX < width; gridX += cell) {
       const x = gridX + random() * cell
@@ -85,14 +82,13 @@ export function hatch(
       if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue
       const i = (y | 0) * width + (x | 0)
       const wanted = tone[i]!
-      const layer = angleAt ? { ...given, angle: angleAt(i) } : given
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
       if (random() > smoothstep(0, FULL, fullness[i]!)) continue
-      const swept = !angleAt && random() < 1.3 * groundAt(analysis, i)
+      const plane = layer.angle === 'plane' ? angles![i]! : undefined
+      const swept = plane === undefined && random() < 1.3 * groundAt(analysis, i)
       const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
-      const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, x, y, scribbled, random)
-      if (angleAt && !scribbled) steady(start, angleAt(i))
+      const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, { x, y, plane, scribbled }, random)
       const ahead = grow(analysis, tone, layer, start, 1)
       const back = grow(analysis, tone, layer, start, -1)
       const count = (ahead.length + back.length) / 2 + 1
@@ -105,28 +101,26 @@ export function hatch(
   }
 }
 
+/** Where a stroke is laid: the angle of its plane, if it follows one, and whether it is a scribble among leaves. */
+type Place = { readonly x: number; readonly y: number; readonly plane: number | undefined; readonly scribbled: boolean }
+
 function startAt(
   { width, formFlow }: Analysis,
   layer: HatchLayer,
-  x: number,
-  y: number,
-  scribbled: boolean,
+  { x, y, plane, scribbled }: Place,
   random: Random,
 ): Start {
   const i = (y | 0) * width + (x | 0)
   const clear = formFlow.anisotropy[i]! * smoothstep(0.004, 0.02, formFlow.magnitude[i]!)
   const hasForm = clear > FOLLOWS_FORM
   const form = hasForm ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : undefined
-  const hand = handAngle(layer.angle, form)
+  const hand = plane ?? handAngle(layer.angle, form)
   const length = layer.length * (0.6 + 0.8 * random()) * (scribbled ? 0.45 : 1)
   const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * LEAF_SPREAD : 0)
   const bend = (random() - 0.5) * (scribbled ? LEAF_BEND : 0.012)
-  return { x, y, angle, length, bend, followsForm: layer.angle === 'flow' && !scribbled && hasForm }
-}
-
-function steady(start: Start, angle: number): void {
-  start.angle = mix(angle, start.angle, STEADIED)
-  start.bend *= STEADIED
+  const followsForm = layer.angle === 'flow' && !scribbled && hasForm
+  if (plane === undefined || scribbled) return { x, y, angle, length, bend, followsForm }
+  return { x, y, angle: mix(plane, angle, STEADIED), length, bend: bend * STEADIED, followsForm }
 }
 
 function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {

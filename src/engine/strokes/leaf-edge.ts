@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { nearestPixel } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range } from '../scalar.ts'
 import type { StrokeBuilder } from './strokes.ts'
@@ -38,8 +39,7 @@ export function drawLeafEdge(
   const { width, height } = analysis
   const mass = gaussianBlur({ width, height, data: crowns }, SOFT).data
   const crown = gaussianBlur({ width, height, data: crowns }, CROWN).data
-  const toneAt = (x: number, y: number) =>
-    tone[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
+  const toneAt = (x: number, y: number) => tone[nearestPixel(analysis, x, y)]!
   for (let gridY = CELL; gridY < height - 2 * CELL; gridY += CELL) {
     for (let gridX = CELL; gridX < width - 2 * CELL; gridX += CELL) {
       const x = gridX + random() * CELL

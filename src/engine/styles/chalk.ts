@@ -5,12 +5,11 @@ import {
   type Color,
   coolColor,
   darkColor,
-  GROUND_PALE,
+  EVEN_PALE,
   halfway,
   OPEN_DARKS,
   SHARP_DARKS,
   vividness,
-  WALL_PALE,
 } from '../chalk/colors.ts'
 import { edgeDarks, edgeLights } from '../chalk/edge-lights.ts'
 import { dabLeaves } from '../chalk/leaves.ts'
@@ -38,30 +37,27 @@ import { vignette } from '../strokes/vignette.ts'
 /** The color toward which highlights lean. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
-/** The hand's own angle, in radians. */
-const HAND = -0.85
-
 /** A dark stick, pressed, for what is darker than the paper: doors, windows, what lies under eaves. */
 const DEEP_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.2, angle: HAND, spacing: 5, length: 40, halfWidth: 3.2, pressure: 0.8 },
-  { threshold: 0.45, angle: 'flow', spacing: 4, length: 30, halfWidth: 2.6, pressure: 1.1 },
+  { threshold: 0.2, angle: 'plane', spacing: 5, length: 40, halfWidth: 3.2, pressure: 0.8 },
+  { threshold: 0.45, angle: 'plane', spacing: 4, length: 30, halfWidth: 2.6, pressure: 1.1 },
 ]
 
 /** Thin strokes that show what lies in the shade. */
 const SHADE_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.16, angle: HAND, spacing: 6, length: 60, halfWidth: 2.6, pressure: 0.5 },
-  { threshold: 0.5, angle: 'flow', spacing: 5, length: 40, halfWidth: 2.2, pressure: 0.5 },
+  { threshold: 0.16, angle: 'plane', spacing: 6, length: 60, halfWidth: 2.6, pressure: 0.5 },
+  { threshold: 0.5, angle: 'plane', spacing: 5, length: 40, halfWidth: 2.2, pressure: 0.5 },
 ]
 
 /** The stick's side, laid over what stands: down walls and roofs, or along their boards. */
 const STANDING_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, angle: HAND, spacing: 11, length: 100, halfWidth: 6.5, pressure: 0.52, uneven: 0.5 },
-  { threshold: 0.32, angle: HAND, spacing: 9, length: 70, halfWidth: 5, pressure: 0.62, uneven: 0.5 },
+  { threshold: 0.1, angle: 'plane', spacing: 11, length: 100, halfWidth: 6.5, pressure: 0.52, uneven: 0.5 },
+  { threshold: 0.32, angle: 'plane', spacing: 9, length: 70, halfWidth: 5, pressure: 0.62, uneven: 0.5 },
 ]
 /** Long strokes through the sky, with paper between them. */
 const SKY_LAYER: HatchLayer = {
   threshold: 0.14,
-  angle: HAND,
+  angle: 'plane',
   spacing: 15,
   length: 190,
   halfWidth: 9,
@@ -72,7 +68,7 @@ const SKY_LAYER: HatchLayer = {
 /** Long level strokes on the ground. */
 const GROUND_LAYER: HatchLayer = {
   threshold: 0.16,
-  angle: HAND,
+  angle: 'plane',
   spacing: 12,
   length: 230,
   halfWidth: 7,
@@ -81,9 +77,9 @@ const GROUND_LAYER: HatchLayer = {
 }
 /** The stick's end, for what has form: trim, stones, the lights of leaves. */
 const FORM_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.46, angle: HAND, spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
-  { threshold: 0.62, angle: 'flow', spacing: 4.6, length: 34, halfWidth: 2, pressure: 0.86 },
-  { threshold: 0.78, angle: 'flow', spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
+  { threshold: 0.46, angle: 'plane', spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
+  { threshold: 0.62, angle: 'plane', spacing: 4.6, length: 34, halfWidth: 2, pressure: 0.86 },
+  { threshold: 0.78, angle: 'plane', spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
 ]
 
 /** The edge of a stick, which sets the highlights. */
@@ -126,19 +122,18 @@ const STEPS: readonly Step<Sheet>[] = [
     run: (sheet, analysis, random) => {
       const { shaded, deep, air, lying, standing, formed, fullness, shade, planes, strokes } = sheet
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
-      const groundAt = (i: number) => chalkColor(analysis.coarse, i, random, GROUND_PALE)
-      const wallAt = (i: number) => chalkColor(analysis.coarse, i, random, WALL_PALE)
+      const evenAt = (i: number) => chalkColor(analysis.coarse, i, random, EVEN_PALE)
       const coolAt = (i: number) => coolColor(analysis, i, random)
       const darkAt = (i: number) => darkColor(analysis.fine, i, OPEN_DARKS)
-      const usual = { fullness, scribble: 0.8, growth: shade.growth, angleAt: (i: number) => planes.angles[i]! }
+      const usual = { fullness, scribble: 0.8, growth: shade.growth, angles: planes.angles }
       for (const layer of DEEP_LAYERS)
         hatch(analysis, layer, { ...usual, tone: deep, colorAt: darkAt }, strokes, random)
       for (const layer of SHADE_LAYERS)
         hatch(analysis, layer, { ...usual, tone: shaded, colorAt: coolAt }, strokes, random)
       hatch(analysis, SKY_LAYER, { ...usual, scribble: 0, tone: air, colorAt }, strokes, random)
-      hatch(analysis, GROUND_LAYER, { ...usual, scribble: 0, tone: lying, colorAt: groundAt }, strokes, random)
+      hatch(analysis, GROUND_LAYER, { ...usual, scribble: 0, tone: lying, colorAt: evenAt }, strokes, random)
       for (const layer of STANDING_LAYERS)
-        hatch(analysis, layer, { ...usual, tone: standing, colorAt: wallAt }, strokes, random)
+        hatch(analysis, layer, { ...usual, tone: standing, colorAt: evenAt }, strokes, random)
       for (const layer of FORM_LAYERS) hatch(analysis, layer, { ...usual, tone: formed, colorAt }, strokes, random)
     },
   },

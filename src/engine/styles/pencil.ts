@@ -3,7 +3,7 @@ import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
-import { type Planes, planesOf } from '../pencil/planes.ts'
+import { LEAVES, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
 import { deepDarks, setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
@@ -24,7 +24,7 @@ import { vignette } from '../strokes/vignette.ts'
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
 
-/** sRGB 0..1 before the lightening: graphite, which is never quite black, and the paper that becomes (.972, .965, .945). */
+/** sRGB 0..1 before the lightening: graphite, never quite black, and the paper that becomes (.972, .965, .945). */
 const INK = [0.035, 0.035, 0.045] as const
 const PAPER = [0.965, 0.956, 0.931] as const
 
@@ -43,10 +43,12 @@ const DARK_LAYERS: readonly PlaneLayer[] = [
   { threshold: 0.68, turn: 0.45, spacing: 1.8, length: [20, 45], halfWidth: 0.95, pressure: 1.1 },
 ]
 
-/** Scribbles among leaves. */
-const SCRIBBLES: readonly HatchLayer[] = [
+/** Scribbles among leaves, from light gray to dark gray. */
+const LIGHT_SCRIBBLES: readonly HatchLayer[] = [
   { threshold: 0.14, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.5 },
   { threshold: 0.26, angle: HAND + 0.5, spacing: 2.5, length: 34, halfWidth: 0.5, pressure: 0.6 },
+]
+const DARK_SCRIBBLES: readonly HatchLayer[] = [
   { threshold: 0.38, angle: 'cross', spacing: 2.3, length: 26, halfWidth: 0.6, pressure: 0.78 },
   { threshold: 0.48, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.8, pressure: 0.95 },
   { threshold: 0.58, angle: HAND + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
@@ -97,7 +99,7 @@ const STEPS: readonly Step<Sheet>[] = [
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
       sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
       for (let i = 0; i < sheet.tone.length; i++)
-        if (sheet.planes.plane[i] === 0) sheet.scribbled[i] = sheet.hatched[i]!
+        if (sheet.planes.plane[i] === LEAVES) sheet.scribbled[i] = sheet.hatched[i]!
     },
   },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
@@ -109,15 +111,9 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'cross-hatching',
     run: ({ tone, scribbled, leaves, fullness, shade, planes, light, dark }, analysis, random) => {
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
-      SCRIBBLES.forEach((layer, k) =>
-        hatch(
-          analysis,
-          layer,
-          { tone: scribbled, fullness, scribble: 1, growth: shade.growth },
-          k < 2 ? light : dark,
-          random,
-        ),
-      )
+      const among = { tone: scribbled, fullness, scribble: 1, growth: shade.growth }
+      for (const layer of LIGHT_SCRIBBLES) hatch(analysis, layer, among, light, random)
+      for (const layer of DARK_SCRIBBLES) hatch(analysis, layer, among, dark, random)
       for (const layer of DARK_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone, fullness }, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
     },

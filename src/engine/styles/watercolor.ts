@@ -104,7 +104,7 @@ const STEPS: readonly Step<Sheet>[] = [
 
 const EMPTY = new Float32Array(0)
 
-/** Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing, with an unpainted border. */
+/** Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is bare. */
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,

@@ -112,11 +112,12 @@ export function paintedArea(
       const leafy = standing * solid * Math.max(vegetation[i]!, 1 - coherence[i]!)
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const filled = (1 - leafy) * FILLED * smoothstepIn(CARED, importance[i]!)
-      const endOf = ({ washes, crowns, least }: SheetSide, at: number) =>
-        mix(mix(washes[at]!, crowns[at]!, leafy), least, filled)
+      const fromLeft = x - endOf(left, y, leafy, filled)
+      const fromRight = width - x - endOf(right, y, leafy, filled)
+      const fromTop = y - endOf(top, x, leafy, filled)
       const distance = roundedMin(
-        Math.min(x - endOf(left, y), width - x - endOf(right, y)) / short,
-        Math.min((y - endOf(top, x)) / short, (CRISP * above) / (PER_SHORT * short)),
+        Math.min(fromLeft, fromRight) / short,
+        Math.min(fromTop / short, (CRISP * above) / (PER_SHORT * short)),
       )
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.3 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
@@ -139,6 +140,10 @@ export function paintedArea(
   }
   return inside
 }
+
+/** How far from the edge of the sheet something ends at place `at` of a side that is this leafy and filled, 0..1. */
+const endOf = ({ washes, crowns, least }: SheetSide, at: number, leafy: number, filled: number): number =>
+  mix(mix(washes[at]!, crowns[at]!, leafy), least, filled)
 
 /** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */
 function roundedMin(a: number, b: number): number {

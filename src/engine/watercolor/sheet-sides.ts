@@ -57,7 +57,7 @@ function bays(length: number, distance: number, random: Random): Float32Array {
   return curve
 }
 
-/** A line of round clumps along a line. */
+/** Round clumps along a line. */
 function inClumps(line: Float32Array, short: number, random: Random): Float32Array {
   const ends = new Float32Array(line.length).fill(Infinity)
   let radius = 0

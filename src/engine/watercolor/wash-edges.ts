@@ -43,7 +43,9 @@ export function findEdges(planes: WashPlanes, leaves: Float32Array, width: numbe
     }
   }
   for (const data of [light, dark]) gaussianBlur({ width, height, data }, EVENED_SIGMA, { width, height, data })
-  Object.assign(planes, { slope, light, dark })
+  planes.slope = slope
+  planes.light = light
+  planes.dark = dark
 }
 
 /**
