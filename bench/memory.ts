@@ -4,7 +4,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { engineStylist } from '#server/rendering/engine-stylist.ts'
 
-// `node scripts/run.cjs bench/memory.ts [photos]`: draws the three styles of fifty photos, one after the other, in one
+// `node bench/memory.ts [files] [--photos=50]`: draws the three styles of so many photos, one after the other, in one
 // process, and prints how much memory it holds meanwhile, at its peak, and when it rests.
 const { values, positionals } = parseArgs({
   options: { photos: { type: 'string', default: '50' } },
