@@ -3,11 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { formatRefusal, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { randomFrom } from '#engine/random.ts'
-import { openPhotoReader } from '../photo-reader.ts'
+import { BUDGETS, openPhotoReader } from '../photo-reader.ts'
 import { phoneHeic } from '../testing/heic.ts'
 import { animatedWebp, bigPng, fourColors, fourColorsJpeg, withHugeExif } from '../testing/pictures.ts'
 
-const reader = openPhotoReader({ processes: 1 })
+const twoSeconds = { cpuMs: 2000, cpuMsPerMegapixel: 0, rssMb: 700 }
+const budgets = { ...BUDGETS, jpeg: twoSeconds, png: twoSeconds, webp: twoSeconds }
+const reader = openPhotoReader({ processes: 1, budgets })
 afterAll(() => reader.close())
 
 /**
