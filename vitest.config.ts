@@ -13,7 +13,7 @@ const IN_NODE = {
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    expect: { poll: { interval: 200 } },
+    expect: { poll: { interval: 200, timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -24,8 +24,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**'],
           globalSetup: ['scripts/kernels.ts', 'tests/support/database/cluster.ts'],
-          testTimeout: 60_000, // a print drawn beside other tests takes half a minute
-          hookTimeout: 120_000,
+          testTimeout: 150_000, // a print drawn beside other tests takes half a minute, on a slow machine two
+          hookTimeout: 150_000,
         },
       },
       {
@@ -36,6 +36,7 @@ export default defineConfig({
           environment: 'happy-dom',
           execArgv: [LARGE_YOUNG_GENERATION],
           include: ['src/web/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {

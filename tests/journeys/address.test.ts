@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage()
 
@@ -23,8 +23,8 @@ const pictures = (page: Page) => page.locator('.style-thumb[data-kind="done"] im
 test('D1-002 to D1-006 an address becomes art of that home in the configurator', async () => {
   const { page, errors } = await openPage(stage.browser)
   await enter(page, '7 Elm Ave, Austin')
-  await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
-  await pictures(page).nth(2).waitFor({ timeout: 60_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
+  await pictures(page).nth(2).waitFor({ timeout: DRAWN_MS })
   expect(await pictures(page).count()).toBe(3)
   expect(await pictures(page).first().getAttribute('alt')).toMatch(/7 Elm Ave/)
   expect(errors).toEqual([])
@@ -35,14 +35,14 @@ test('E-8 if only the street view is found the question is "Is this your home?",
   // The sandbox finds neither a listing nor web pictures of an address of this name.
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
   const dialog = page.getByRole('dialog', { name: 'Is this your home?' })
-  await dialog.waitFor({ timeout: 60_000 })
+  await dialog.waitFor({ timeout: DRAWN_MS })
   await dialog.getByText('We found no other photos of this address.').waitFor()
   expect(await dialog.getByText('Confidence Level').isVisible()).toBe(false) // under Details (E-39)
   await dialog.getByText('Details').click()
   await dialog.getByText(/No suitable images found\. .* Confidence Level: LOW$/).waitFor()
   await dialog.getByRole('button', { name: 'Yes, draw it' }).click()
-  await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
-  await pictures(page).first().waitFor({ timeout: 60_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
+  await pictures(page).first().waitFor({ timeout: DRAWN_MS })
   expect(page.url()).toContain('property=')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage({ ADMIN_PASSWORD })
 
@@ -56,6 +56,6 @@ test('D3-059 … D3-064 on a phone the homes of a {host} search come with detail
     .waitFor()
   await expectAccessible(page)
   await homes.getByRole('button', { name: /Artwork Generated \(1\)|Artwork Generated/ }).click()
-  await homes.getByRole('img', { name: /Watercolor of/ }).waitFor({ timeout: 120_000 })
+  await homes.getByRole('img', { name: /Watercolor of/ }).waitFor({ timeout: DRAWN_MS })
   expect(faultsOf(errors)).toEqual([])
 })

@@ -164,7 +164,7 @@ test('R-21, G-7 kill -9 midway: the next process continues automatically to the 
   expect(await count(after.wizard, 'Kept')).toBe(40)
   await button(after.wizard, 'View Properties').click()
   await after.page.getByRole('button', { name: 'All Properties (40)' }).waitFor()
-}, 240_000)
+})
 
 test('D3-084, D3-233 a block page leads back to the form with its message, and what was found can be continued', async () => {
   const faults = (method: string, body?: unknown) =>

@@ -7,7 +7,7 @@ import { leadsOfManyKinds, someLeads } from '../support/campaigns/leads.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const HOMES = 64
 const SOON = { timeout: 15_000 }
@@ -75,7 +75,7 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, one page 
   const all = await table.innerText()
   for (const text of ['Skipped', 'Below threshold', 'View Source', 'Not Processed', 'N/A', 'Failed', 'Purchased', 'AI'])
     expect(all).toContain(text)
-  await page.locator('tr[data-row] img').first().waitFor({ timeout: 60_000 })
+  await page.locator('tr[data-row] img').first().waitFor({ timeout: DRAWN_MS })
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Next', exact: true }).click()

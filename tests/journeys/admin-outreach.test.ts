@@ -134,7 +134,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   // The picture of this sample is stored elsewhere, and a page shows only our own.
   expect(errors.filter((error) => !error.startsWith('Loading the image'))).toEqual([])
   expect(visitorErrors.filter((error) => !error.includes('404'))).toEqual([])
-}, 180_000)
+})
 
 /** A campaign with 20 homes that are ready to send. */
 async function twentyHomes(name: string, agents: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage({ ADMIN_PASSWORD })
 
@@ -31,11 +31,11 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
   await isAt(page, '/admin-properties')
   const row = page.getByRole('row', { name: /123 Main St/ })
   await row.getByText('pending').waitFor()
-  await row.getByText('completed').waitFor({ timeout: 90_000 })
+  await row.getByText('completed').waitFor({ timeout: DRAWN_MS })
   await row.getByText('$1,250,000').waitFor()
 
   await row.getByRole('button', { name: 'Draw in Chalk' }).click()
-  await page.getByText('Image generated and saved successfully!').waitFor({ timeout: 90_000 })
+  await page.getByText('Image generated and saved successfully!').waitFor({ timeout: DRAWN_MS })
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Show the Pencil picture' }).click()
   const shown = page.getByRole('dialog', { name: /123 Main St/ })
@@ -86,6 +86,6 @@ test('D3-023 on a phone Magic Add has a field for an area and fills the list', a
     .getByRole('row', { name: /Oak Park/ })
     .getByText('completed')
     .first()
-    .waitFor({ timeout: 120_000 })
+    .waitFor({ timeout: DRAWN_MS })
   expect(errors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const stage = setStage()
 
@@ -20,7 +20,7 @@ async function enter(page: Page, address: string, query = '') {
 test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, which survives a reload, and back', async () => {
   const { page, errors } = await openPage(stage.browser)
   await enter(page, '23 Cedar Ln, Austin, TX 78704', '?review=1')
-  await page.getByText('Your custom artwork is now ready!').first().waitFor({ timeout: 90_000 })
+  await page.getByText('Your custom artwork is now ready!').first().waitFor({ timeout: DRAWN_MS })
   expect(new URL(page.url()).pathname).toBe('/') // the review stays open
   await page.getByRole('button', { name: 'Create Contact Sheet' }).click()
 
@@ -55,7 +55,7 @@ test("U-06 closed midway and opened again, the home page shows the home's progre
   await enter(page, '5 Unlisted Unphotographed Way, Austin, TX 78704')
   await page.goto('about:blank')
   await page.goto(stage.product.url)
-  await page.getByRole('button', { name: 'Choose a photo' }).first().click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Choose a photo' }).first().click({ timeout: DRAWN_MS })
   const question = page.getByRole('dialog', { name: 'Is this your home?' })
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await question.getByRole('button', { name: 'Take a Picture' }).click()
@@ -66,8 +66,8 @@ test("U-06 closed midway and opened again, the home page shows the home's progre
 test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says so and leads to the home page', async () => {
   const { page } = await openPage(stage.browser)
   await enter(page, '31 Birch St, Austin, TX 78704')
-  await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
-  await page.getByRole('button', { name: 'Share' }).click({ timeout: 60_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
+  await page.getByRole('button', { name: 'Share' }).click({ timeout: DRAWN_MS })
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
 
   const stranger = (await openPage(stage.browser)).page
@@ -97,7 +97,7 @@ test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', a
     .click()
   // Chromium's fake camera shows no house, so a confirmation comes first.
   await page.getByRole('button', { name: 'Draw it anyway' }).click()
-  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
-  await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: 60_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
+  await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: DRAWN_MS })
   expect(errors).toEqual([])
 })

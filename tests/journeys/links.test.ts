@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 
@@ -41,7 +41,7 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
   }
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await welcome.waitFor({ state: 'detached' })
-  await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor({ timeout: 90_000 })
+  await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor({ timeout: DRAWN_MS })
   await expect.poll(async () => (await counted()).last_activity_at).not.toBeNull()
   expect((await counted()).configurator_opened_count).toBe(1)
   const types = await stage.db

@@ -133,13 +133,13 @@ test('kill -9 while a style is being drawn: after a restart the drawing resumes 
     .setInputFiles(aFile(await homePhoto('7 Elm Ave, Austin, TX')))
   const drawing = page.getByRole('progressbar', { name: /^(Watercolor|Pencil|Oil): / })
   const begun = drawing.and(page.locator('[aria-valuenow]:not([aria-valuenow="0"])'))
-  await begun.first().waitFor({ timeout: 30_000 })
+  await begun.first().waitFor({ timeout: DRAWN_MS })
   const { port } = new URL(stage.product.url)
   await stage.product.kill()
   await expect.poll(() => processesNaming(stage.dataFolder), { timeout: 15_000 }).toEqual([])
 
   await stage.startAgain({ PORT: port })
-  await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
+  await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   const thumbs = await allThreeDrawn(page)
   expect(new Set(thumbs).size).toBe(3)
   const id = new URL(page.url()).searchParams.get('property')!

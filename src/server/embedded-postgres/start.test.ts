@@ -53,7 +53,7 @@ test('kill -9 of the process that started it leaves no server running and loses 
   expect(await query(server.url, 'select count(*)::int as n from kept')).toEqual([{ n: acknowledged }])
   await server.stop()
   expect(existsSync(path.join(server.dataFolder, 'postmaster.pid'))).toBe(false)
-}, 60_000)
+})
 
 test('processes that start at the same time share one server', async () => {
   const dataFolder = path.join(testFolder(), 'postgres')

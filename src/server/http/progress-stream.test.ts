@@ -80,4 +80,4 @@ test('U-06 open streams of waiting drawings report their positions in the queue,
   expect(lastPositions(await events(url, (seen) => positions(seen).length === 1))).toEqual([
     { style: 'pencil', position: 1, seconds: null },
   ])
-}, 15_000)
+})

@@ -66,7 +66,7 @@ test('D1-106 a link without art has a preview anyway: its photo in a frame, or e
     ['Photo of 9 Elm Street, framed', 'public, max-age=300'],
     ['Oil of 12 Maple Street', `public, max-age=${CACHE_SECONDS}`],
   ])
-}, 60_000) // draws three frames
+})
 
 test('an address on the share page is escaped', async () => {
   const { get } = await served(`1 "><script>alert(1)</script> & $& $' Street`)

@@ -23,7 +23,7 @@ const home = async () => {
 let photo: Buffer
 beforeAll(async () => {
   photo = await home()
-}, 60_000)
+})
 const doubted = async (jpeg: Buffer) => showsNoHome(await suitabilityOfJpeg(jpeg))
 
 test.each([

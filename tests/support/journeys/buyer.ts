@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
 import { homePhoto } from '../vendors/photo-folder.ts'
 import { DESK } from './browser.ts'
-import type { Stage } from './journey.ts'
+import { DRAWN_MS, type Stage } from './journey.ts'
 
 /** The client session that owns the art; all journeys of a file share it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
@@ -31,7 +31,7 @@ export async function configuratorWithArt({ product }: Stage, size = 'M'): Promi
   await call('generate-artwork', { id, styles: ['watercolor'] })
   await vi.waitUntil(
     async () => (await call<{ watercolor_image_url: string | null }>('get-property', { id })).watercolor_image_url,
-    { timeout: 90_000, interval: 500 },
+    { timeout: DRAWN_MS, interval: 500 },
   )
   return `${product.url}/configure?style=watercolor&frame=natural&size=${size}&property=${id}`
 }

@@ -105,7 +105,7 @@ test('R-25 a backup of a running shop restores into an empty database and anothe
   expect(keys.sort()).toEqual((await all(shop.keys())).sort())
   expect(Object.keys(manifest.files).sort()).toEqual(keys)
   for (const key of keys) expect((await files.get(key)).equals(await shop.ctx.files.get(key)), key).toBe(true)
-}, 60_000)
+})
 
 test('R-25 a truncated or changed backup is rejected with an explanation, and so is a database that is not empty', async () => {
   const shop = await aShop()
@@ -121,7 +121,7 @@ test('R-25 a truncated or changed backup is rejected with an explanation, and so
     /not empty/,
   )
   await restored(backup) // what failed before left nothing behind
-}, 60_000)
+})
 
 test('a tar archive round-trips, with long names and in chunks of any size', async () => {
   const entries = [

@@ -58,7 +58,7 @@ test('D1-250, D1-252, D1-253, D1-256 an unmodified client gets from an address t
   })
   expect(Object.keys(choice).sort()).toEqual(['confidenceLevel', 'reason', 'selectedIndex', 'suitabilityScore'])
   expect(urls[Number(choice.selectedIndex) - 1]).toBeTruthy() // a photo, no placeholder
-}, 60_000)
+})
 
 test('D1-226 photos from the web that cannot be loaded are not returned', async () => {
   const { client } = await hosted(sandbox())
@@ -126,7 +126,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
     expect([400, 404]).toContain(status)
   }
   expect((await call('get-property', { id })).body.oil_image_url).toBeNull()
-}, 30_000)
+})
 
 test('D1-203 a home that has not been saved yet is skipped', async () => {
   const { client } = await hosted(sandbox())
@@ -164,7 +164,7 @@ test('D1-261 the browser that uploaded a photo gives it its address, and then it
   await expect
     .poll(async () => (await call('get-property', { id })).body.property_token, { timeout: 10_000 })
     .toBe('12MAPLST60302')
-}, 30_000)
+})
 
 test('D1-129 the placeholder picture is kept in public storage and does not count as a photo on a sheet', async () => {
   const { ctx, client, origin } = await hosted(sandbox())

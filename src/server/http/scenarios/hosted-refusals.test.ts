@@ -18,7 +18,7 @@ test('D1-220 a photo of ten megabytes is accepted; a larger one is rejected by i
     413,
     'Image is too large. Please select an image under 10MB.',
   ])
-}, 30_000)
+})
 
 test("D1-228, D1-229, D1-230, D1-252, D1-256 refusals put the specification's texts in the error field", async () => {
   const { client, upload } = await hosted(sandbox())
@@ -43,7 +43,7 @@ test("D1-228, D1-229, D1-230, D1-252, D1-256 refusals put the specification's te
 
   await sandbox().fail({ vendor: 'google', kind: 'server-error' })
   expect(await refusal(client, 'streetview', { address: ADDRESS })).toEqual([503, 'Failed to fetch street view image'])
-}, 30_000)
+})
 
 test('D1-177, D1-283, D1-284 refusals by the image models reach the client, and the same request may be sent again', async () => {
   const { client } = await hosted(sandbox(), { STYLIST: 'hosted', ASSESSOR: 'hosted' })
@@ -66,7 +66,7 @@ test('D1-177, D1-283, D1-284 refusals by the image models reach the client, and 
   ])
   await sandbox().ask('/faults', 'DELETE')
   expect(await ask(client, 'generate-image-regular', request)).toHaveProperty('url')
-}, 90_000)
+})
 
 test('D1-252 a sheet that could not be analyzed is reported with the status', async () => {
   const { client, upload } = await hosted(sandbox(), { ASSESSOR: 'hosted' })
@@ -74,7 +74,7 @@ test('D1-252 a sheet that could not be analyzed is reported with the status', as
   await sandbox().fail({ vendor: 'openai', kind: 'bad-gateway' })
   const analysis = { sheetUrl: await upload(sheet), numberOfImages: 1, address: ADDRESS }
   expect(await refusal(client, 'analyze-sheet', analysis)).toEqual([503, 'Failed to analyze contact sheet: 503'])
-}, 30_000)
+})
 
 test('D1-259, E-27 a visitor may report that a home is being drawn, and nothing else; a notice that fails is only logged', async () => {
   const { client } = await hosted(sandbox())

@@ -226,7 +226,7 @@ test(`R-07 each of ${LOST} orders whose reply was lost is found by its external 
   }
   expect(prints.map((order) => order?.externalId)).toEqual(ids)
   expect(new Set(prints.map((order) => order?.printNumber)).size).toBe(LOST)
-}, 120_000)
+})
 
 test('R-07 a reply that comes too late counts as lost: the order exists', async () => {
   const { printShop, set, aPrint } = await testPrintShop({ orderTimeoutMs: 80 })

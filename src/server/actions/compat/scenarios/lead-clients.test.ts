@@ -147,7 +147,7 @@ test('D3-210 homes drawn in one call; unsuitable and unknown ones are reported s
   const [first] = response['successful'] as { artworkUrl: string; suitabilityScore: number }[]
   expect(first).toMatchObject({ propertyId: ids[0], suitabilityScore: 8, analysisResult: 'As the test specifies.' })
   expect((await fetch(first!.artworkUrl)).headers.get('content-type')).toBe('image/jpeg')
-}, 30_000)
+})
 
 test('D3-211, R-19 a home drawn from the Zillow photo, once for fifty calls; an unsuitable one is not a success', async () => {
   const { ctx, ask, drawn } = await productWithWorkers()
@@ -170,7 +170,7 @@ test('D3-211, R-19 a home drawn from the Zillow photo, once for fifty calls; an 
   })
   const elsewhere = { ...request, zillowImageUrl: 'https://photos.example/1.jpg' }
   expect(await ask('generate-zillow-artwork', elsewhere)).toMatchObject({ code: 'bad_input' })
-}, 30_000)
+})
 
 test('D3-212 a home in no campaign is drawn by its address', async () => {
   const { ask } = await productWithWorkers()
@@ -182,7 +182,7 @@ test('D3-212 a home in no campaign is drawn by its address', async () => {
   })
   const { artworkUrl } = response['data'] as { artworkUrl: string }
   expect((await fetch(artworkUrl)).status).toBe(200)
-}, 30_000)
+})
 
 test('D3-213 one home’s oil picture; a second request finds it and changes nothing', async () => {
   const { ctx, ask, drawn } = await productWithWorkers()
@@ -195,4 +195,4 @@ test('D3-213 one home’s oil picture; a second request finds it and changes not
   expect(await ask('generate-campaign-images', { propertyIds: [randomUUID()], style: 'oil' })).toMatchObject({
     code: 'not_found',
   })
-}, 30_000)
+})

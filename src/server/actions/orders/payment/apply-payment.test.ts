@@ -101,7 +101,7 @@ test('R-02 webhook, success page and reconciliation race: one order each, no err
   expect(await shop.waiting('confirm-order')).toBe(RACES)
   const orders = await shop.ctx.db.selectFrom('orders').select('order_number').execute()
   expect(new Set(orders.map(({ order_number }) => order_number)).size).toBe(RACES)
-}, 120_000)
+})
 
 const ALL_ORDERINGS = orderings([
   'checkout.session.completed',
@@ -161,7 +161,7 @@ test("R-03 however a payment's events are ordered among what really happens, the
       })
     }
   }
-}, 90_000)
+})
 
 test('R-03 a page that ended does not end the one that replaced it', async () => {
   const shop = await orderShop()
@@ -229,7 +229,7 @@ test('R-04 without any webhook, paid pages are found by polling', async () => {
   await reconcilePayments(shop.ctx)
   for (const { orderId } of orders) expect((await shop.orderRow(orderId)).order_status).toBe('paid')
   expect(await shop.waiting('print-order')).toBe(WITHOUT_WEBHOOK)
-}, 120_000)
+})
 
 test('R-04 a page that cannot be applied does not keep the others from being found', async () => {
   const shop = await orderShop()

@@ -41,7 +41,7 @@ test('E-43 pencil and oil are ordered on the promised papers, and the order says
     expect(body.orderItems[0]!.orderItemOptions).not.toContain(76)
     expect(order.design.paper).toBe(paper)
   }
-}, 40_000)
+})
 
 test('E-43 a paper the print shop refuses becomes cold-pressed before payment, in the text and in the order', async () => {
   const shop = await orderShop()
@@ -59,7 +59,7 @@ test('E-43 a paper the print shop refuses becomes cold-pressed before payment, i
   const { body, order } = await printed(shop, { style: 'oil' }, 'visitor-without-velvet')
   expect(body.orderItems[0]!.orderItemOptions).toContain(76)
   expect(order.design.paper).toBe('cold-pressed paper')
-}, 40_000)
+})
 
 test('E-42 a gift is delivered as sold: its card is in the package, the prices are not, and the buyer sees that card', async () => {
   const shop = await orderShop()
@@ -105,7 +105,7 @@ test('E-45 a portrait is printed, framed and priced upright: the print shop gets
     frame_price_cents: PRINT_SIZES.S.priceCents,
     selected_orientation: 'portrait',
   })
-}, 40_000)
+})
 
 test('if the print shop does not ship to an address, no payment page is opened and its reason is shown', async () => {
   const shop = await orderShop()
@@ -155,7 +155,7 @@ test('D2-151 while the print shop is down Express costs at least its last price 
     ground: { available: true, cost: 29.5 },
     overnight: { available: false },
   })
-}, 60_000)
+})
 
 type Option = { readonly cost: number; readonly available: boolean }
 type Shipping = { readonly estimated: boolean; readonly shippingOptions: { ground: Option; overnight: Option } }

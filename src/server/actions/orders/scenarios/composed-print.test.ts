@@ -52,7 +52,7 @@ test('E-11, D2-153 the sheet that the buyer approved is what is printed, whole',
 
   const saved = await shop.call('get-saved-address', { property_search_id: home }, shop.as(SESSION))
   expect(saved.body).toMatchObject({ approved: { size: 'M', composed: true } })
-}, 40_000)
+})
 
 test('E-11 an order whose buyer saw the artwork itself keeps its crop, also if its sheet is drawn later', async () => {
   const shop = await orderShop()
@@ -68,7 +68,7 @@ test('E-11 an order whose buyer saw the artwork itself keeps its crop, also if i
   await makePrint({ ...shop.ctx, stylist: { ...shop.ctx.stylist, drawPrint } }, order)
   expect(drawn).toMatchObject([{ sheetRatio: null, crop: { left: 0, top: 0, height: 1 } }])
   expect(drawn[0]!.crop.width).toBeCloseTo(8 / 9)
-}, 40_000)
+})
 
 test('E-11 a sheet that is not drawn cannot be approved', async () => {
   const shop = await orderShop()

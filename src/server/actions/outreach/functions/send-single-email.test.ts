@@ -144,4 +144,4 @@ test('S-18 a hundred names and streets that try to be headers or markup stay tex
     expect(headers).not.toHaveProperty('x')
     expect(html).not.toMatch(/<script|<img src=x/)
   }
-}, 60_000)
+})

@@ -40,4 +40,4 @@ test('R-12, R-15 workers killed at random: no email is skipped, none is sent twi
     expect(copies.length, to_email!).toBeLessThanOrEqual(1)
     if (state === 'sent') expect(copies, to_email!).toHaveLength(1)
   }
-}, 120_000)
+})
