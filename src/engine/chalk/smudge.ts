@@ -9,6 +9,7 @@ import { newPlane, type Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { type Color, srgb } from './colors.ts'
+import { ACROSS_SKY } from './planes.ts'
 
 /** Dark toned paper, sRGB 0..1. */
 const PAPER: Color = [0.215, 0.225, 0.245]
@@ -47,6 +48,8 @@ export function smudgeColors(coarse: LabImage): Pick<Smudge, 'red' | 'green' | '
  */
 const RUBBED = 0.8
 const RUBBED_TOOTH = 0.75
+/** How far a finger draws the grain along to either side, in analysis pixels. */
+const RUN = 0.7
 /** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
@@ -64,11 +67,13 @@ export function smudged(
   const bare = new Float32Array(width)
   const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
   const color = new Float32Array(width)
+  const runX = Math.round(RUN * scale * Math.cos(ACROSS_SKY))
+  const runY = Math.round(RUN * scale * -Math.sin(ACROSS_SKY))
   for (let y = fromRow; y < toRow; y++) {
     readSmudge(y, share)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
-      const tooth = texel(sheet, x, y)
+      const tooth = (texel(sheet, x - runX, y + runY) + texel(sheet, x, y) + texel(sheet, x + runX, y - runY)) / 3
       share[x] = clamp(share[x]! * RUBBED * (1 + RUBBED_TOOTH * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }

@@ -149,6 +149,7 @@ const STEPS: readonly Step<Sheet>[] = [
           halfWidth: [0.5, 1.1],
           pressure: [0.3, 0.75],
           overshoot: 4,
+          liftOff: 22,
           restated: 0,
           sparing: 1,
           fullness,
@@ -169,6 +170,7 @@ const STEPS: readonly Step<Sheet>[] = [
           halfWidth: [0.55, 1.2],
           pressure: [0.55, 1.08],
           overshoot: 7,
+          liftOff: 26,
           restated: 0.15,
           sparing: 0.95,
           fullness: inTheLight(fullness, analysis),
@@ -230,8 +232,9 @@ export const chalk: Recipe<ChalkPlan> = {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.6 }
-    const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
+    const run = 1.6 * (grain ?? scale)
+    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.6, run }
+    const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85, taper: 0.6, run: 0.5 * run }
     rubColors(drawnWithTip(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
     rubColors(drawnWithTip(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
     const highlights = drawnWithTip(plan.highlights, EDGE, { ...sheet, dotsPerMm })
