@@ -82,7 +82,7 @@ async function walk(ctx: Context) {
 const ART = ['done', 'done', 'done']
 const NONE_SUITABLE = 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
 /** Three walks each, on a machine that may be busy with other tests. */
-const WALKS = { timeout: 90_000 }
+const WALKS = { timeout: 240_000 }
 const INSTANT: readonly FaultKind[] = ['server-error', 'bad-gateway', 'garbage']
 
 test.each([

@@ -291,7 +291,7 @@ const DARKEST = 0.16
 const GROUND_RESTS = 0.03
 
 /** The share of rubbed chalk on lit walls, and the light from which they are laid so evenly. */
-const EVEN = 1.15
+const EVEN = 1.6
 const EVEN_FROM: Range = [0.12, 0.42]
 
 /** Shares of the height between which strokes on the ground and rubbed chalk become fewer, and by which share. */
