@@ -53,7 +53,7 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
     paper: 'hot-pressed paper',
     adjustment: null,
     prompt:
-      'Draw this home in charcoal on warm laid paper. Deep velvety darks, smudged middle tones, crisp contours on the ' +
+      'Draw this home in charcoal on warm, rough paper. Deep velvety darks, smudged middle tones, crisp contours on the ' +
       'house, the garden loose. No color, people, cars, power lines or lettering.',
   },
   chalk: {

@@ -166,7 +166,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Charcoal on laid paper: masses rubbed with a finger, open strokes for the darks, hard edges last. */
+/** Charcoal on rough paper: masses rubbed with a finger, open strokes for the darks, hard edges last. */
 export const charcoal: Recipe<CharcoalPlan> = {
   ground: [1, 0, 0],
   hasColors: false,
@@ -206,8 +206,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.smudge.width
-    const grain = size.grain ?? scale
-    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
+    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', size.grain ?? scale) }
     const coal = rubbedTone(plan.smudge, sheet)
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
@@ -215,7 +214,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: LIGHTEST }
     rubInk(drawn(plan.dark, END), { ...stick, strength: 1.4 }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.5 }, sheet, coal)
-    return onLaidPaper(coal, sheet, grain)
+    return onPaper(coal, sheet)
   },
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
@@ -294,13 +293,12 @@ function hatchMasses(
 const DEEP = 0.68
 const DEEPEST = 0.86
 
-function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
+function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet): Picture {
   const data = new Uint8Array(coal.length * 3)
   for (let y = fromRow, j = 0; y < toRow; y++) {
-    const rib = 0.012 * Math.sin((y / grain) * 1.9)
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
-      const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
+      const light = 255 * (1 + 0.03 * (texel(sheet, x, y) - 0.5) * (1 - dark))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
       data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
