@@ -51,7 +51,16 @@ const REFUSALS: Readonly<Record<SendControl, string>> = {
 
 /** The error for a control that a send in this state does not allow. */
 export const controlRefusal = (control: SendControl, state: SendState): string =>
-  `This send ${state === 'missed' ? '' : 'is '}${SEND_STATE_LABELS[state].toLowerCase()}, so ${REFUSALS[control]}.`
+  `This send ${STATE_TEXTS[state]}, so ${REFUSALS[control]}.`
+
+const STATE_TEXTS: Readonly<Record<SendState, string>> = {
+  scheduled: 'is scheduled',
+  running: 'is already being sent',
+  paused: 'is paused',
+  missed: 'missed its start time',
+  cancelled: 'is canceled',
+  finished: 'is finished',
+}
 
 const MAY: Record<SendControl, (state: SendState, counts: OutreachEmailCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',
