@@ -103,8 +103,8 @@ export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MAX_START_DELAY_MS
 
 /** When to retry an email that the mail server cannot accept now; after the last retry it has failed. */
-const RETRY_WAITS_MS = [30_000, 120_000] as const
-export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
+const RETRY_DELAYS_MS = [30_000, 120_000] as const
+export const retryWaitMs = (attempts: number): number | null => RETRY_DELAYS_MS[attempts - 1] ?? null
 
 /** The maximum number of follow-ups of an email (F-35). */
 export const MAX_FOLLOW_UPS = 3
