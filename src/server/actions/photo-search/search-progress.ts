@@ -1,4 +1,4 @@
-import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import type { Assessment } from '#domain/photo-search/assessment.ts'
 import { propertyTopic } from '#server/actions/artwork/index.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { publishProgress } from '#server/db/progress.ts'
@@ -15,7 +15,7 @@ export type SearchProgress = {
   readonly shown: number
   /** Whether a source of photos did not respond, so that there may be more. */
   readonly sourcesDown: boolean
-  readonly verdict: PhotoVerdict | null
+  readonly verdict: Assessment | null
   /** Why it stopped, so that the visitor must choose; null while it continues. */
   readonly stopped: string | null
 }

@@ -7,7 +7,7 @@ import { allSettled, finishedStyles, type ProgressState } from '#web/kit/progres
 import { STEP_NAMES, type StepName } from './step-labels.ts'
 
 export type PhotoSearchView = Output<'get-photo-search'>
-export type FoundPhoto = PhotoSearchView['photos'][number]
+export type ShownPhoto = PhotoSearchView['photos'][number]
 
 export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
 
