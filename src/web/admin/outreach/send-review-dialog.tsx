@@ -128,7 +128,7 @@ const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; on
 )
 
 /** The cap on emails to one agent; 0 days: no cap. */
-const capText = (days: number): string =>
+const limitPerAgentText = (days: number): string =>
   days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 
 const Facts = ({ preview }: { preview: Preview }) => {
@@ -141,7 +141,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ['Recipients', `${emailCountText(counts.ready)} of ${numberText(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
-    ['Limit per agent', capText(preview.cap_days)],
+    ['Limit per agent', limitPerAgentText(preview.cap_days)],
     ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
     [
       'Estimated finish',
