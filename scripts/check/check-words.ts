@@ -120,6 +120,8 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/parcel/gi, 'package, or shipment'],
   [/(?<!indus)trial/gi, 'test email'],
   [/front page/gi, 'home page'],
+  [/[Ll]anding page/g, 'home page'], // “Landing Page” is a label of the specification
+  [/public API of/gi, 'public entry point of'],
   [/rubbish/gi, 'garbage'],
   [/waitForTimeout/g, 'an event, or nothingHappensFor'],
   [/\b(?:MOST|LONGEST|LARGEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MAX_…'],
@@ -132,7 +134,8 @@ const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
   [/^scripts\/suitability\//, /_/], // constants of the engine
   [/^src\/domain\/orders\/order-page\.ts$/, /printer/i], // the label that E-46 gives
   [/^tests\/support\/journeys\/browser\.ts$/, /waitForTimeout/], // of nothingHappensFor
-  [/^docs\/words\.md$/, /print provider/i], // what the specification calls it
+  [/^docs\/words\.md$/, /print provider|landing page/i], // what the specification calls it
+  [/^docs\/requirements\.md$/, /landing page/i], // as the specification says it
   [/^scripts\/check\/check-words(?:\.test)?\.ts$/, /./],
 ]
 
