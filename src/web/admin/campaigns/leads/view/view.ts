@@ -1,7 +1,7 @@
-import type { LeadFilter } from '#contract/leads/lead-selection.ts'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { GAP_LABELS, RANGE_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import {
+  type LeadFilter,
   LEAD_GAPS,
   LEAD_RANGES,
   LEAD_SORTS,
