@@ -38,15 +38,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     example: 'src/server/emails/welcome.tsx',
     from: 'welcome',
     folder: 'src/server/emails',
-    remains: [
-      'its data in src/server/emails/catalog.ts',
-      'its line in src/server/emails/index.ts',
-      'a sample in src/server/emails/samples.ts (npm run emails shows it, a test renders it)',
-      'where it is sent: queueEmail() of src/server/actions/emails/index.ts in the action’s transaction, with a dedupeKey',
-      'about an order: its line in src/domain/orders/order-emails.ts, with isDue if a job composes it, and its data in',
-      '  src/server/actions/orders/order-email.ts',
-      'with a picture or an attachment: outgoingEmail() of src/server/actions/emails/deliver-email.ts',
-    ],
+    remains: ['the rest of its steps: docs/contributing.md#add-an-email'],
   },
   style: {
     example: 'src/engine/styles/charcoal.ts',
