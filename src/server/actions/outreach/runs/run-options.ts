@@ -1,8 +1,7 @@
 import { OutreachOptions } from '#contract/outreach.ts'
-import type { Pace } from '#domain/outreach/outreach-pace.ts'
+import type { Pace, SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import type { Config } from '#server/config.ts'
 import type { OutreachRun } from '#server/db/outreach/outreach-runs.ts'
-import type { SendingLimits } from '../sending/claim-outreach-email.ts'
 
 /** Returns the options chosen when the run was started. */
 export const optionsOf = (run: Pick<OutreachRun, 'options'>): OutreachOptions => OutreachOptions.parse(run.options)
