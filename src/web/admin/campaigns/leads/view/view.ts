@@ -1,11 +1,11 @@
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { GAP_LABELS, RANGE_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import {
-  type LeadFilter,
   LEAD_GAPS,
   LEAD_RANGES,
   LEAD_SORTS,
   LEAD_TABS,
+  type LeadFilter,
   type LeadOrder,
   type LeadRange,
   PROCESSING_STATUSES,
