@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { leastWaitsOf } from '#server/queue/catalog.ts'
 import { payByCard } from '#tests/support/journeys/card.ts'
+import { minRetryDelays } from '#tests/support/retry-delays.ts'
 import { checkInvariants } from './invariants.ts'
 import { type BenchOrder, openBenchShop, until } from './order-shop.ts'
 import { tally } from './stats.ts'
@@ -149,7 +149,7 @@ async function report(): Promise<void> {
   const orders = facts.flat()
   const [refused, late, rateLimited] = facts as [typeof orders, typeof orders, typeof orders]
   const held = orders.filter(({ state }) => state === 'needs_attention')
-  const least = leastWaitsOf('print-order')
+  const least = minRetryDelays('print-order')
   checkInvariants([
     [
       'R-06 no order is printed twice',

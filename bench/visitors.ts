@@ -29,7 +29,7 @@ const ARRIVE_WITHIN_MS = Number(values.seconds) * 1000
 const TIMEOUT_MS = 3_600_000
 const HOMES = 8
 /** Shorter waits are not evaluated: the page shows waits in steps of ten seconds. */
-const SHORT_WAIT_MS = 10_000
+const MIN_ESTIMATE_MS = 10_000
 
 if (!existsSync('dist/web/index.html')) await buildWeb()
 const folder = mkdtempSync(path.join(tmpdir(), 'gablework-bench-'))
@@ -164,7 +164,7 @@ async function watch(url: string, headers: Record<string, string>, n: number): P
 
 /** The errors of the estimates, as shares of the true waits. */
 function relativeErrors(estimates: readonly { at: number; seconds: number }[], startedAt: number): number[] {
-  const long = estimates.filter(({ at }) => startedAt - at > SHORT_WAIT_MS)
+  const long = estimates.filter(({ at }) => startedAt - at > MIN_ESTIMATE_MS)
   return long.map(({ at, seconds }) => Math.abs(seconds * 1000 - (startedAt - at)) / (startedAt - at))
 }
 

@@ -270,15 +270,10 @@ function entryPointProblem(file: string, target: string): string | null {
 }
 
 /**
- * Handlers that cannot have the name of their function: one for several functions, a name that the linter takes for a
- * React hook, and one that a job of the same subject has.
+ * Handlers that cannot have the name of their function: one for two functions, a name that the linter takes for a React
+ * hook, and one that a job of the same subject has.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'generate-watercolor': 'drawProperty',
-  'generate-pencil': 'drawProperty',
-  'generate-oil': 'drawProperty',
-  'generate-charcoal': 'drawProperty',
-  'generate-chalk': 'drawProperty',
   'generate-image-regular': 'generateImage',
   'use-photo': 'choosePhotoByVisitor',
   'remove-home': 'removeHomeNow',

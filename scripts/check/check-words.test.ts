@@ -64,11 +64,12 @@ test('a British name is refused, a place that is not on the map, and a name that
   ])
 })
 
-test('the time between two runs is called an interval', () => {
-  const code = 'const LOOK_EVERY_MS = 1; const KEEP_MS = 2; const POLL_INTERVAL_MS = 3'
+test('the time between two runs is called an interval, and a wait a delay', () => {
+  const code = 'const LOOK_EVERY_MS = 1; const KEEP_MS = 2; const POLL_INTERVAL_MS = 3; const LOST_AFTER_MS = 4'
   expect(replacedNames('src/server/queue/boss.ts', code)).toEqual([
     'src/server/queue/boss.ts: LOOK_EVERY_MS: write …_INTERVAL_MS',
     'src/server/queue/boss.ts: KEEP_MS: write MAX_AGE_MS',
+    'src/server/queue/boss.ts: LOST_AFTER_MS: write …_DELAY_MS, or …_TIMEOUT_MS',
   ])
 })
 

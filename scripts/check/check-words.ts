@@ -75,8 +75,9 @@ function nameProblem(file: string, name: string): string | null {
   if (VAGUE.test(name)) return file.startsWith('src/engine/') ? null : 'a variable has the name of what it is'
   if (PLACE_NAME.test(name) && !OF_THE_MAP.test(file)) return 'write what it is: a position, index, path, container …'
   if (/^Found(?!Photo)[A-Z]/.test(name)) return 'name what was found'
-  if (/(?:^|_)(?:EVERY|POLL|LIVE|AT_WORK|QUIET|IDLE)_MS$/.test(name)) return 'write …_INTERVAL_MS'
-  if (/^KE(?:EP|PT)_MS$/.test(name)) return 'write MAX_AGE_MS'
+  if (/(?:^|_)(?:EVERY|POLL|LIVE|AT_WORK|QUIET|IDLE|ROTATE)_MS$/.test(name)) return 'write …_INTERVAL_MS'
+  if (/^(?!MAX_)(?:\w+_)?(?:WAITS?|AFTER|PAUSE|AGAIN)_MS$/.test(name)) return 'write …_DELAY_MS, or …_TIMEOUT_MS'
+  if (/^(?:KE(?:EP|PT)|RECENT)_MS$/.test(name)) return 'write MAX_AGE_MS'
   if (BORROWED_NAMES.includes(name)) return null
   return britishSpellings(name.replaceAll('_', ' ').replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 '))[0] ?? null
 }
@@ -119,10 +120,12 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/parcel/gi, 'package, or shipment'],
   [/(?<!indus)trial/gi, 'test email'],
   [/front page/gi, 'home page'],
+  [/[Ll]anding page/g, 'home page'], // “Landing Page” is a label of the specification
+  [/public API of/gi, 'public entry point of'],
   [/rubbish/gi, 'garbage'],
   [/waitForTimeout/g, 'an event, or nothingHappensFor'],
-  [/\b(?:MOST|LONGEST|LARGEST)_[A-Z]\w*/g, 'MAX_…'],
-  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)_[A-Z]\w*/g, 'MIN_…'],
+  [/\b(?:MOST|LONGEST|LARGEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MAX_…'],
+  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MIN_…'],
 ]
 
 /** Places where such a word means something else, is quoted, or is the specification's. */
@@ -131,7 +134,8 @@ const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
   [/^scripts\/suitability\//, /_/], // constants of the engine
   [/^src\/domain\/orders\/order-page\.ts$/, /printer/i], // the label that E-46 gives
   [/^tests\/support\/journeys\/browser\.ts$/, /waitForTimeout/], // of nothingHappensFor
-  [/^docs\/words\.md$/, /print provider/i], // what the specification calls it
+  [/^docs\/words\.md$/, /print provider|landing page/i], // what the specification calls it
+  [/^docs\/requirements\.md$/, /landing page/i], // as the specification says it
   [/^scripts\/check\/check-words(?:\.test)?\.ts$/, /./],
 ]
 

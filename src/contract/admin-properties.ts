@@ -10,7 +10,7 @@ const cents = z.int().min(0).max(100_000_000_000)
 const AdminProperty = z.object({
   id: z.uuid(),
   address: z.string(),
-  /** Leads from the landing page to its art: `/?code=…`. */
+  /** Leads from the home page to its art: `/?code=…`. */
   code: z.string().nullable(),
   price: cents.nullable(),
   score: z.number().nullable(),

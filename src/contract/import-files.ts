@@ -5,7 +5,7 @@ import { fn } from './fn.ts'
 
 const columns = z.partialRecord(z.enum(LISTING_FIELD_NAMES), z.string().max(200)).default({})
 const csv = z.string().max(10 * 2 ** 20)
-/** Quotes and lines of a text take two bytes in JSON. */
+/** Quotes and lines of a text take two bytes in JSON. The largest body of all; proxies must accept it. */
 const FILE_BODY_BYTES = 21 * 2 ** 20
 
 export const importFileFunctions = {

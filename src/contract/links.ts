@@ -58,7 +58,7 @@ export const linkFunctions = {
 
   'find-property-by-code': fn({
     access: 'visitor',
-    summary: 'The home with this code in the URL of the landing page (D1-023); property is null when there is none.',
+    summary: 'The home with this code in the URL of the home page (D1-023); property is null when there is none.',
     input: z.object({ code: z.string().trim().min(1).max(100) }),
     output: z.object({
       property: z

@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { QueuePosition } from '#domain/artwork/queue-position.ts'
 import type { ErrorCode, Issue } from '#domain/errors.ts'
-import type { Confidence } from '#domain/photo-search/assessment.ts'
+import type { Assessment } from '#domain/photo-search/assessment.ts'
 
 /** The body of every error response. */
 export type ErrorResponse = {
@@ -61,20 +61,18 @@ export type PropertyProgress =
     }
   | { readonly part: 'property'; readonly status: 'pending' | 'completed' }
   | {
-      /** The way from an address to art: the current step, what was found, what was chosen, and why it stopped. */
+      /** The progress from an address to art. */
       readonly part: 'photo-search'
+      /** The three steps of the dialog 'Framing your home' (D1-060). */
       readonly step: 'images' | 'assessment' | 'artwork'
+      /** Number of photos found; null until the search has ended. */
       readonly found: number | null
-      /** Photos that can be viewed while the search continues. */
+      /** Number of photos that can be viewed while the search continues. */
       readonly shown: number
-      /** A source of photos did not respond: there may be more. */
+      /** Whether a source of photos did not respond, so that there may be more. */
       readonly sourcesDown: boolean
-      readonly verdict: {
-        readonly slot: number
-        readonly reason: string
-        readonly score: number
-        readonly confidence: Confidence
-      } | null
+      readonly verdict: Assessment | null
+      /** Why it stopped, so that the visitor must choose; null while it continues. */
       readonly stopped: string | null
     }
 

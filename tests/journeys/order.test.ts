@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 
 /** Bank debits settle after this long of the bank's clock, which we move. */
-const SETTLED_AFTER_MS = 100_000
+const SETTLE_DELAY_MS = 100_000
 let bankAheadSeconds = 0
 const bankAt = (aheadSeconds: number) =>
-  configureSandbox(stage, '/stripe/_timing', { settleMs: SETTLED_AFTER_MS, aheadSeconds })
-const debitsSettle = () => bankAt((bankAheadSeconds += SETTLED_AFTER_MS / 1000 + 1))
+  configureSandbox(stage, '/stripe/_timing', { settleMs: SETTLE_DELAY_MS, aheadSeconds })
+const debitsSettle = () => bankAt((bankAheadSeconds += SETTLE_DELAY_MS / 1000 + 1))
 
 test.each([
   ['a desk', DESK],

@@ -12,7 +12,8 @@ export const adminSessionFunctions = {
     input: z.object({
       username: requiredText(100),
       password: z.string().min(1, 'is required').max(PASSWORD.maxChars),
-      /** The code of the authenticator app, if one is set up. */ code: z.string().trim().max(10).optional(),
+      /** The code of the authenticator app, if one is set up. */
+      code: z.string().trim().max(10).optional(),
     }),
     output: z.object({ success: z.literal(true), sessionToken: z.string() }),
   }),

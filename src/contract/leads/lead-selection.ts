@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
-import { LEAD_GAPS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
+import {
+  type LeadFilter as Filter,
+  LEAD_GAPS,
+  LEAD_TABS,
+  PROCESSING_STATUSES,
+  type LeadSelection as Selection,
+} from '#domain/leads/lead-filter.ts'
 
 /** Selects homes of a campaign. */
 export const LeadFilter = z.object({
@@ -12,13 +18,15 @@ export const LeadFilter = z.object({
   /** Only homes without an agent's email, or without art. */
   missing: z.enum(LEAD_GAPS).nullable().default(null),
   /** The locked list of a range (D3-116); null: all. */
-  within: z.array(z.uuid()).max(100).nullable().default(null),
-})
-export type LeadFilter = z.output<typeof LeadFilter>
+  within: z.array(z.uuid()).max(100).readonly().nullable().default(null),
+}) satisfies z.ZodType<Filter>
 
 /** Homes selected one by one, or all that match a filter but some (U-21). */
 export const LeadSelection = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ids'), ids: z.array(z.uuid()).max(5000) }),
-  z.object({ kind: z.literal('matching'), filter: LeadFilter, except: z.array(z.uuid()).max(5000).default([]) }),
-])
-export type LeadSelection = z.output<typeof LeadSelection>
+  z.object({ kind: z.literal('ids'), ids: z.array(z.uuid()).max(5000).readonly() }),
+  z.object({
+    kind: z.literal('matching'),
+    filter: LeadFilter,
+    except: z.array(z.uuid()).max(5000).readonly().default([]),
+  }),
+]) satisfies z.ZodType<Selection>

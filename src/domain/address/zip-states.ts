@@ -65,8 +65,6 @@ export function statesOfZip(zipCode: string): readonly StateCode[] {
   return STATES.filter((state) => RANGES[state].some(([from, to]) => from <= prefix && prefix <= to))
 }
 
-export const isStateCode = (text: string): text is StateCode => Object.hasOwn(US_STATES, text)
-
 const STATES = Object.keys(US_STATES) as readonly StateCode[]
 
 const RANGES = Object.fromEntries(

@@ -12,8 +12,8 @@ export const JOB_KINDS = ['send', 'import', 'bulk'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /**
- * `waiting`: an import whose homes must be chosen. `paused`: by an admin, or an import on its own page. `missed`: a
- * send whose start time has passed.
+ * `waiting`: an import whose homes must be chosen. `paused`: an admin paused it; of an import: stopped it on its
+ * page. `missed`: a send whose start time has passed.
  */
 export const JOB_STATES = [
   'scheduled',

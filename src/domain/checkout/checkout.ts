@@ -3,7 +3,7 @@ import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts
 import { dollars } from '#domain/money.ts'
 import type { PostalAddress } from './postal-address.ts'
 
-/** The facts checked before an order is submitted. */
+/** The facts checked before an order is placed. */
 export type CheckoutForm = PostalAddress & {
   readonly firstName: string
   readonly lastName: string
@@ -37,7 +37,7 @@ export const CHECKOUT_CHECKS: readonly (readonly [
 
 export const isZip = (text: string): boolean => ZIP.test(text.trim())
 
-/** Returns the first check that fails; null if the order may be submitted. */
+/** Returns the first check that fails; null if the order may be placed. */
 export function firstProblem(form: CheckoutForm): { readonly field: CheckoutField; readonly message: string } | null {
   const failed = CHECKOUT_CHECKS.find(([, , passes]) => !passes(form))
   return failed ? { field: failed[0], message: failed[1] } : null

@@ -12,7 +12,7 @@ const HAS_BORDER: Record<ArtStyle, boolean> = {
 }
 
 /** A sheet is at most so many times as long as the picture, in one direction. A panorama, 16:9, still fits on L, 4:3. */
-const LONGEST = 1.34
+const MAX_STRETCH = 1.34
 /** Shown where the print is approved, while it is drawn. */
 export const COMPOSING_TEXT = 'We’re drawing it for this size, so that nothing is cut off. A moment, please.'
 
@@ -30,6 +30,6 @@ export function sheetRatio(pictureRatio: number, style: ArtStyle, format: PrintF
   if (!HAS_BORDER[style]) return null
   const printed = printRatio(format)
   if (Math.abs(printed / pictureRatio - 1) < SAME) return null
-  const ratio = Math.min(pictureRatio * LONGEST, Math.max(pictureRatio / LONGEST, printed))
+  const ratio = Math.min(pictureRatio * MAX_STRETCH, Math.max(pictureRatio / MAX_STRETCH, printed))
   return Math.round(ratio / STEP) * STEP
 }

@@ -77,7 +77,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
 }
 
 /** What an issue is about, besides its order: a payment, a print. An order has one open issue of each kind about it. */
-export const subjectOf = (reason: AttentionReason): string => {
+export const aboutOf = (reason: AttentionReason): string => {
   switch (reason.kind) {
     case 'paid-twice':
       return reason.paymentId

@@ -3,9 +3,6 @@ import { dayIn, isoDay } from '#domain/iso-dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
-/** Business days for printing and framing, with the print shop's regular production time. */
-export const PRODUCTION_DAYS = { from: 1, to: 3 } as const
-
 /**
  * Business days from the day of the order to delivery, including production: the slowest carrier method sold under each
  * name still arrives in time (D2-152, `delivery.test.ts`).

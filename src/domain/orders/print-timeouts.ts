@@ -7,7 +7,7 @@ export const PRINT_LOOKUP_TIMEOUT_MS = 10 * MINUTE_MS
 export const PRINT_QUEUE_TIMEOUT_MS = 30 * MINUTE_MS
 
 /** How long a buyer's email about a shipped package waits for its tracking number. */
-export const TRACKING_WAIT_MS = DAY_MS
+export const SHIPPED_EMAIL_DELAY_MS = DAY_MS
 
 /** How long the print shop is checked for the tracking number of a shipped package. */
 export const TRACKING_TIMEOUT_MS = 3 * DAY_MS

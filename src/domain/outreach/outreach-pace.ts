@@ -4,6 +4,9 @@ import { nextOpening, type SendWindow } from './outreach-window.ts'
 /** The number of emails allowed in a minute, an hour, a day (F-28). */
 export type Pace = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
 
+/** The pace and the hours at which the emails of a send are sent; `window` null: at any hour. */
+export type SendingLimits = { readonly pace: Pace; readonly window: SendWindow | null }
+
 /** Returns each limit with its period. */
 export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
   [

@@ -51,7 +51,16 @@ const REFUSALS: Readonly<Record<SendControl, string>> = {
 
 /** The error for a control that a send in this state does not allow. */
 export const controlRefusal = (control: SendControl, state: SendState): string =>
-  `This send ${state === 'missed' ? '' : 'is '}${SEND_STATE_LABELS[state].toLowerCase()}, so ${REFUSALS[control]}.`
+  `This send ${STATE_TEXTS[state]}, so ${REFUSALS[control]}.`
+
+const STATE_TEXTS: Readonly<Record<SendState, string>> = {
+  scheduled: 'is scheduled',
+  running: 'is already being sent',
+  paused: 'is paused',
+  missed: 'missed its start time',
+  cancelled: 'is canceled',
+  finished: 'is finished',
+}
 
 const MAY: Record<SendControl, (state: SendState, counts: OutreachEmailCounts) => boolean> = {
   pause: (state) => state === 'running' || state === 'scheduled',
@@ -94,8 +103,8 @@ export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MAX_START_DELAY_MS
 
 /** When to retry an email that the mail server cannot accept now; after the last retry it has failed. */
-const RETRY_WAITS_MS = [30_000, 120_000] as const
-export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
+const RETRY_DELAYS_MS = [30_000, 120_000] as const
+export const retryWaitMs = (attempts: number): number | null => RETRY_DELAYS_MS[attempts - 1] ?? null
 
 /** The maximum number of follow-ups of an email (F-35). */
 export const MAX_FOLLOW_UPS = 3

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  assessmentAfterFailure,
+  assessmentOfVisitor,
+  assessmentWithoutAnalysis,
   chosenPhoto,
   mayProceed,
   slotProblem,
-  verdictAfterFailure,
-  verdictOfVisitor,
-  verdictWithoutAnalysis,
 } from './assessment.ts'
 import { type CandidateKind, type FoundPhoto, sheetSlots, smallSheetSlots } from './candidates.ts'
 
@@ -47,18 +47,20 @@ test('D1-289 the older sheet has four slots, with the first photo first', () => 
 
 test('D1-150 one photo, or two without the web: no analysis, the street view, score 10, confidence LOW', () => {
   const two = sheetSlots([photo('Zillow'), photo('Street View')])
-  expect(verdictWithoutAnalysis(two)).toMatchObject({ slot: 1, score: 10, confidence: 'LOW' })
-  expect(verdictWithoutAnalysis(sheetSlots([photo('Web')]))).toMatchObject({ slot: 1, confidence: 'LOW' })
-  expect(verdictWithoutAnalysis(sheetSlots([photo('Street View'), photo('Web')]))).toBeNull()
-  expect(verdictWithoutAnalysis(sheetSlots([photo('Street View'), photo('Zillow', 1), photo('Zillow', 2)]))).toBeNull()
+  expect(assessmentWithoutAnalysis(two)).toMatchObject({ slot: 1, score: 10, confidence: 'LOW' })
+  expect(assessmentWithoutAnalysis(sheetSlots([photo('Web')]))).toMatchObject({ slot: 1, confidence: 'LOW' })
+  expect(assessmentWithoutAnalysis(sheetSlots([photo('Street View'), photo('Web')]))).toBeNull()
+  expect(
+    assessmentWithoutAnalysis(sheetSlots([photo('Street View'), photo('Zillow', 1), photo('Zillow', 2)])),
+  ).toBeNull()
 })
 
 test('D1-151, D1-152 if the analysis fails, the street view is used, or else the first photo, and we say so', () => {
-  expect(verdictAfterFailure(sheetSlots([photo('Web'), photo('Street View')]))!.reason).toBe(
+  expect(assessmentAfterFailure(sheetSlots([photo('Web'), photo('Street View')]))!.reason).toBe(
     'Fallback to Street View image due to analysis error',
   )
-  expect(verdictAfterFailure(sheetSlots([photo('Web')]))!.reason).toBe('Automatic selection due to analysis error')
-  expect(verdictAfterFailure(sheetSlots([]))).toBeNull()
+  expect(assessmentAfterFailure(sheetSlots([photo('Web')]))!.reason).toBe('Automatic selection due to analysis error')
+  expect(assessmentAfterFailure(sheetSlots([]))).toBeNull()
 })
 
 test('D1-153, D1-155 whichever slot is chosen, a photo is found or the index is rejected', () => {
@@ -85,7 +87,7 @@ test('D1-144, D1-145 LOW stops, except at the demo address', () => {
 })
 
 test('D1-276, D1-277 with one photo none is suitable; two that are not from the web are called very few', () => {
-  const reasonOf = (...photos: FoundPhoto[]) => verdictWithoutAnalysis(sheetSlots(photos))?.reason
+  const reasonOf = (...photos: FoundPhoto[]) => assessmentWithoutAnalysis(sheetSlots(photos))?.reason
   expect(reasonOf(photo('Zillow'))).toBe(
     'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
   )
@@ -97,7 +99,7 @@ test('D1-276, D1-277 with one photo none is suitable; two that are not from the 
 
 test('E-8 a photo that the visitor chose keeps its assessment; another one has none', () => {
   const sheetVerdict = { slot: 2, score: 8, confidence: 'HIGH' as const }
-  expect(verdictOfVisitor(2, sheetVerdict)).toMatchObject({ slot: 2, score: 8, confidence: 'HIGH' })
-  for (const one of [verdictOfVisitor(3, sheetVerdict), verdictOfVisitor(3, undefined)])
+  expect(assessmentOfVisitor(2, sheetVerdict)).toMatchObject({ slot: 2, score: 8, confidence: 'HIGH' })
+  for (const one of [assessmentOfVisitor(3, sheetVerdict), assessmentOfVisitor(3, undefined)])
     expect(one).toMatchObject({ slot: 3, score: 5, confidence: 'MEDIUM' })
 })

@@ -4,7 +4,7 @@ export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Confidence = (typeof CONFIDENCE_LEVELS)[number]
 
 /** Which slot of the sheet, why, how suitable out of 10, how sure (D1-125). */
-export type PhotoVerdict = {
+export type Assessment = {
   readonly slot: number
   readonly reason: string
   readonly score: number
@@ -37,7 +37,7 @@ export const ASSESSMENT_ERROR = 'Failed to assess image suitability'
  * With too few photos to choose from, the analysis is skipped and the street view, or else the first photo, is used
  * with score 10 and confidence LOW. Null if an analysis is worthwhile (D1-150).
  */
-export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | null {
+export function assessmentWithoutAnalysis(slots: readonly Slot[]): Assessment | null {
   const photos = filled(slots)
   const few = photos.length <= 1 || (photos.length <= 2 && photos.every(({ photo }) => photo.kind !== 'Web'))
   const best = photos.find(({ photo }) => photo.kind === 'Street View') ?? photos[0]
@@ -51,7 +51,7 @@ export function verdictWithoutAnalysis(slots: readonly Slot[]): PhotoVerdict | n
 }
 
 /** The fallback if the analysis failed; null if the sheet is empty (D1-151, D1-152). */
-export function verdictAfterFailure(slots: readonly Slot[]): PhotoVerdict | null {
+export function assessmentAfterFailure(slots: readonly Slot[]): Assessment | null {
   const photos = filled(slots)
   const streetView = photos.find(({ photo }) => photo.kind === 'Street View')
   const best = streetView ?? photos[0]
@@ -70,10 +70,10 @@ const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
  * A photo that the visitor chose (E-8). `verdict`: the assessment of the sheet, which covers the chosen photo only if
  * it is the same one.
  */
-export const verdictOfVisitor = (
+export const assessmentOfVisitor = (
   slot: number,
-  verdict: Pick<PhotoVerdict, 'slot' | 'score' | 'confidence'> | undefined,
-): PhotoVerdict => ({
+  verdict: Pick<Assessment, 'slot' | 'score' | 'confidence'> | undefined,
+): Assessment => ({
   slot,
   reason: CHOSEN_BY_VISITOR_TEXT,
   ...(verdict?.slot === slot
@@ -95,7 +95,7 @@ const filled = (slots: readonly Slot[]) =>
   slots.flatMap(({ number, photo }) => (photo === null ? [] : [{ number, photo }]))
 
 /** A LOW confidence stops, unless the address is the demo one (D1-144, D1-145). */
-export const mayProceed = (verdict: PhotoVerdict, address: string, demoAddress: string): boolean =>
+export const mayProceed = (verdict: Assessment, address: string, demoAddress: string): boolean =>
   verdict.confidence !== 'LOW' || isDemoAddress(address, demoAddress)
 
 export const isDemoAddress = (address: string, demoAddress: string): boolean =>

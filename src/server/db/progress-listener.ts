@@ -9,7 +9,7 @@ export type ProgressListener = {
   readonly close: () => Promise<void>
 }
 
-const RECONNECT_MS = 1000
+const RECONNECT_DELAY_MS = 1000
 
 /**
  * Opens one listening connection per process. After a lost connection every listener is called, so that no change is
@@ -45,7 +45,7 @@ export async function openProgressListener(databaseUrl: string, log: Logger): Pr
         if (!logConnectionLost(log, error)) log.warn({ err: error }, 'progress listener cannot connect')
         if (!closed) relisten()
       })
-    }, RECONNECT_MS)
+    }, RECONNECT_DELAY_MS)
   }
 
   await listen()

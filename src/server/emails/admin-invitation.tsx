@@ -3,7 +3,7 @@ import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const AdminInvitation: EmailBody<'admin-invitation'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={`${data.invitedBy} has invited you to the admin tool.`}>
+  <EmailPage sender={sender} inboxText={`${data.invitedBy} has invited you to the admin tool.`}>
     <Title>Join the {sender.name} team</Title>
     <Paragraph>
       {data.invitedBy} has invited you to the {sender.name} admin tool. Choose a username and a password to get started.

@@ -6,7 +6,7 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** Confirms to a buyer that we got their damage report. The answer has its own email. */
 export const DamageReported: EmailBody<'damage-reported'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview="We’ll look at it and email you our answer." picture={pictureText(data)}>
+  <EmailPage sender={sender} inboxText="We’ll look at it and email you our answer." picture={pictureText(data)}>
     <Title>We have your report</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
@@ -20,7 +20,7 @@ export const DamageReported: EmailBody<'damage-reported'> = ({ sender, data }) =
 
 /** The answer to a buyer who reported damage. A refund has its own email. */
 export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
+  <EmailPage sender={sender} inboxText={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
     <Title>{data.state === 'reprint_ordered' ? 'We’re making you a new print' : 'About your report'}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>

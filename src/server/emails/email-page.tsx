@@ -8,7 +8,7 @@ import { OUTLOOK_NAMESPACE, OutlookColumn, OutlookHead } from './outlook.ts'
 type Props = {
   readonly sender: Sender
   /** The text that an inbox shows after the subject. */
-  readonly preview: string
+  readonly inboxText: string
   /** The caption of the picture sent with the email; null if there is none. */
   readonly picture?: string | null
   /** The picture's URL if it is not sent with the email. */
@@ -28,7 +28,7 @@ const APPLE_STYLES =
   ':root { color-scheme: light only; } a[x-apple-data-detectors] { color: inherit !important; font: inherit !important; text-decoration: none !important; }'
 
 /** The page of every email: 600 pixels wide, with our address at the bottom. */
-export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
+export const EmailPage = ({ sender, inboxText, picture = null, pictureUrl, foot, children }: Props) => (
   <Html lang="en" {...OUTLOOK_NAMESPACE}>
     <Head>
       <meta name="color-scheme" content="light only" />
@@ -37,7 +37,7 @@ export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, c
       <style>{APPLE_STYLES}</style>
       <OutlookHead />
     </Head>
-    <Preview>{preview}</Preview>
+    <Preview>{inboxText}</Preview>
     <Body style={STYLE.body}>
       <OutlookColumn>
         <Cell tableStyle={STYLE.page} style={STYLE.pageInside}>

@@ -3,7 +3,7 @@ import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const HomeRemovalRequested: EmailBody<'home-removal-requested'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview="One more step, and your home is permanently removed.">
+  <EmailPage sender={sender} inboxText="One more step, and your home is permanently removed.">
     <Title>Remove this home?</Title>
     <Paragraph>
       Someone used this email address to ask us to remove {data.home}. We’ve already hidden it: its pictures and links

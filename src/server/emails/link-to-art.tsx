@@ -11,7 +11,7 @@ export const LinkToArt: EmailBody<'link-to-art'> = ({ sender, data }) => {
   return (
     <EmailPage
       sender={sender}
-      preview={`Ready to see: ${styles}.`}
+      inboxText={`Ready to see: ${styles}.`}
       picture={data.pictureKey === null ? null : artworkAlt(data.styles[0]!, data.home)}
     >
       <Title>Your art is ready</Title>

@@ -5,7 +5,7 @@ import { greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview={`We won’t print ${orderName(data)}.`} picture={pictureText(data)}>
+  <EmailPage sender={sender} inboxText={`We won’t print ${orderName(data)}.`} picture={pictureText(data)}>
     <Title>Your order has been canceled</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>As you asked, we’ve canceled {orderName(data)}. Nothing will be printed or shipped.</Paragraph>

@@ -10,7 +10,7 @@ import { Action, Facts, Paragraph, SmallTitle, Steps, TextLink, Title } from './
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`Thank you. We’re getting ${orderName(data)} ready to print.`}
+    inboxText={`Thank you. We’re getting ${orderName(data)} ready to print.`}
     picture={pictureText(data)}
   >
     <Title>Thank you for your order</Title>

@@ -8,7 +8,7 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`We have your payment. We’ll check ${orderName(data)} before we print it.`}
+    inboxText={`We have your payment. We’ll check ${orderName(data)} before we print it.`}
     picture={pictureText(data)}
   >
     <Title>{HELD_TITLE_TEXT}</Title>

@@ -7,7 +7,7 @@ import { Action, Paragraph, Title } from './parts.tsx'
 export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`${paidText(data.refundCents, data.currency)} is on its way back to you.`}
+    inboxText={`${paidText(data.refundCents, data.currency)} is on its way back to you.`}
     picture={pictureText(data)}
   >
     <Title>Your refund is on its way</Title>

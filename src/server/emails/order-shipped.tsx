@@ -7,7 +7,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   const { carrier = null, number = null, url = null } = data.tracking ?? {}
   const trackingNumber = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
-    <EmailPage sender={sender} preview={previewText(carrier, number)} picture={pictureText(data)}>
+    <EmailPage sender={sender} inboxText={previewText(carrier, number)} picture={pictureText(data)}>
       <Title>Your print is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>

@@ -8,7 +8,7 @@ import { Action, Paragraph, Title } from './parts.tsx'
 export const Outreach: EmailBody<'outreach'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={data.preview}
+    inboxText={data.preview}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
     pictureUrl={data.artworkUrl}
     foot={<OutreachFoot brand={sender.name} {...data} />}

@@ -6,7 +6,7 @@ import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview="Your bank didn’t complete the payment. We saved your artwork for you."
+    inboxText="Your bank didn’t complete the payment. We saved your artwork for you."
     picture={pictureText(data)}
   >
     <Title>Your payment didn’t go through</Title>

@@ -3,7 +3,7 @@ import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const ResetPassword: EmailBody<'reset-password'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview="Choose a new password for your account.">
+  <EmailPage sender={sender} inboxText="Choose a new password for your account.">
     <Title>Choose a new password</Title>
     <Paragraph>
       Someone asked for a new password for your {sender.name} account. If it was you, choose one here within{' '}

@@ -4,7 +4,7 @@ import { greeting } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const Welcome: EmailBody<'welcome'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview="Please confirm your email address.">
+  <EmailPage sender={sender} inboxText="Please confirm your email address.">
     <Title>Welcome to {sender.name}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>

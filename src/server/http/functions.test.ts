@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Fn } from '#contract/fn.ts'
+import { API } from '#contract/index.ts'
 import { aVisitor } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
@@ -192,4 +196,11 @@ test('S-08 a text that is longer than a caller may send is returned, without the
   const { call } = await testServer()
   const { body } = await call('check-address', { address: { ...address, addressLine1: '12 Maple St' } })
   expect(body.suggestion).toEqual(address)
+})
+
+test('nginx accepts the largest body that a function does', () => {
+  const nginx = readFileSync(path.join(import.meta.dirname, '../../../docs/deploy/nginx.conf'), 'utf8')
+  const [, megabytes = ''] = /client_max_body_size (\d+)m;/.exec(nginx) ?? []
+  const bodies = Object.values<Fn>(API).map(({ maxBodyBytes = 0 }) => maxBodyBytes)
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(Math.max(...bodies))
 })

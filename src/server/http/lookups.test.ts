@@ -6,7 +6,7 @@ import type { HttpEnv } from './http-env.ts'
 import { openLookups } from './lookups.ts'
 
 /**
- * Looks homes up from any network address, in any of the processes; only /known exists. Returns the response's status.
+ * Looks homes up from any IP address, in any of the processes; only /known exists. Returns the response's status.
  */
 async function aDesk() {
   const { ctx } = await testContext({ settings: { TRUST_PROXY: 'true' } })

@@ -25,6 +25,9 @@ export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
   | { readonly kind: 'refused' | 'bounced' | 'unavailable' | 'unknown'; readonly reason: string }
 
+/** Any outcome but `accepted`. */
+export type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
+
 /** Sends emails. Failures are outcomes, not errors. */
 export type Mail = {
   readonly send: (email: OutgoingEmail) => Promise<MailOutcome>

@@ -1,4 +1,4 @@
-import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import type { Assessment } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 
 /** A decoded upload: re-encoded JPEG, upright, without metadata. Size in pixels. */
@@ -46,5 +46,5 @@ export type Assessor = {
     readonly slots: readonly Slot[]
     readonly photos: ReadonlyMap<number, Buffer>
     readonly address: string
-  }) => Promise<PhotoVerdict>
+  }) => Promise<Assessment>
 }

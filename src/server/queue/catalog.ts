@@ -326,14 +326,5 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'check-campaign-numbers': '11 4 * * *',
 }
 
-/**
- * Returns the minimum waits between the attempts of a job, in seconds; each can be up to twice as long, at random, up
- * to the longest.
- */
-export function leastWaitsOf(name: JobName): number[] {
-  const { attempts, retryDelaySeconds, longestDelaySeconds = Infinity }: JobSpec = JOBS[name]
-  return Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestDelaySeconds, retryDelaySeconds * 2 ** n))
-}
-
 /** Returns the queue for jobs that failed their last attempt. */
 export const deadLetterOf = (name: JobName): string => `${name}-dead`

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import type { Assessment } from '#domain/photo-search/assessment.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import { confidenceIn, SCORE_TIE } from '#domain/photo-search/suitability.ts'
 import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
@@ -35,7 +35,7 @@ function best(judged: readonly Judged[]): Judged {
   )
 }
 
-function verdictOn({ slot, kind, suitability }: Judged): PhotoVerdict {
+function verdictOn({ slot, kind, suitability }: Judged): Assessment {
   return {
     slot,
     reason: `${kind} photo. ${reasonOf(suitability)}`,

@@ -8,14 +8,14 @@ import { jpegFromPicture } from '#server/images/prepare.ts'
 import { PRINT_JPEG_QUALITY } from '#server/images/print-master.ts'
 import type { DrawingRequest, Stylist } from '#server/ports/artwork.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
-import { type PhotoInput, photoStudies, previewSize } from './photo-studies.ts'
+import { type PhotoInput, photoStudies, screenSize } from './photo-studies.ts'
 import { drawingMemory } from './worker-memory.ts'
 import type { Turn } from './worker-queue.ts'
 import type { DrawTask, PlanTask, PrintTask, StageTask } from './worker.ts'
 
-const PREVIEW_JPEG_QUALITY = 92
+const SCREEN_JPEG_QUALITY = 92
 /** Small bands stay in the caches, and the threads end together. */
-const PREVIEW_BAND_ROWS = 64
+const SCREEN_BAND_ROWS = 64
 const PARTIAL_JPEG_QUALITY = 70
 /** Pixels of a strip of a print: each thread holds one in progress, about 100 bytes per pixel. */
 const STRIP_PIXELS = 600_000
@@ -72,8 +72,8 @@ export function engineStylist(threads: number): Stylist {
       return withPlan({ photo, leaveOutMarks }, drawn, onProgress, async (plan, size) => {
         const task = { style, plan, size }
         const shown = onPartial && showStages(workers, task, onPartial)
-        const [data] = await Promise.all([drawPreview(workers, task, onProgress), shown])
-        return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
+        const [data] = await Promise.all([drawForScreen(workers, task, onProgress), shown])
+        return await jpegFromPicture({ ...size, data }, SCREEN_JPEG_QUALITY)
       })
     },
 
@@ -81,9 +81,9 @@ export function engineStylist(threads: number): Stylist {
     drawSheet({ photo, style, seed, direction, leaveOutMarks, sheetRatio }) {
       const drawn = { style, seed, direction, sheetRatio }
       return withPlan({ photo, leaveOutMarks }, drawn, ignored, async (plan) => {
-        const size = previewSize({ width: sheetRatio, height: 1 })
-        const data = await drawPreview(workers, { style, plan, size }, ignored, 'compose a sheet')
-        return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
+        const size = screenSize({ width: sheetRatio, height: 1 })
+        const data = await drawForScreen(workers, { style, plan, size }, ignored, 'compose a sheet')
+        return await jpegFromPicture({ ...size, data }, SCREEN_JPEG_QUALITY)
       })
     },
 
@@ -117,18 +117,18 @@ const ignored: OnProgress = () => {}
 type Planned = { readonly style: StyleName; readonly plan: unknown; readonly size: Size }
 
 /** The pixels of the picture that is shown, drawn in bands side by side. */
-async function drawPreview(
+async function drawForScreen(
   { pool, inTurn }: Workers,
   { style, plan, size }: Planned,
   onProgress: OnProgress,
   turn: Turn = 'finish a picture',
 ): Promise<Uint8Array> {
   const data = new Uint8Array(size.width * size.height * 3)
-  const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
+  const bands = Math.ceil(size.height / SCREEN_BAND_ROWS)
   let drawn = 0
   await severalAtOnce(bands, bands, async (band) => {
-    const fromRow = band * PREVIEW_BAND_ROWS
-    const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
+    const fromRow = band * SCREEN_BAND_ROWS
+    const toRow = Math.min(size.height, fromRow + SCREEN_BAND_ROWS)
     const task: DrawTask = { style, plan, size, fromRow, toRow }
     const rows = (await inTurn(turn, () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
     data.set(rows, fromRow * size.width * 3)

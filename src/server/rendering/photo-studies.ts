@@ -13,7 +13,7 @@ import { newSignal, type WorkerChannel } from './worker-pair.ts'
 import type { AnalyzeTask } from './worker.ts'
 
 /** Longer side of the picture that is shown on screens. */
-const PREVIEW_LONG_SIDE_PX = 1536
+const SCREEN_LONG_SIDE_PX = 1536
 /** Analyses kept for the other styles of the same photo (about 90 MB each), if no more are in use. */
 const ANALYSES_KEPT = 2
 
@@ -95,14 +95,14 @@ export function photoStudies(
     const decoded = await pictureFromJpeg(photo, Math.max(analyzed.width, analyzed.height))
     const picture = withoutBars(decoded)
     const kept = { width: picture.width / decoded.width, height: picture.height / decoded.height }
-    return { picture, size: previewSize({ width: width * kept.width, height: height * kept.height }) }
+    return { picture, size: screenSize({ width: width * kept.width, height: height * kept.height }) }
   }
 
   return withStudy
 }
 
 /** The size of the picture that is shown of something of these proportions. */
-export function previewSize({ width, height }: Size): Size {
-  const scale = PREVIEW_LONG_SIDE_PX / Math.max(width, height)
+export function screenSize({ width, height }: Size): Size {
+  const scale = SCREEN_LONG_SIDE_PX / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -130,7 +130,7 @@ export function DataTable<Row>({
 /** The number of rows that fit into a tall window. */
 const FIRST_ROWS = 16
 /** Longer than the pause between two keys of someone who types in a search field. */
-const OTHER_ROWS_AFTER_MS = 150
+const OTHER_ROWS_DELAY_MS = 150
 
 /**
  * Returns `rows`, but right after a change only its first ones are new; the others follow after a short wait, in a
@@ -142,7 +142,7 @@ function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   const isWhole = earlier === rows || rows.length <= FIRST_ROWS
   useEffect(() => {
     if (isWhole || isStale) return
-    const timer = setTimeout(() => startTransition(() => setEarlier(rows)), OTHER_ROWS_AFTER_MS)
+    const timer = setTimeout(() => startTransition(() => setEarlier(rows)), OTHER_ROWS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [rows, isWhole, isStale])
   if (isWhole) return rows

@@ -1,2 +1,2 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { guardedSignIn } from './guarded-sign-in.ts'

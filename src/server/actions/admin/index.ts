@@ -1,2 +1,2 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { ensureAdmin, requireAdmin } from './require-admin.ts'

@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { propertyTopic, publishArtwork, publishStatus, type ArtworkProgress } from './artwork-progress.ts'
 export { completeWhenFinished } from './complete-when-finished.ts'
 export { countGeneration } from './count-generation.ts'

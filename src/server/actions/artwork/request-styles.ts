@@ -10,8 +10,8 @@ import { countGeneration } from './count-generation.ts'
 
 /**
  * Requests the missing styles in the caller's transaction, which holds the property's lock; the first style of an
- * awaited home goes ahead of everything else in the queue. A request counts against the quotas of `payer` (S-20);
- * without a payer it is not counted.
+ * awaited home goes ahead of everything else in the queue. A request counts against the quotas of `countedFor` (S-20);
+ * without a caller it is not counted.
  */
 export async function requestStyles(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function requestStyles(
   property: { id: string; photoKey: string; isAwaited: boolean },
   styles: readonly ArtStyle[],
   prompts: Partial<Record<ArtStyle, string>>,
-  payer: Caller | null = null,
+  countedFor: Caller | null = null,
 ): Promise<void> {
   let requested = 0
   let hasPictures = (await artworksOf(tx, property.id)).some(({ state }) => state !== 'failed')
@@ -39,5 +39,5 @@ export async function requestStyles(
   await setPropertyStatus(tx, property.id, 'pending', ctx.now())
   await publishStatus(tx, property.id, 'pending', ctx.now())
   await ctx.enqueue(tx, 'notify-team-of-generation', { propertyId: property.id })
-  if (payer) await countGeneration(ctx, tx, property.id, payer)
+  if (countedFor) await countGeneration(ctx, tx, property.id, countedFor)
 }

@@ -1,3 +1,3 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { recordStep } from './record-step.ts'
 export { requireCampaign } from './require-campaign.ts'

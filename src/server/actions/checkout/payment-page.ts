@@ -54,13 +54,13 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   })
   const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = snapshot
   const prices = { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents }
-  const submitted = await advanceOrder(tx, order, {
+  const placed = await advanceOrder(tx, order, {
     to: 'checkout_initiated',
     now,
     ...prices,
     checkout_initiated_at: now,
   })
-  if (!submitted) await changeOrder(tx, order, prices, now)
+  if (!placed) await changeOrder(tx, order, prices, now)
   return page
 }
 

@@ -1,3 +1,3 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { deliverEmail } from './deliver-email.ts'
 export { queueEmail } from './queue-email.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { type EmailSubject, insertEmail } from '#server/db/emails/emails.ts'
+import { type EmailAbout, insertEmail } from '#server/db/emails/emails.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { type EmailData, type EmailName, EMAILS } from '#server/emails/catalog.ts'
 
@@ -13,7 +13,7 @@ type EmailRequest<N extends EmailName> = {
    * queued.
    */
   readonly dedupeKey: string
-  readonly about?: EmailSubject
+  readonly about?: EmailAbout
 }
 
 /**

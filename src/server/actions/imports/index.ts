@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { beginImport } from './begin-import.ts'
 export { viewImport } from './import-view.ts'
 export { leadOfListing } from './lead-of-listing.ts'

@@ -1,4 +1,4 @@
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db } from '#server/db/pool.ts'

@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { choosePhotoByAddress } from './choose-photo.ts'
 export { createBulkRun } from './create-bulk-run.ts'
 export { aiContact } from './find-agent-contact.ts'

@@ -10,7 +10,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { isSameText } from '#server/security/same-text.ts'
 
 const DAY_SECONDS = 24 * 3600
-const WAIT_MS = 800
+const RETRY_DELAY_MS = 800
 
 type Link = { readonly until: string; readonly signature: string; readonly picture: string }
 
@@ -48,7 +48,7 @@ export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
 }
 
 async function onItsWay(): Promise<never> {
-  await setTimeout(WAIT_MS)
+  await setTimeout(RETRY_DELAY_MS)
   throw new AppError('unavailable', 'This picture is being made', { retryAfterSeconds: 2 })
 }
 

@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { approvalOf } from './printing/approval.ts'
 export { handlePaymentWebhook } from './payment/handle-payment-webhook.ts'
 export { handleShipmentWebhook } from './printing/handle-shipment-webhook.ts'

@@ -1,9 +1,9 @@
 import {
+  type Assessment,
   ASSESSMENT_ERROR,
-  type PhotoVerdict,
+  assessmentAfterFailure,
+  assessmentWithoutAnalysis,
   slotProblem,
-  verdictAfterFailure,
-  verdictWithoutAnalysis,
 } from '#domain/photo-search/assessment.ts'
 import { type FoundPhoto, sheetSlots, type Slot } from '#domain/photo-search/candidates.ts'
 import type { Context } from '#server/context.ts'
@@ -51,8 +51,8 @@ export async function assessContactSheet(
   ctx: Context,
   { slots, pictures, jpeg }: ContactSheet,
   address: string,
-): Promise<PhotoVerdict> {
-  const skipped = verdictWithoutAnalysis(slots)
+): Promise<Assessment> {
+  const skipped = assessmentWithoutAnalysis(slots)
   if (skipped) return skipped
   try {
     const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
@@ -62,7 +62,7 @@ export async function assessContactSheet(
     return verdict
   } catch (error) {
     ctx.log.warn({ err: error }, ASSESSMENT_ERROR)
-    const fallback = verdictAfterFailure(slots)
+    const fallback = assessmentAfterFailure(slots)
     if (!fallback) throw error
     return fallback
   }

@@ -1,24 +1,10 @@
-import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import type { PropertyProgress } from '#contract/wire.ts'
 import { propertyTopic } from '#server/actions/artwork/index.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { publishProgress } from '#server/db/progress.ts'
 
-/** The three steps of the dialog 'Framing your home' (D1-060). */
-type SearchStep = 'images' | 'assessment' | 'artwork'
-
-/** The progress from an address to art. */
-export type SearchProgress = {
-  readonly step: SearchStep
-  /** Number of photos found; null until the search has ended. */
-  readonly found: number | null
-  /** Number of photos that can be viewed while the search continues. */
-  readonly shown: number
-  /** Whether a source of photos did not respond, so that there may be more. */
-  readonly sourcesDown: boolean
-  readonly verdict: PhotoVerdict | null
-  /** Why it stopped, so that the visitor must choose; null while it continues. */
-  readonly stopped: string | null
-}
+/** The progress from an address to art, as it is stored and streamed. */
+export type SearchProgress = Omit<Extract<PropertyProgress, { part: 'photo-search' }>, 'part'>
 
 /** By default, no photo is shown yet and every source has responded. */
 type KnownProgress = Omit<SearchProgress, 'shown' | 'sourcesDown'> & Partial<SearchProgress>

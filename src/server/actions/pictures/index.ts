@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { cachedPicture } from './cached-picture.ts'
 export { type Print, searchFolder, SHARE_PICTURE, sharePictureKey } from './file-keys.ts'
 export { artworkShownBy, redrawingOf, sheetOf } from './redrawing.ts'

@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export {
   homeStateOf,
   isRemovedHome,

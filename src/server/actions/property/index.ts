@@ -1,4 +1,4 @@
-// Public API of this subject.
+// Public entry point of this subject.
 export { ownProperty } from './own-property.ts'
 export { propertyView } from './property-view.ts'
 export { requireSession } from './require-session.ts'

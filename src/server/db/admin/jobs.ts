@@ -13,11 +13,11 @@ export type Attention = {
 }
 
 /** For how long an import that stopped on its own, or a bounce, is listed. */
-const RECENT_MS = 7 * DAY_MS
+const MAX_AGE_MS = 7 * DAY_MS
 
 /** Returns the kinds of work that need an admin; kinds without work are missing. */
 export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
-  const recently = new Date(now.getTime() - RECENT_MS)
+  const recently = new Date(now.getTime() - MAX_AGE_MS)
   const { rows } = await sql<Attention>`
     select * from (
       select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
@@ -33,10 +33,11 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id
       where run.state in ('paused', 'missed') and campaigns.deleted_at is null
       union all
-      select 'stopped_import', count(*)::int, (array_agg(run.campaign_id::text order by run.updated_at))[1]
-      from imports run join campaigns on campaigns.id = run.campaign_id
-      where campaigns.deleted_at is null and run.updated_at >= ${recently}
-        and (run.state = 'waiting' or run.state = 'failed' or (run.state = 'stopped' and run.ended_by <> 'person'))
+      select 'stopped_import', count(*)::int, (array_agg(import.campaign_id::text order by import.updated_at))[1]
+      from imports import join campaigns on campaigns.id = import.campaign_id
+      where campaigns.deleted_at is null and import.updated_at >= ${recently}
+        and (import.state = 'waiting' or import.state = 'failed'
+          or (import.state = 'stopped' and import.ended_by <> 'person'))
       union all
       select 'bounce', count(*)::int, null
       from outreach_emails where bounced_at >= ${recently} and not is_test_email

@@ -3,9 +3,9 @@ import { drawingPaceMs, type QueuePosition } from '#domain/artwork/queue-positio
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The pace is computed from this many drawings, none older than `PACE_MS`. */
+/** The pace is computed from this many drawings, none older than `MAX_AGE_MS`. */
 const PACE_DRAWINGS = 20
-const PACE_MS = 30 * MINUTE_MS
+const MAX_AGE_MS = 30 * MINUTE_MS
 
 export type WaitingArtwork = QueuePosition & { readonly propertyId: string; readonly style: ArtStyle }
 
@@ -18,7 +18,7 @@ export async function queuePositions(db: Db, now: Date): Promise<WaitingArtwork[
     .selectFrom('artworks')
     .select('updated_at')
     .where('state', '=', 'done')
-    .where('updated_at', '>', new Date(now.getTime() - PACE_MS))
+    .where('updated_at', '>', new Date(now.getTime() - MAX_AGE_MS))
     .orderBy('updated_at', 'desc')
     .limit(PACE_DRAWINGS)
     .execute()

@@ -3,7 +3,7 @@ import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /** The order, home or removal request that an email is about; if all are missing, it is about an account. */
-export type EmailSubject = {
+export type EmailAbout = {
   readonly orderId?: string
   readonly propertyId?: string
   readonly removalId?: string
@@ -15,7 +15,7 @@ type NewEmail = {
   readonly to: string
   readonly data: object
   readonly dedupeKey: string
-  readonly about: EmailSubject
+  readonly about: EmailAbout
   readonly now: Date
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts'
 
-/** Returns a home by the code in the landing page's URL (D1-119, D1-262). */
+/** Returns a home by the code in the home page's URL (D1-119, D1-262). */
 export const propertyByCode = (db: Db, code: string): Promise<{ address: string } | undefined> =>
   db
     .selectFrom('properties')

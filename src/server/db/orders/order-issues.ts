@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type AttentionReason, attentionText, subjectOf } from '#domain/orders/attention.ts'
+import { aboutOf, type AttentionReason, attentionText } from '#domain/orders/attention.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderIssueRow } from '#server/db/schema.ts'
 
@@ -14,7 +14,7 @@ export async function insertIssue(tx: Tx, orderId: string, reason: AttentionReas
       id: randomUUID(),
       order_id: orderId,
       kind: reason.kind,
-      about: subjectOf(reason),
+      about: aboutOf(reason),
       text: attentionText(reason),
       opened_at: now,
       resolved_at: null,
@@ -33,7 +33,7 @@ export const hasHadIssue = async (db: Db, orderId: string, reason: AttentionReas
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', reason.kind)
-    .where('about', '=', subjectOf(reason))
+    .where('about', '=', aboutOf(reason))
     .executeTakeFirst()) !== undefined
 
 /** Returns the open issues of these orders, oldest first, by order; orders without one are missing. */

@@ -1,10 +1,15 @@
-import type { PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import type { Assessment } from '#domain/photo-search/assessment.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-export type Assessment = PhotoVerdict & { readonly listingUrl: string | null }
+export type StoredAssessment = Assessment & { readonly listingUrl: string | null }
 
 /** Saves the assessment of a property, replacing an earlier one. */
-export async function saveAssessment(tx: Tx, propertyId: string, assessment: Assessment, now: Date): Promise<void> {
+export async function saveAssessment(
+  tx: Tx,
+  propertyId: string,
+  assessment: StoredAssessment,
+  now: Date,
+): Promise<void> {
   const { slot, reason, score, confidence, listingUrl } = assessment
   const row = { slot, reason, score, confidence, listing_url: listingUrl, assessed_at: now }
   await tx
@@ -14,7 +19,7 @@ export async function saveAssessment(tx: Tx, propertyId: string, assessment: Ass
     .execute()
 }
 
-export async function assessmentOf(db: Db, propertyId: string): Promise<Assessment | undefined> {
+export async function assessmentOf(db: Db, propertyId: string): Promise<StoredAssessment | undefined> {
   const row = await db.selectFrom('assessments').selectAll().where('property_id', '=', propertyId).executeTakeFirst()
   return (
     row && {

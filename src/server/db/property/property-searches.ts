@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Address } from '#domain/address/address.ts'
 import { addressOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
-import { CONFIDENCE_SCORE, type PhotoVerdict } from '#domain/photo-search/assessment.ts'
+import { type Assessment, CONFIDENCE_SCORE } from '#domain/photo-search/assessment.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { PropertyRow } from '#server/db/schema.ts'
@@ -118,7 +118,7 @@ export const setContactSheet = async (db: Db, id: string, key: string, now: Date
  * Sets the photo that the art is drawn from, with its confidence (D1-154). It becomes the master photo too if there is
  * none.
  */
-export const choosePhoto = async (db: Db, id: string, key: string, verdict: PhotoVerdict, now: Date): Promise<void> => {
+export const choosePhoto = async (db: Db, id: string, key: string, verdict: Assessment, now: Date): Promise<void> => {
   await db
     .updateTable('property_searches')
     .set({

@@ -127,7 +127,7 @@ export type OrderIssueRow = {
   order_id: string
   /** With `about`, what identifies it; 'other' for issues of old builds whose wording is unknown. */
   kind: AttentionReason['kind'] | 'other'
-  /** `subjectOf` its reason. */
+  /** `aboutOf` its reason. */
   about: string
   /** What admins read. */
   text: string

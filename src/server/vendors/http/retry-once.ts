@@ -3,9 +3,9 @@ import { AppError } from '#domain/errors.ts'
 import { retry } from '#domain/retry.ts'
 import { VendorError } from './request.ts'
 
-const WAIT_MS = 400
+const RETRY_DELAY_MS = 400
 /** A vendor whose Retry-After is longer than this is not called again. */
-const MAX_WAIT_MS = 3_000
+const MAX_DELAY_MS = 3_000
 
 /**
  * Makes an idempotent vendor call, and repeats it once after a network error, 429 or 5xx. A timeout is final: the
@@ -19,8 +19,8 @@ function waitBeforeAnother(error: unknown): number | null {
   if (!(error instanceof VendorError)) return null
   const { kind, status, retryAfterSeconds } = error
   const isPassing = kind === 'network' || (kind === 'status' && (status === 429 || (status ?? 0) >= 500))
-  const waitMs = retryAfterSeconds === null ? WAIT_MS : retryAfterSeconds * 1000
-  return isPassing && waitMs <= MAX_WAIT_MS ? waitMs : null
+  const waitMs = retryAfterSeconds === null ? RETRY_DELAY_MS : retryAfterSeconds * 1000
+  return isPassing && waitMs <= MAX_DELAY_MS ? waitMs : null
 }
 
 /**

@@ -7,9 +7,9 @@ import { robotsOf } from './robots.ts'
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 2 ** 20
 const TRIES = 3
-const RETRY_WAIT_MS = 1_000
+const RETRY_DELAY_MS = 1_000
 /** If a site requires a longer pause, a later run continues. */
-const MAX_WAIT_MS = 30_000
+const MAX_DELAY_MS = 30_000
 const COOLDOWN_MS = 15 * MINUTE_MS
 
 export type FetcherSettings = {
@@ -94,8 +94,10 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   function waitBeforeAnother({ kind, retryAfterSeconds }: ListingError, tried: number): number | null {
     if (kind !== 'limited' && kind !== 'unreachable') return null
     const ms =
-      retryAfterSeconds === null ? (settings.retryWaitMs ?? RETRY_WAIT_MS) * 2 ** (tried - 1) : retryAfterSeconds * 1000
-    return ms <= MAX_WAIT_MS ? ms : null
+      retryAfterSeconds === null
+        ? (settings.retryWaitMs ?? RETRY_DELAY_MS) * 2 ** (tried - 1)
+        : retryAfterSeconds * 1000
+    return ms <= MAX_DELAY_MS ? ms : null
   }
 
   return {

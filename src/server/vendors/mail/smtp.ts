@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
+import type { FailedOutcome, Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 import { type DkimKey, dkimSigner } from './dkim.ts'
 import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-connections.ts'
 
@@ -92,8 +92,6 @@ function watched(bytes: Buffer) {
   })
   return { stream, isBegun: () => isBegun }
 }
-
-type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
 
 /**
  * Returns the outcome of a failed attempt. After a 4xx reply the email may be sent again, after a 5xx never; without a

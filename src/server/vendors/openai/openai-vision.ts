@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASSESSMENT_ERROR, CONFIDENCE_LEVELS, type PhotoVerdict, slotProblem } from '#domain/photo-search/assessment.ts'
+import { type Assessment, ASSESSMENT_ERROR, CONFIDENCE_LEVELS, slotProblem } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
@@ -62,7 +62,7 @@ const promptOf = (address: string, slots: readonly Slot[]): string =>
   ].join('\n')
 
 /** Returns the photo that the model chose (D1-155). Throws VendorError if it chose none. */
-function verdictOf(reply: Reply, slots: readonly Slot[]): PhotoVerdict {
+function verdictOf(reply: Reply, slots: readonly Slot[]): Assessment {
   if (reply.status !== 'completed')
     throw noChoice(reply.error?.code ?? reply.incomplete_details?.reason ?? reply.status)
   const parts = reply.output.flatMap((message) => message?.content ?? []).filter((part) => part !== null)

@@ -15,7 +15,7 @@ import { OrderTable } from './order-table.tsx'
 
 const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_LABELS[state]] as const)]
 
-/** Submitted orders; filter, search and page are in the URL (F-21, U-20). */
+/** Placed orders; filter, search and page are in the URL (F-21, U-20). */
 export const OrdersPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const orders = useQuery({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Output } from '#contract/index.ts'
+import type { Send } from '#contract/outreach.ts'
 import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
@@ -10,8 +10,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
 import { progressText } from './labels.ts'
-
-type Send = Output<'list-outreach-runs'>['runs'][number]
 
 const isOpen = ({ state }: Send) => state !== 'finished' && state !== 'cancelled'
 

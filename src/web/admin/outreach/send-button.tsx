@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { noEligibleAgents, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { httpRefusedError } from '#domain/errors.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { MAX_UNTYPED_EMAILS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
@@ -128,7 +128,7 @@ const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; on
 )
 
 /** The cap on emails to one agent; 0 days: no cap. */
-const capText = (days: number): string =>
+const limitPerAgentText = (days: number): string =>
   days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 
 const Facts = ({ preview }: { preview: Preview }) => {
@@ -141,7 +141,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ['Recipients', `${emailCountText(counts.ready)} of ${numberText(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
-    ['Limit per agent', capText(preview.cap_days)],
+    ['Limit per agent', limitPerAgentText(preview.cap_days)],
     ...(preview.zones.length > 0 ? [['Time zones', zoneText(preview.zones)] as const] : []),
     [
       'Estimated finish',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { httpRefusedError } from '#domain/errors.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { TEST_EMAIL_NOTICE_MS, testEmailSent, toneOf } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
 import { functionQuery } from '../queries.ts'

@@ -6,14 +6,14 @@ import { functionQuery } from '../queries.ts'
 import { actionsFor, type EntryGroup, groupsOf } from './entries.ts'
 
 /** The pause in typing before a search: long enough to send one request per word, too short to be noticed. */
-const WAIT_MS = 150
+const SEARCH_DELAY_MS = 150
 
 /** The results for a text: screens and actions at once, the rest when the server responds. */
 export function useSearch(text: string, role: AdminRole) {
   const query = text.trim()
   const [searched, setSearched] = useState(query)
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(query), WAIT_MS)
+    const timer = setTimeout(() => setSearched(query), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [query])
   const isEnough = query.length >= ADMIN_SEARCH.minChars

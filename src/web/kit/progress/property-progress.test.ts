@@ -5,6 +5,7 @@ import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import {
   allSettled,
   type ArtworkProgress,
+  failureOfDrawing,
   finishedStyles,
   NOTHING_KNOWN,
   progressAfter,
@@ -84,3 +85,11 @@ test('a new request resets a failed style', () => {
 })
 
 test('nothing is finished before anything was requested', () => expect(allSettled(NOTHING_KNOWN)).toBe(false))
+
+test('a drawing fails when it is refused or every style has failed, never once a style is finished', () => {
+  const refused: ProgressEvent = { type: 'refused', message: 'Not yours' }
+  expect(failureOfDrawing(after(lineOf(1, 'drawing')))).toBeNull()
+  expect(failureOfDrawing(after(lineOf(1, 'failed')))).toBe('Failed to generate AI images')
+  expect(failureOfDrawing(after(lineOf(1, 'drawing'), refused))).toBe('Not yours')
+  expect(failureOfDrawing(after(lineOf(1, 'done'), refused))).toBeNull()
+})

@@ -3,6 +3,7 @@ import type { PropertyProgress, WaitingPosition } from '#contract/wire.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
 import { queuePositionText } from '#domain/artwork/queue-position.ts'
+import { GENERATION_ERROR } from '#domain/property/labels.ts'
 
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
 export type SearchProgress = Extract<PropertyProgress, { part: 'photo-search' }>
@@ -125,4 +126,11 @@ export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
 export const allSettled = ({ artworks }: ProgressState): boolean => {
   const requested = Object.values(artworks)
   return requested.length > 0 && requested.every(({ state }) => isSettled(state))
+}
+
+/** Returns why there will be no picture: access was refused, or every style failed; null while one may come, or is there. */
+export function failureOfDrawing(progress: ProgressState): string | null {
+  const { refusal, artworks } = progress
+  if (finishedStyles(progress).length > 0 || (refusal === null && !allSettled(progress))) return null
+  return refusal ?? Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
 }

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
-import type { FoundPhoto } from './search-status.ts'
+import type { ShownPhoto } from './search-status.ts'
 
 /**
  * Shows the photo large and asks whether it shows the home. "Yes" continues with it or with another found photo; "No"
@@ -18,7 +18,7 @@ export const HomeQuestion = ({
   onYes,
   otherOptions,
 }: {
-  photos: readonly FoundPhoto[]
+  photos: readonly ShownPhoto[]
   /** Number of the photo shown at first. */
   first: number | null
   isRequesting: boolean

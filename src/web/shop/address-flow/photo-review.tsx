@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { photoAlt } from './photo-labels.ts'
 import type { DrawRequest, Request } from './search-flow.ts'
-import type { FoundPhoto, PhotoSearchView, SearchStatus } from './search-status.ts'
+import type { PhotoSearchView, SearchStatus, ShownPhoto } from './search-status.ts'
 import { usePhotoReview } from './use-photo-review.ts'
 
 /** The photos by source, numbered, with a button for each step of the search. Normally hidden (D1-068 to D1-070). */
@@ -99,7 +99,7 @@ const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>
     (style) => view?.property.artworks.find((artwork) => artwork.style === style)?.state === 'done',
   )
 
-const GROUPS: readonly { readonly title: string; readonly type: FoundPhoto['type'] }[] = [
+const GROUPS: readonly { readonly title: string; readonly type: ShownPhoto['type'] }[] = [
   { title: 'Street view', type: 'Street View' },
   { title: 'Listing images', type: 'Zillow' },
   { title: 'Additional web images', type: 'Web' },
@@ -116,7 +116,7 @@ const Group = ({ title, children }: { title: string; children: readonly ReactNod
   </div>
 )
 
-const Thumb = ({ photo, isPicked, onPick }: { photo: FoundPhoto; isPicked: boolean; onPick: () => void }) => (
+const Thumb = ({ photo, isPicked, onPick }: { photo: ShownPhoto; isPicked: boolean; onPick: () => void }) => (
   <button
     type="button"
     aria-label={photoAlt(photo)}

@@ -28,7 +28,7 @@ export type SearchEntry =
   | { readonly kind: 'resume'; readonly propertyId: string }
 
 /** If an open stream sends nothing about a home for this long, its progress entries have been deleted. */
-const WARN_AFTER_MS = 2500
+const WARNING_DELAY_MS = 2500
 
 type OwnPhotoHandlers = { onUpload: () => void; onCamera: () => void }
 type Props = OwnPhotoHandlers & {
@@ -48,7 +48,7 @@ export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, r
   const progress = usePropertyProgress(propertyId)
   const { view, problem, reload } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.search === null && progress.status !== null
-  const isForgotten = useDelayedLoading(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
+  const isForgotten = useDelayedLoading(lacksPhotos, WARNING_DELAY_MS) && lacksPhotos
   const isOffline = useOffline(progress)
   const searchStatus = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })

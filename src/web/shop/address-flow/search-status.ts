@@ -2,12 +2,12 @@ import type { Output } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { NO_SUITABLE_IMAGE_TITLE_TEXT, NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { HOME_QUESTION_TEXT } from '#domain/photo-search/labels.ts'
-import { firstImageFailed, GENERATION_ERROR } from '#domain/property/labels.ts'
-import { allSettled, finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
+import { firstImageFailed } from '#domain/property/labels.ts'
+import { failureOfDrawing, finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-labels.ts'
 
 export type PhotoSearchView = Output<'get-photo-search'>
-export type FoundPhoto = PhotoSearchView['photos'][number]
+export type ShownPhoto = PhotoSearchView['photos'][number]
 
 export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
 
@@ -22,7 +22,7 @@ export type SearchStatus = {
   readonly stopped: string | null
   /** A source of photos did not respond: there may be more. */
   readonly sourcesDown: boolean
-  /** Art was requested, and every style has failed. */
+  /** Art was requested, and every style has failed, or access to the home was refused. */
   readonly failure: string | null
   /** The first finished style: the configurator can open. */
   readonly first: ArtStyle | null
@@ -40,17 +40,16 @@ export function searchStatusOf(
 ): SearchStatus {
   const { search, artworks, refusal } = progress
   const isRequested = Object.keys(artworks).length > 0
-  const hasFailed = refusal !== null || (finishedStyles(progress).length === 0 && allSettled(progress))
-  const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
+  const failure = failureOfDrawing(progress)
   const stopped = isRequested ? null : (search?.stopped ?? (isForgotten ? stoppedBy(view) : null))
   const step = isRequested ? 'artwork' : (search?.step ?? stepOf(view, isForgotten))
   return {
-    steps: looksAt(step, hasFailed || stopped !== null, first !== null),
+    steps: looksAt(step, failure !== null || stopped !== null, first !== null),
     found: search?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
     chosen: search?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped,
     sourcesDown: search?.sourcesDown ?? false,
-    failure: hasFailed ? (refusal ?? firstImageFailed(reason)) : null,
+    failure: failure === null ? null : (refusal ?? firstImageFailed(failure)),
     first,
   }
 }

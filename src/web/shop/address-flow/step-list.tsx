@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { photoAlt } from './photo-labels.ts'
-import type { FoundPhoto, SearchStatus, StepLook } from './search-status.ts'
+import type { SearchStatus, ShownPhoto, StepLook } from './search-status.ts'
 import { MESSAGE_MS, SINGLE_MESSAGES, STEP_NAMES, type StepName, STEPS } from './step-labels.ts'
 
 /** The three steps, each done, running or still to come (U-06). */
@@ -19,7 +19,7 @@ export const StepList = ({
   artworks,
 }: {
   searchStatus: SearchStatus
-  photos: readonly FoundPhoto[]
+  photos: readonly ShownPhoto[]
   artworks: ProgressState['artworks']
 }) => {
   const requested = ART_STYLES.filter((style) => artworks[style])
@@ -106,7 +106,7 @@ const Mark = ({ look, number }: { look: StepLook; number: number }) => {
 }
 
 /** The found photos side by side, the chosen one with a ring. */
-const PhotoStrip = ({ photos, chosen }: { photos: readonly FoundPhoto[]; chosen: number | null }) => (
+const PhotoStrip = ({ photos, chosen }: { photos: readonly ShownPhoto[]; chosen: number | null }) => (
   <ul
     className="mt-2.5 grid gap-1.5 sm:gap-2"
     style={{ gridTemplateColumns: `repeat(${columnsFor(photos.length)}, 1fr)` }}

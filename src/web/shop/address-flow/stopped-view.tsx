@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HomeQuestion } from './home-question.tsx'
 import type { Request } from './search-flow.ts'
-import type { FoundPhoto } from './search-status.ts'
+import type { ShownPhoto } from './search-status.ts'
 
 type Props = {
   reason: string
-  photos: readonly FoundPhoto[]
+  photos: readonly ShownPhoto[]
   chosen: number | null
   /** A source of photos did not respond. */
   sourcesDown: boolean

@@ -5,8 +5,8 @@ import { NO_IMAGES_FOR_SHEET_ERROR, sheetFunctionError } from '#domain/photo-sea
 import { CallError, logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { goToContactSheet } from '#web/shop/visitor/contact-sheet-state.ts'
+import { contactSheetInput } from './contact-sheet-input.ts'
 import type { PhotoSearchView } from './search-status.ts'
-import { sheetStateOf } from './sheet-state.ts'
 
 /** A hosted assessor can be slow. */
 const TIMEOUT_MS = 40_000
@@ -33,7 +33,7 @@ export function usePhotoReview(view: PhotoSearchView | null, onReload: () => voi
   }
 
   const openSheet = (fresh: PhotoSearchView) => {
-    const state = sheetStateOf(fresh)
+    const state = contactSheetInput(fresh)
     if (state) goToContactSheet(state)
     else setProblem(NO_IMAGES_FOR_SHEET_ERROR)
   }

@@ -6,6 +6,7 @@ import { soundsBusy } from '#domain/errors.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { isTestMode } from '#web/kit/test-mode.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { noSubscription } from '#web/ui/hooks/no-subscription.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import type { AddressEntry, AddressEvent, EntryProblem } from './address-entry.ts'
@@ -13,15 +14,12 @@ import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
-/** The override changes only between two loads of a page. */
-const never = () => () => {}
-
 /**
  * The address field with its arrow: an editable combobox with a list (W3C APG, U-07), or a plain field in test mode
  * (D1-035, D1-036, D1-053).
  */
 export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (address: Address) => void }) => {
-  const isPlain = useSyncExternalStore(never, isTestMode, () => false)
+  const isPlain = useSyncExternalStore(noSubscription, isTestMode, () => false)
   const { entry, send, submit } = useAddressEntry(first, !isPlain, onAddress)
   const { text, active, isOpen, problem, isResolving, offer } = entry
   const form = useRef<HTMLFormElement>(null)

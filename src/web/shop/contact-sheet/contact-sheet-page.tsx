@@ -11,7 +11,7 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import {
   type ContactSheetState,
   contactSheetState,
-  isSheet,
+  isContactSheetState,
   returnFromContactSheet,
 } from '#web/shop/visitor/contact-sheet-state.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ import { PageTitle } from '#web/ui/titles.tsx'
 /** Shows the contact sheet of a photo search, to download (D1-094 to D1-098). */
 export function ContactSheetPage() {
   const { state: locationState } = useLocation() as { state: unknown }
-  const [state] = useState(() => (isSheet(locationState) ? locationState : contactSheetState()))
+  const [state] = useState(() => (isContactSheetState(locationState) ? locationState : contactSheetState()))
   const { name } = useBrand()
   const tabTitle = `Property Contact Sheet · ${name}`
   if (!state)

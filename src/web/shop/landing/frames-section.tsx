@@ -67,7 +67,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
   )
 }
 
-const LARGEST = PRINT_SIZES.L.frameWidthIn
+const MAX_WIDTH_IN = PRINT_SIZES.L.frameWidthIn
 
 /** The sizes next to each other, to scale. */
 const Sizes = ({ picture }: { picture: PrintPicture }) => (
@@ -76,7 +76,7 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
       const size = PRINT_SIZES[name]
       return (
         <li key={name} className="text-center">
-          <div aria-hidden="true" className="mx-auto" style={{ width: `${(100 * size.frameWidthIn) / LARGEST}%` }}>
+          <div aria-hidden="true" className="mx-auto" style={{ width: `${(100 * size.frameWidthIn) / MAX_WIDTH_IN}%` }}>
             <LazyFramedPrint
               picture={{ ...picture, alt: '', sizes: '16rem', fetchPriority: 'low' }}
               frame="black"

@@ -10,6 +10,7 @@ import { stateOfReturn } from '#web/shop/visitor/contact-sheet-state.ts'
 import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
+import { noSubscription } from '#web/ui/hooks/no-subscription.ts'
 import { FramesSection } from './frames-section.tsx'
 import { Hero } from './hero.tsx'
 import { HomeInProgress, HomeReady } from './home-block.tsx'
@@ -152,7 +153,6 @@ const Modals = ({
 
 // The context is written before this page is loaded, and deleted only together with the remembered home, which renders
 // the page again: there is nothing to subscribe to.
-const noSubscription = () => () => {}
 const addressOfContext = () => visitorContext.read()?.address ?? ''
 
 /** The hidden image review (D1-068). */

@@ -1,5 +1,8 @@
+import { FRAME_COUNT_TEXT } from '#domain/framed-print/frames.ts'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Section } from './section.tsx'
+
+const FRAMES_TEXT = `${FRAME_COUNT_TEXT.slice(0, 1).toUpperCase()}${FRAME_COUNT_TEXT.slice(1)} frames`
 
 const STEPS = [
   {
@@ -7,8 +10,7 @@ const STEPS = [
     text: 'Enter your address and we’ll find photos of your home, or add one of your own.',
   },
   { title: 'Watch it being drawn', text: 'Watercolor, pencil and oil take shape together, in about a minute.' },
-  // The number of frames: `FRAME_COUNT_TEXT`.
-  { title: 'Choose its frame', text: 'Five frames, three sizes. It arrives glazed, backed and ready to hang.' },
+  { title: 'Choose its frame', text: `${FRAMES_TEXT}, three sizes. It arrives glazed, backed and ready to hang.` },
 ] as const
 
 /** How it works, in three steps (D1-042). */

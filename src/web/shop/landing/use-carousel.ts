@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { carouselAfter, type CarouselState } from './carousel.ts'
 
 /** The interval between pictures (D1-038). */
-const ROTATE_MS = 3000
+const ROTATION_INTERVAL_MS = 3000
 
 /**
  * Shows the next picture every 3 s while the page is visible; never automatically for people who prefer reduced motion
@@ -16,7 +16,7 @@ export function useCarousel(count: number, isInteracting: boolean) {
     if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') send({ type: 'tick' })
-    }, ROTATE_MS)
+    }, ROTATION_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isTurning])
 

@@ -2,18 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { logUnexpected } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { visitorContext } from '#web/shop/visitor/visitor-context.ts'
+import { noSubscription } from '#web/ui/hooks/no-subscription.ts'
 
 const codeInAddress = (): string => (new URLSearchParams(window.location.search).get('code') ?? '').trim()
-
-/** Subscribes to nothing: the `code` in the URL does not change while the page is open. */
-const never = () => () => {}
 
 /**
  * Whether the home of the address bar's `code` is being looked up; one that is found leads to /configure (D1-030 to
  * D1-033).
  */
 export function useCode(): boolean {
-  const code = useSyncExternalStore(never, codeInAddress, () => '')
+  const code = useSyncExternalStore(noSubscription, codeInAddress, () => '')
   const [isDone, setDone] = useState(false)
 
   useEffect(() => {

@@ -38,14 +38,14 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
 
 const hasNewState = (watch: OrderWatch, order: Order) => watch.status === 'known' && watch.order.state !== order.state
 
-const FIRST_MS = 1000
+const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 30_000
 
 /** The pause before the next poll: longer each time; null when nothing more is expected. */
 export function pauseMs(watch: OrderWatch): number | null {
   if (watch.status === 'failed') return null
   if (watch.status === 'known' && hasEnded(watch.order.state)) return null
-  return Math.min(MAX_DELAY_MS, FIRST_MS * 1.5 ** watch.attempts)
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 1.5 ** watch.attempts)
 }
 
 /** The view of the page after payment (D2-041 … D2-044). 'reversed': canceled or refunded. */

@@ -5,12 +5,12 @@ import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
 
 /** How long a finished style waits for the watercolor, which should be seen first. */
-const WATERCOLOR_WAIT_MS = 1500
+const WATERCOLOR_TIMEOUT_MS = 1500
 
 /** The style that is revealed first; null if there is none to reveal. */
 export function useFirstStyle(progress: ProgressState): ArtStyle | null {
   const isWaiting = waitsForDefault(progress)
-  const hasWaited = useDelayedLoading(isWaiting, WATERCOLOR_WAIT_MS)
+  const hasWaited = useDelayedLoading(isWaiting, WATERCOLOR_TIMEOUT_MS)
   return isWaiting && !hasWaited ? null : (finishedStyles(progress)[0] ?? null)
 }
 

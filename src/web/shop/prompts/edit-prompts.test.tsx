@@ -24,8 +24,8 @@ const shows = (text: string) =>
   vi.waitFor(async () => {
     await act(async () => {})
     expect(document.body.textContent).toContain(text)
-  }, WAIT_MS)
-const WAIT_MS = 10_000
+  }, TIMEOUT_MS)
+const TIMEOUT_MS = 10_000
 
 test('D1-091 custom prompts are active if an image service draws', async () => {
   expect(await wordsWhere(true, 'A red bicycle', 'Custom prompts are active')).not.toContain('nothing in them')

@@ -9,12 +9,12 @@ import { queryClient } from '#web/shop/queries.ts'
 export type Advice = Output<'check-address'>
 
 /** The buyer may still be typing. */
-const PAUSE_MS = 800
+const TYPING_DELAY_MS = 800
 
 /** Advice about a complete address after a pause in typing; null until it arrives, and if there is none. */
 export function useAddressAdvice(address: PostalAddress): Advice | null {
   const isReady = isComplete(address) && isZip(address.zipCode)
-  const settled = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, PAUSE_MS)
+  const settled = useDebounced(isReady ? JSON.stringify(postalOf(address)) : null, TYPING_DELAY_MS)
   const settledAddress = settled === null ? NO_ADDRESS : (JSON.parse(settled) as PostalAddress)
   // A failure is not shown: the address can be confirmed without advice.
   const query = functionQuery('check-address', { address: withCountry(settledAddress) })

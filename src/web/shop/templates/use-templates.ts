@@ -98,11 +98,11 @@ async function printFile(
   return new Blob([pdf], { type: 'application/pdf' })
 }
 
-const PAUSE_MS = 500
+const TYPING_DELAY_MS = 500
 
 /** The picture at `url`, loaded once typing has paused. */
 function useCardPicture(url: string): CardPicture {
-  const settled = useDebounced(url, PAUSE_MS)
+  const settled = useDebounced(url, TYPING_DELAY_MS)
   const { data, error } = useQuery(
     {
       queryKey: ['card-picture', settled],

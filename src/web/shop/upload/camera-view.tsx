@@ -7,11 +7,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import {
   type CameraChoice,
   CameraFailure,
+  capturePhoto,
   closeCamera,
   FIRST_CAMERA,
   nextCamera,
   openCamera,
-  takePhoto,
 } from './camera.ts'
 
 type CameraState =
@@ -20,7 +20,7 @@ type CameraState =
   | { readonly status: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
   | { readonly status: 'failed'; readonly message: string }
 
-const SENT_AFTER_MS = 300 // long enough to see what was captured (D1-089)
+const SUBMIT_DELAY_MS = 300 // long enough to see what was captured (D1-089)
 
 const failed = (error: unknown): CameraState => ({
   status: 'failed',
@@ -58,7 +58,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
   const submitPhoto = useEffectEvent(onTaken)
   useEffect(() => {
     if (camera.status !== 'taken') return
-    const timer = setTimeout(() => submitPhoto(camera.photo), SENT_AFTER_MS)
+    const timer = setTimeout(() => submitPhoto(camera.photo), SUBMIT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [camera])
 
@@ -68,7 +68,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
   }
   const take = (next: CameraChoice | null) => {
     video.current!.pause()
-    takePhoto(video.current!).then(
+    capturePhoto(video.current!).then(
       (photo) => setCamera({ status: 'taken', photo, next }),
       (error: unknown) => setCamera(failed(error)),
     )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cameraAfter, openCamera, takePhoto } from './camera.ts'
+import { cameraAfter, capturePhoto, openCamera } from './camera.ts'
 
 const two = [{ deviceId: 'a' }, { deviceId: 'b' }]
 
@@ -21,12 +21,12 @@ test('D1-224 a denied or missing camera is explained', async () => {
 })
 
 test('D1-225 a video without a picture yet cannot be captured', async () => {
-  await expect(takePhoto({ videoWidth: 0 } as HTMLVideoElement)).rejects.toThrow('Camera not initialized')
+  await expect(capturePhoto({ videoWidth: 0 } as HTMLVideoElement)).rejects.toThrow('Camera not initialized')
 })
 
 test('D1-225 a picture that the browser cannot make is not a photo', async () => {
   const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((tell) => tell(null))
   const video = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement
-  await expect(takePhoto(video)).rejects.toThrow('Failed to capture image')
+  await expect(capturePhoto(video)).rejects.toThrow('Failed to capture image')
   toBlob.mockRestore()
 })

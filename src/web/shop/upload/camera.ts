@@ -29,7 +29,7 @@ export async function openCamera(choice: CameraChoice): Promise<MediaStream> {
 export const closeCamera = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 
 /** Takes the current frame of the video, in its full size. Throws a CameraFailure (D1-225). */
-export async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
+export async function capturePhoto(video: HTMLVideoElement): Promise<Blob> {
   if (video.videoWidth === 0) throw new CameraFailure(UPLOAD_TEXTS.cameraNotReady)
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { GENERATION_ERROR } from '#domain/property/labels.ts'
-import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.ts'
+import { failureOfDrawing } from '#web/kit/progress/property-progress.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { configureUrl } from '#web/shop/design/configure-url.ts'
 import { useFirstStyle } from '#web/shop/progress/use-first-style.ts'
@@ -15,15 +14,14 @@ import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
   const progress = usePropertyProgress(propertyId)
   const first = useFirstStyle(progress)
-  const hasFailed = finishedStyles(progress).length === 0 && (progress.refusal !== null || allSettled(progress))
-  const reason =
-    progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_ERROR
+  const failure = failureOfDrawing(progress)
 
   useEffect(() => {
     if (first !== null) leaveFor(configureUrl(propertyId, first))
   }, [propertyId, first])
 
-  const reportFailure = useEffectEvent(() => onFailure(reason))
+  const hasFailed = failure !== null
+  const reportFailure = useEffectEvent(() => onFailure(failure!))
   useEffect(() => {
     if (hasFailed) reportFailure()
   }, [hasFailed])

@@ -20,7 +20,7 @@ export async function runUploadStep(
   try {
     report(await resultOf(work, signal, report))
   } catch (error) {
-    // The record is gone or belongs to another browser: forget it, so that the landing page does not lead back to it.
+    // The record is gone or belongs to another browser: forget it, so that the home page does not lead back to it.
     if (error instanceof CallError && error.code === 'not_found' && work.step === 'requesting') rememberedHome.forget()
     report(eventOf(error, work.step))
   }

@@ -12,7 +12,7 @@ export type ContactSheetState = {
   readonly propertyId: string
 }
 
-const SHEET_KEY = 'gablework.contact-sheet'
+const CONTACT_SHEET_KEY = 'gablework.contact-sheet'
 const RETURN_KEY = 'gablework.return-from-contact-sheet'
 
 /**
@@ -20,14 +20,14 @@ const RETURN_KEY = 'gablework.return-from-contact-sheet'
  * between them in session storage; it stays there, so that the sheet can be loaded again.
  */
 export function goToContactSheet(state: ContactSheetState): void {
-  put(SHEET_KEY, state)
+  put(CONTACT_SHEET_KEY, state)
   leaveFor('/contact-sheet')
 }
 
 /** The state passed to the sheet; null if there is none, and where storage is blocked. */
 export const contactSheetState = (): ContactSheetState | null => {
-  const state = take(SHEET_KEY)
-  return isSheet(state) ? state : null
+  const state = take(CONTACT_SHEET_KEY)
+  return isContactSheetState(state) ? state : null
 }
 
 /** Returns to /, with `returnFromContactSheet` and the unchanged state (D1-097, D1-098). */
@@ -39,14 +39,14 @@ export function returnFromContactSheet(state: ContactSheetState | null): void {
 /** Returns the state of a return from the sheet, and removes it: a reload of the home page finds none (D1-054). */
 export function stateOfReturn(): ContactSheetState | null {
   const state = take(RETURN_KEY)
-  if (!isSheet(state)) return null
+  if (!isContactSheetState(state)) return null
   sessionStorage.removeItem(RETURN_KEY)
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   return state
 }
 
 /** Whether a state has this shape; one that the router passes (for a link within the app) may have any. */
-export const isSheet = (state: unknown): state is ContactSheetState =>
+export const isContactSheetState = (state: unknown): state is ContactSheetState =>
   typeof state === 'object' &&
   state !== null &&
   typeof (state as Partial<ContactSheetState>).imageUrl === 'string' &&

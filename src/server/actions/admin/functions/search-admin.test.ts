@@ -157,7 +157,7 @@ test('a home of Manage Properties is found by its address or its code, unless it
   expect((await find('quince')).properties).toEqual([])
 })
 
-test('deleted things are not found, nor are orders that were never submitted', async () => {
+test('deleted things are not found, nor are orders that were never placed', async () => {
   const { ctx, campaign, leads, find } = await adminTool()
   await ctx.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', leads[0]!).execute()
   expect(await find('maple')).toMatchObject({ homes: [] })

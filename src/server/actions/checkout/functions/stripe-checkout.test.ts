@@ -12,7 +12,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const OTHER = 'another-session-00001'
 
-test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping, and the order is submitted', async () => {
+test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping, and the order is placed', async () => {
   const shop = await orderShop()
   const { orderId, totalCents, url } = await shop.createCheckedOutOrder()
   const order = await shop.orderRow(orderId)

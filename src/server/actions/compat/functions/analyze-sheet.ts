@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { type PhotoVerdict, slotProblem } from '#domain/photo-search/assessment.ts'
+import { type Assessment, slotProblem } from '#domain/photo-search/assessment.ts'
 import { analysisFailed, kindOfSlot, type Slot } from '#domain/photo-search/candidates.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { sheetCells } from '#server/images/sheet-cells.ts'
@@ -39,7 +39,7 @@ const slotOf = (number: number, isFilled: boolean): Slot => ({
   photo: isFilled ? { kind: kindOfSlot(number), key: `cell-${number}`, sourceUrl: null } : null,
 })
 
-const outputOf = ({ slot, reason, score, confidence }: PhotoVerdict): Output<'analyze-sheet'> => ({
+const outputOf = ({ slot, reason, score, confidence }: Assessment): Output<'analyze-sheet'> => ({
   selectedIndex: slot,
   reason,
   suitabilityScore: score,

@@ -58,7 +58,7 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
   // An order that an admin has released in spite of the dispute is not held again when the dispute is lost.
   const mayHold = state === 'open' || (state === 'lost' && isNew)
   const isHeld = mayHold && (await holdOrder(ctx, tx, order, reason)) !== undefined
-  // If the order cannot be held (delivered, refunded, already waiting), record an open issue instead.
+  // If the order cannot be held (delivered, canceled, refunded, already held), record an open issue instead.
   const isReturned = order.refunded_cents + order.dispute_lost_cents >= order.total_cents
   if (!isHeld && !(state === 'won' && isReturned)) await openIssue(ctx, tx, order, reason)
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
-import { leastWaitsOf } from '#server/queue/catalog.ts'
 import { copiesToPrint } from '#tests/support/orders/order-copies.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
+import { minRetryDelays } from '#tests/support/retry-delays.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
@@ -195,7 +195,7 @@ test('R-06 a print shop that is down for half an hour: retried, then held for an
   shop.prints.stop()
   for (let n = 0; n < 3; n++) await expect(printOrder(shop.ctx, { orderId })).rejects.toThrow('print shop')
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved', print_submitting_at: null })
-  const waits = leastWaitsOf('print-order')
+  const waits = minRetryDelays('print-order')
   expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThanOrEqual(30 * 60)
   await failPrinting(shop.ctx, { orderId })
   expect(await shop.orderRow(orderId)).toMatchObject({

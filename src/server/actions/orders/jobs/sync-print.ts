@@ -1,5 +1,5 @@
 import { isActivePrint } from '#domain/orders/held-order.ts'
-import { PRINT_QUEUE_TIMEOUT_MS, TRACKING_WAIT_MS } from '#domain/orders/print-timeouts.ts'
+import { PRINT_QUEUE_TIMEOUT_MS, SHIPPED_EMAIL_DELAY_MS } from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
 import {
   advanceOrder,
@@ -72,7 +72,7 @@ const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
 
 /**
  * Marks an order as shipped, adds its tracking number, which the print shop may have only later, and emails the buyer:
- * with the number, or without one after `TRACKING_WAIT_MS`.
+ * with the number, or without one after `SHIPPED_EMAIL_DELAY_MS`.
  */
 const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
   const isShipped = order.order_status === 'shipped'
@@ -92,7 +92,7 @@ const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
     : await advanceOrder(tx, order, { to: 'shipped', now, ...change })
   if (!shipped) return await markChecked(ctx, tx, order, print)
   const since = (await timelineOf(tx, order.id)).findLast(({ state }) => state === 'shipped')!.at
-  if (shipped.tracking_number !== null || now.getTime() - since.getTime() >= TRACKING_WAIT_MS)
+  if (shipped.tracking_number !== null || now.getTime() - since.getTime() >= SHIPPED_EMAIL_DELAY_MS)
     await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
 }
 

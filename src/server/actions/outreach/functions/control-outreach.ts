@@ -15,7 +15,7 @@ import {
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { refuseStoppedCampaign } from '../runs/refuse-stopped-campaign.ts'
-import { campaignNameOf, requireRun } from '../runs/require-run.ts'
+import { campaignOfRun, requireRun } from '../runs/require-run.ts'
 import { runView } from '../runs/run-view.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 
@@ -36,7 +36,7 @@ export async function controlOutreach(
     await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)
-  return await runView(ctx, run, await campaignNameOf(ctx, run))
+  return await runView(ctx, run, await campaignOfRun(ctx, run))
 }
 
 type Control = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<unknown>

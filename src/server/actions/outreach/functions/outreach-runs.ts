@@ -7,7 +7,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
-import { campaignNameOf, requireRun } from '../runs/require-run.ts'
+import { campaignOfRun, requireRun } from '../runs/require-run.ts'
 import { healthView, outreachEmailView, runView } from '../runs/run-view.ts'
 
 const MAX_RUNS = 50
@@ -37,7 +37,7 @@ export async function getOutreachRun(
 ): Promise<Output<'get-outreach-run'>> {
   const run = await requireRun(ctx, id)
   return {
-    run: await runView(ctx, run, await campaignNameOf(ctx, run)),
+    run: await runView(ctx, run, await campaignOfRun(ctx, run)),
     emails: (await outreachEmailsOfRun(ctx.db, id, state, pageRange(page))).map(outreachEmailView),
     page_size: PAGE_SIZE,
     health: await healthView(ctx, run.campaign_id),

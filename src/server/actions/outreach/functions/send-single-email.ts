@@ -7,6 +7,7 @@ import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { shopPace } from '../runs/run-options.ts'
 import { deliverNow } from '../sending/deliver-to-agent.ts'
 import { waitingRow } from '../sending/ledger-row.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
@@ -55,10 +56,8 @@ async function sendSingleEmail(
     campaign_id: lead?.campaign_id ?? null,
     scraped_property_id: lead?.id ?? null,
   }
-  const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
-  const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
   const texts = await currentTexts(ctx.db, template)
-  const delivery = await deliverNow(ctx, row, { origin, texts, limits: { pace, window: null } })
+  const delivery = await deliverNow(ctx, row, { origin, texts, limits: { pace: shopPace(ctx.config), window: null } })
   if (delivery.kind === 'settled') {
     const { state, reason } = delivery
     if (state === 'skipped') throw new AppError('conflict', reason)

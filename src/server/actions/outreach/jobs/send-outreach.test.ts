@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { OutreachOptions as Options, type OutreachOptions } from '#contract/outreach.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { capText } from '#domain/outreach/outreach-email-state.ts'
 import {
   OUTREACH_EMAIL_STATES,

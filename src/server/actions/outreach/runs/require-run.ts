@@ -11,7 +11,7 @@ export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promi
 }
 
 /** Returns the name of a send's campaign, even if that was deleted. */
-export const campaignNameOf = async (
+export const campaignOfRun = async (
   { db }: Pick<Context, 'db'>,
   { campaign_id }: OutreachRun,
 ): Promise<{ name: string }> => (await campaignById(db, campaign_id)) ?? { name: 'Deleted campaign' }

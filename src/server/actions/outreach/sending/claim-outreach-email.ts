@@ -1,7 +1,7 @@
 import { NOT_IN_CAMPAIGN_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { type AgentHistory, followUpRetryAt, outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
-import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
-import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreach-window.ts'
+import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
+import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
 import type { Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import {
@@ -17,9 +17,6 @@ import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { agentHistories } from './agent-histories.ts'
 import { followUpStopReason } from './follow-up.ts'
-
-/** The pace and the hours at which the emails of a run are sent. */
-export type SendingLimits = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
  * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of

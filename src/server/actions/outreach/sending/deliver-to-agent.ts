@@ -1,3 +1,4 @@
+import type { SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -8,7 +9,7 @@ import {
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
 import { composeOutreach } from '../texts/compose-outreach.ts'
-import { claimOutreachEmail, type ClaimResult, type SendingLimits } from './claim-outreach-email.ts'
+import { claimOutreachEmail, type ClaimResult } from './claim-outreach-email.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 
 export type Delivery =

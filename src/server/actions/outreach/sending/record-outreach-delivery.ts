@@ -9,7 +9,7 @@ import { countContacted, recordMailOutcome, recordOutreachStatus } from '#server
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { inSavepoint, type Tx } from '#server/db/pool.ts'
-import type { MailOutcome } from '#server/ports/mail.ts'
+import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
 import { pauseRun, pauseUnhealthyRuns } from '../runs/pause-run.ts'
 import { optionsOf } from '../runs/run-options.ts'
 import { scheduleFollowUp } from './follow-up.ts'
@@ -62,8 +62,6 @@ export async function recordSent(
   if (campaign !== null && !(await hasBeenContacted(tx, campaign, address!, email.id)))
     await countContacted(tx, campaign, now)
 }
-
-type FailedOutcome = Exclude<MailOutcome, { kind: 'accepted' }>
 
 async function recordFailure(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { verdictOfVisitor } from '#domain/photo-search/assessment.ts'
+import { assessmentOfVisitor } from '#domain/photo-search/assessment.ts'
 import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
@@ -29,7 +29,7 @@ export async function choosePhotoByVisitor(
     })
 
   const assessment = await assessmentOf(ctx.db, id)
-  const verdict = verdictOfVisitor(number, assessment)
+  const verdict = assessmentOfVisitor(number, assessment)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await lockProperty(tx, id)

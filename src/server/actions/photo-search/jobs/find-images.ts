@@ -40,7 +40,7 @@ export async function findImages(
   if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
   const { address } = property
   if (property.removal_id !== null || (await isRemovedHome(ctx, partsOf(property)))) {
-    await refuseRemovedHome(ctx, propertyId)
+    await stopForRemovedHome(ctx, propertyId)
     return
   }
   const collected = await findPhotos(ctx, propertyId, address)
@@ -76,7 +76,7 @@ const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promis
     return !isChosen
   })
 
-const refuseRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =>
+const stopForRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =>
   unlessChosen(ctx, propertyId, async (tx) => {
     const stopped = { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
     await publishSearch(tx, propertyId, stopped, ctx.now())

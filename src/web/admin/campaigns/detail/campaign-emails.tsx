@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Output } from '#contract/index.ts'
+import type { Send } from '#contract/outreach.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { progressText } from '#web/admin/outreach/labels.ts'
@@ -9,8 +9,6 @@ import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-
-type Send = Output<'list-outreach-runs'>['runs'][number]
 
 /** The sends of a campaign, newest first. */
 export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {

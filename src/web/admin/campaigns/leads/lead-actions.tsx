@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { FC } from 'react'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import type { LeadCampaign } from '#contract/leads/leads.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { ImportHistory } from '#web/admin/campaigns/imports/import-history.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { OutreachSends } from '#web/admin/outreach/outreach-sends.tsx'

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchField } from '#web/ui/field.tsx'
 
 /** The minimum time between two searches while the first has no response. */
-const WAIT_MS = 150
+const SEARCH_INTERVAL_MS = 150
 
 /** Searches as you type: at once, or after the response to a running search (D3-114). */
 export const SearchBox = ({
@@ -37,7 +37,7 @@ export const SearchBox = ({
   const sendLatest = useEffectEvent(send)
   useEffect(() => {
     if (text === search) return
-    const waitMs = isWaiting ? sentAt.current + WAIT_MS - performance.now() : 0
+    const waitMs = isWaiting ? sentAt.current + SEARCH_INTERVAL_MS - performance.now() : 0
     const timer = setTimeout(() => sendLatest(text), Math.max(0, waitMs))
     return () => clearTimeout(timer)
   }, [text, search, isWaiting])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadFilter } from '#contract/leads/lead-selection.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import {
   countSelected,
   EMPTY_SELECTION,

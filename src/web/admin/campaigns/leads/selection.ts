@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadSelection } from '#contract/leads/lead-selection.ts'
+import type { LeadFilter, LeadSelection } from '#domain/leads/lead-filter.ts'
 
 /** Homes selected individually, or all that match the filter except some (U-21). `anchor` is where a range begins. */
 export type SelectionState = {

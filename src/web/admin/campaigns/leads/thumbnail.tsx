@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 
 /** The waits before a picture that fails to load is requested again; after the last it counts as unavailable. */
-const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
+const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 16_000] as const
 
 /** The URL of an image whose request was canceled. */
 const CANCELED_URL = 'data-canceled-url'
@@ -68,12 +68,12 @@ const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setWaiting(false), AGAIN_MS[failures - 1])
+    const timer = setTimeout(() => setWaiting(false), RETRY_DELAYS_MS[failures - 1])
     return () => clearTimeout(timer)
   }, [isWaiting, failures])
 
   if (isWaiting) return <span role="img" aria-label={`${alt}, loading`} className="block size-full" />
-  if (failures > AGAIN_MS.length) return <NoPicture label={`${alt} cannot be shown`} />
+  if (failures > RETRY_DELAYS_MS.length) return <NoPicture label={`${alt} cannot be shown`} />
   return (
     <img
       src={src}
@@ -83,7 +83,7 @@ const RetriedImage = ({ src, alt }: { src: string; alt: string }) => {
       fetchPriority="low"
       onError={() => {
         setFailures(failures + 1)
-        setWaiting(failures < AGAIN_MS.length)
+        setWaiting(failures < RETRY_DELAYS_MS.length)
       }}
       className="size-full object-cover text-transparent"
     />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { call } from '#web/kit/call.ts'
 import { refreshLeads } from './refresh-leads.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { useTestEmail } from '#web/admin/outreach/use-test-email.ts'
 import type { MenuItem } from './menu.tsx'

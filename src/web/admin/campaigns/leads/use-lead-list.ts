@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LeadSelection } from '#contract/leads/lead-selection.ts'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '#web/admin/queries.ts'
 import { saveFile } from '#web/admin/save-file.ts'
 import { call } from '#web/kit/call.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { LeadFilter } from '#contract/leads/lead-selection.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import type { useView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'

@@ -1,4 +1,3 @@
-import type { LeadFilter } from '#contract/leads/lead-selection.ts'
 import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { GAP_LABELS, RANGE_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import {
@@ -6,6 +5,7 @@ import {
   LEAD_RANGES,
   LEAD_SORTS,
   LEAD_TABS,
+  type LeadFilter,
   type LeadOrder,
   type LeadRange,
   PROCESSING_STATUSES,

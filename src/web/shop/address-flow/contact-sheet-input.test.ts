@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contactSheetInput } from './contact-sheet-input.ts'
 import type { PhotoSearchView } from './search-status.ts'
-import { sheetStateOf } from './sheet-state.ts'
 
 const view = {
   property: { id: 'p' },
@@ -16,7 +16,7 @@ const view = {
 } as unknown as PhotoSearchView
 
 test('D1-094 the contact sheet page gets every picture by source', () =>
-  expect(sheetStateOf(view)).toEqual({
+  expect(contactSheetInput(view)).toEqual({
     imageUrl: '/sheet.jpg',
     receivedImage: '/street.jpg',
     zillowImages: ['/a.jpg', '/b.jpg'],
@@ -28,4 +28,4 @@ test('D1-094 the contact sheet page gets every picture by source', () =>
   }))
 
 test('D1-095 without a sheet nothing is shown', () =>
-  expect(sheetStateOf({ ...view, contact_sheet_url: null })).toBeNull())
+  expect(contactSheetInput({ ...view, contact_sheet_url: null })).toBeNull())

@@ -1,0 +1,10 @@
+import { type JobName, JOBS, type JobSpec } from '#server/queue/catalog.ts'
+
+/**
+ * Returns the minimum delays between the attempts of a job, in seconds; each can be up to twice as long, at random, up
+ * to the longest.
+ */
+export function minRetryDelays(name: JobName): number[] {
+  const { attempts, retryDelaySeconds, longestDelaySeconds = Infinity }: JobSpec = JOBS[name]
+  return Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestDelaySeconds, retryDelaySeconds * 2 ** n))
+}
