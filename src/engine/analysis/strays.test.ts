@@ -24,7 +24,12 @@ function against(isThing: Thing, ground = GROUND) {
 }
 
 const floats = () => new Float32Array(width * height)
-const skyAt = (y: number) => 0.6 + 0.0005 * y
+const skyAt = (y: number) => 0.6 + 0.0004 * y
+
+const extremes = (values: Float32Array) => [
+  values.reduce((least, value) => Math.min(least, value)),
+  values.reduce((most, value) => Math.max(most, value)),
+]
 
 const box =
   (left: number, right: number, top: number, bottom: number): Thing =>
@@ -54,11 +59,11 @@ test('leaveOutStrays continues the sky over what hangs into it and stands on not
   for (const [name, isThing] of STRAYS) {
     const { image, sky } = against(isThing)
     leaveOutStrays({ image, ...MARGIN }, sky)
-    for (let i = 0; i < GROUND * width; i++) {
-      expect(sky[i], name).toBe(1)
-      expect(Math.abs(image.L[i]! - skyAt(Math.floor(i / width))), name).toBeLessThan(0.05)
-      expect(image.b[i], name).toBeCloseTo(-0.08, 5)
-    }
+    const { L, b } = { L: image.L.subarray(0, GROUND * width), b: image.b.subarray(0, GROUND * width) }
+    expect(Math.min(...extremes(sky.subarray(0, L.length))), name).toBe(1)
+    for (const off of extremes(L.map((lightness, i) => lightness - skyAt(Math.floor(i / width)))))
+      expect(off, name).toBeCloseTo(0, 1)
+    for (const blue of extremes(b)) expect(blue, name).toBeCloseTo(-0.08, 5)
     expect(
       image.L.subarray(GROUND * width).every((L) => L === Math.fround(0.2)),
       name,
