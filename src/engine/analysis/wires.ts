@@ -29,7 +29,7 @@ const WIRES = 4
  * Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutWires(image: LabImage, sky: Float32Array): void {
-  const { width, height } = image
+  const { width } = image
   const isOpen = new Uint8Array(sky.length)
   for (let i = 0; i < sky.length; i++) if (sky[i]! > 0.5) isOpen[i] = 1
   const isThin = thinPieces(isOpen, image)

@@ -7,11 +7,11 @@ import { cropped } from './cropped.ts'
 
 /** The width of the word in the copy in which its emblem is looked for. */
 const WORD_PX = 64
-/** An emblem is this much lighter than its local mean, at two of these at least: its edges are hard, those of lit ground are not. */
+/** An emblem is found at two of these contrasts with its local mean at least: unlike lit ground it has hard edges. */
 const CONTRASTS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2] as const
 const AGREEING = 2
 const SURROUNDINGS_SIGMA_PX = WORD_PX / 2
-/** In widths of the word: an emblem's width and height, how far its middle is from the word's, and how far above the word it ends. */
+/** In widths of the word: its width and height, the distance of its middle from the word's, and the gap between them. */
 const WIDTHS = [0.65, 1] as const
 const HEIGHTS = [0.25, 0.6] as const
 const OFF_CENTER = 0.15
