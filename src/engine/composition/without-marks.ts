@@ -29,8 +29,8 @@ const SOFTNESS = 0.3
 const TRANSITION = 0.6
 
 /**
- * The photo prepared for composition: lettering and panels in its outer corners are replaced by surroundings, vague and
- * without lines, like the filled margin. A photo without such marks is returned as it is.
+ * The photo prepared for composition: panels and lettering in its outer corners, with the emblem above, are replaced by
+ * surroundings, vague and without lines, like the filled margin. A photo without such marks is returned as it is.
  */
 export function withoutMarks(photo: Picture): Picture {
   const boxes = marksOn(photo)
