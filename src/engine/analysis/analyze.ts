@@ -13,6 +13,7 @@ import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin } from './sheet-margin.ts'
 import { skyMask } from './sky-mask.ts'
+import { leaveOutStrays } from './strays.ts'
 import { ownLightOf } from './twilight.ts'
 import { type Analysis, asPlane, type Flow, type LabImage } from './types.ts'
 import { leaveOutWires } from './wires.ts'
@@ -48,6 +49,7 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
   leaveOutWires(image, sky)
+  leaveOutStrays({ image, marginX, marginY }, sky)
   onStep('balancing the light', 0.14)
   const ownLight = ownLightOf(image, sky)
   const base = baseFound()

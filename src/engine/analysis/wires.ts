@@ -1,4 +1,6 @@
 import { connectedParts } from '../connected-parts.ts'
+import { dilated } from '../dilated.ts'
+import type { Size } from '../picture.ts'
 import type { LabImage } from './types.ts'
 
 /** Half the width of the thickest wire, in pixels. */
@@ -27,10 +29,10 @@ const WIRES = 4
  * Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutWires(image: LabImage, sky: Float32Array): void {
-  const { width, height } = image
+  const { width } = image
   const isOpen = new Uint8Array(sky.length)
   for (let i = 0; i < sky.length; i++) if (sky[i]! > 0.5) isOpen[i] = 1
-  const isThin = thinPieces(isOpen, width, height)
+  const isThin = thinPieces(isOpen, image)
   const wires = new Uint8Array(sky.length)
   let found = false
   for (let piece of connectedParts(image, (i) => isThin[i] === 1)) {
@@ -43,7 +45,7 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
       piece = piece.filter((i) => !taken.has(i))
     }
   }
-  if (found) paintOver(image, sky, isOpen, dilated(wires, width, height, BLUR))
+  if (found) paintOver(image, sky, isOpen, dilated(wires, image, BLUR))
 }
 
 /**
@@ -142,9 +144,9 @@ function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires
 }
 
 /** 1 where something thinner than a wire divides the sky: after dilation and erosion it would be sky. */
-function thinPieces(isOpen: Uint8Array, width: number, height: number): Uint8Array {
-  const shut = inverted(dilated(isOpen, width, height, THICK))
-  const thin = inverted(dilated(shut, width, height, THICK))
+function thinPieces(isOpen: Uint8Array, size: Size): Uint8Array {
+  const shut = inverted(dilated(isOpen, size, THICK))
+  const thin = inverted(dilated(shut, size, THICK))
   for (let i = 0; i < thin.length; i++) thin[i]! &= 1 - isOpen[i]!
   return thin
 }
@@ -152,36 +154,4 @@ function thinPieces(isOpen: Uint8Array, width: number, height: number): Uint8Arr
 function inverted(mask: Uint8Array): Uint8Array {
   for (let i = 0; i < mask.length; i++) mask[i] = 1 - mask[i]!
   return mask
-}
-
-/** Every pixel within `reach` of a set one, across and down. */
-function dilated(mask: Uint8Array, width: number, height: number, reach: number): Uint8Array {
-  const across = new Uint8Array(mask.length)
-  for (let row = 0; row < mask.length; row += width) {
-    let until = -1
-    for (let x = 0; x < width; x++) {
-      if (mask[row + x]) {
-        if (until < x) across.fill(1, row + Math.max(0, x - reach), row + x)
-        until = x + reach
-      }
-      if (x <= until) across[row + x] = 1
-    }
-  }
-  const out = new Uint8Array(mask.length)
-  const left = new Int32Array(width)
-  const pass = (from: number, to: number, step: number) => {
-    left.fill(0)
-    for (let y = from; y !== to; y += step) {
-      for (let x = 0, i = y * width; x < width; x++, i++) {
-        if (across[i]) left[x] = reach + 1
-        if (left[x]! > 0) {
-          out[i] = 1
-          left[x]! -= 1
-        }
-      }
-    }
-  }
-  pass(0, height, 1)
-  pass(height - 1, -1, -1)
-  return out
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../picture.ts'
+import { cropped } from './cropped.ts'
 
 /** Largest depth of a bar, as a share of the photo, and smallest depth in pixels. */
 const DEEPEST = 0.25
@@ -58,15 +59,4 @@ function barDepth({ data }: Picture, across: number, length: number, at: (depth:
   for (let line = 0; line <= deepest && line <= depth + RINGING_PX; line++) if (ownShare(line) >= OWN) depth = line + 1
   if (depth < SHALLOWEST_PX || depth > deepest) return 0
   return ownShare(depth + EDGE_PX) <= BEYOND ? depth + EDGE_PX : 0
-}
-
-type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-
-function cropped({ width: stride, data }: Picture, { left, top, width, height }: Frame): Picture {
-  const out = new Uint8Array(width * height * 3)
-  for (let y = 0; y < height; y++) {
-    const from = ((top + y) * stride + left) * 3
-    out.set(data.subarray(from, from + width * 3), y * width * 3)
-  }
-  return { width, height, data: out }
 }

@@ -6,26 +6,31 @@ import { mix, smoothstep } from '../scalar.ts'
 import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { edgesOf, type EdgeStrip, isInCorner, letteringOn } from '../suitability/lettering.ts'
 import { panelsOn } from '../suitability/panels.ts'
+import { emblemsAbove } from './emblem.ts'
 import { filled } from './fill.ts'
 
 /** Lettering is detected in a copy with this long side. */
 const READING_SIDE_PX = 896
 /** How far a mark extends beyond its letters, in letter heights: shadows, and a sign before or after the word. */
 const MARK_AROUND = 0.45
+/** … and beyond its emblem, in widths of that: faint tips. */
+const EMBLEM_AROUND = 0.3
 /** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
 /**
  * Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering.
  */
 const BANNER = 0.25
-/** In mark heights: how much of the surrounding photo is used, how soft it becomes, and over what distance. */
+/** A box higher than this share of its width holds an emblem, too: its height says nothing about its letters. */
+const HIGHEST_LINE = 0.3
+/** In line heights: how much of the surrounding photo is used, how soft it becomes, and over what distance. */
 const SURROUNDINGS = 3
 const SOFTNESS = 0.3
 const TRANSITION = 0.6
 
 /**
- * The photo prepared for composition: lettering and panels in its outer corners are replaced by surroundings, vague and
- * without lines, like the filled margin. A photo without such marks is returned as it is.
+ * The photo prepared for composition: panels and lettering in its outer corners, with the emblem above, are replaced by
+ * surroundings, vague and without lines, like the filled margin. A photo without such marks is returned as it is.
  */
 export function withoutMarks(photo: Picture): Picture {
   const boxes = marksOn(photo)
@@ -50,13 +55,26 @@ export function marksOn(photo: Picture): readonly Box[] {
         ...panelsOn(strip).map((panel) => around(panel, PANEL_AROUND_PX)),
       ]
     })
-  return united(boxes).map(({ left, right, top, bottom }) => ({
-    left: Math.max(0, Math.floor(left / scale)),
-    right: Math.min(photo.width - 1, Math.ceil((right + 1) / scale)),
-    top: Math.max(0, Math.floor(top / scale)),
-    bottom: Math.min(photo.height - 1, Math.ceil((bottom + 1) / scale)),
-  }))
+  const marks = united(boxes).map(({ left, right, top, bottom }) =>
+    within(photo, { left: left / scale, right: (right + 1) / scale, top: top / scale, bottom: (bottom + 1) / scale }),
+  )
+  return united([...marks, ...marks.flatMap((mark) => emblemsOn(photo, mark))])
 }
+
+/** The emblems above a mark, with their edges and the word, so that one box covers all. */
+function emblemsOn(photo: Picture, mark: Box): readonly Box[] {
+  return emblemsAbove(mark, photo).map((emblem) =>
+    within(photo, { ...around(emblem, EMBLEM_AROUND * widthOf(emblem)), bottom: mark.bottom }),
+  )
+}
+
+/** The part of a box inside the photo, in whole pixels. */
+const within = ({ width, height }: Size, { left, right, top, bottom }: Box): Box => ({
+  left: Math.max(0, Math.floor(left)),
+  right: Math.min(width - 1, Math.ceil(right)),
+  top: Math.max(0, Math.floor(top)),
+  bottom: Math.min(height - 1, Math.ceil(bottom)),
+})
 
 function reduced({ rows, from, frame }: EdgeStrip, scale: number): EdgeStrip {
   const sizeOf = ({ width, height }: Size): Size => ({
@@ -103,7 +121,8 @@ function united(boxes: readonly Box[]): readonly Box[] {
 
 /** Continues the photo over a box, losing detail on the way there. Changes `photo`. */
 function composeSurroundings(photo: Picture, box: Box): void {
-  const reach = Math.ceil(SURROUNDINGS * heightOf(box))
+  const high = Math.min(heightOf(box), HIGHEST_LINE * widthOf(box))
+  const reach = Math.ceil(SURROUNDINGS * high)
   const left = Math.max(0, box.left - reach)
   const top = Math.max(0, box.top - reach)
   const width = Math.min(photo.width - 1, box.right + reach) - left + 1
@@ -115,14 +134,14 @@ function composeSurroundings(photo: Picture, box: Box): void {
     for (let x = 0; x < width; x++) {
       const away = Math.hypot(down, Math.max(0, box.left - x - left, x + left - box.right))
       known.data[y * width + x] = away > 0 ? 1 : 0
-      vagueness.data[y * width + x] = smoothstep(TRANSITION * heightOf(box), 0, away)
+      vagueness.data[y * width + x] = smoothstep(TRANSITION * high, 0, away)
     }
   }
   for (let channel = 0; channel < 3; channel++) {
     const values = newPlane(width, height)
     const at = (i: number) => ((Math.floor(i / width) + top) * photo.width + (i % width) + left) * 3 + channel
     for (let i = 0; i < values.data.length; i++) values.data[i] = photo.data[at(i)]!
-    const vague = gaussianBlur(filled(values, known), SOFTNESS * heightOf(box)).data
+    const vague = gaussianBlur(filled(values, known), SOFTNESS * high).data
     for (let i = 0; i < vague.length; i++) {
       if (vagueness.data[i]! > 0) photo.data[at(i)] = 0.5 + mix(values.data[i]!, vague[i]!, vagueness.data[i]!)
     }

@@ -1,0 +1,80 @@
+import { filled } from '../composition/fill.ts'
+import { connectedParts } from '../connected-parts.ts'
+import { dilated } from '../dilated.ts'
+import { halve, unhalve } from '../kernels/resize.ts'
+import type { Size } from '../picture.ts'
+import { newPlane, type Plane } from '../plane.ts'
+import { QUARTER } from '../quarter-plane.ts'
+import { mix } from '../scalar.ts'
+import type { WithMargin } from './sheet-margin.ts'
+import { asPlane, type LabImage } from './types.ts'
+
+/** A place (4 × 4 pixels) with a smaller share of sky is shut, and so are its neighbors. */
+const OPEN = 0.9
+const NEIGHBORS = 1
+/** The largest stray, as a share of the picture: anything larger is a tree or a house. */
+const LARGEST = 0.04
+/** … if it touches no edge of the photo: a bird. A crown on a thin trunk is larger. */
+const BIRD = 0.001
+/** Strays end above this share of the height, with this much open sky below them. */
+const LOWEST = 0.5
+const OPEN_BELOW = 0.05
+/** A stray begins at most this far (places) inside the photo. */
+const AT_EDGE = 2
+/** The sky is continued this far (places) beyond a stray: over its blurred rim and its last leaves. */
+const RIM = 2
+
+/**
+ * Removes strays: what hangs into the open sky from the photo's upper edge or its sides and stands on nothing (branches
+ * without a trunk, marks), and birds. The sky continues in their place. What ends close above something stays: it may
+ * be a chimney, or a crown on a thin trunk. Changes `image` and `sky` (0..1) in place.
+ */
+export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Float32Array): void {
+  const share = halve(halve(asPlane(image, sky)))
+  const isThing = Uint8Array.from(share.data, (open) => (open < OPEN ? 1 : 0))
+  const isShut = dilated(isThing, share, NEIGHBORS)
+  const edges = { x: marginX / QUARTER + AT_EDGE, y: marginY / QUARTER + AT_EDGE }
+  const strays = new Uint8Array(isShut.length)
+  for (const part of connectedParts(share, (i) => isShut[i] === 1))
+    if (isStray(part, isShut, share, edges)) for (const i of part) strays[i] = 1
+  if (!strays.includes(1)) return
+  const replaced = newPlane(share.width, share.height)
+  const known = newPlane(share.width, share.height)
+  dilated(strays, share, RIM).forEach((isNear, i) => {
+    if (isNear && (strays[i] || !isShut[i])) replaced.data[i] = 1
+    else if (!isShut[i]) known.data[i] = 1
+  })
+  continueSky(image, sky, replaced, known)
+}
+
+/** How far inside the picture, in places, the photo's sides and its upper edge are. */
+type Edges = { readonly x: number; readonly y: number }
+
+function isStray(part: readonly number[], isShut: Uint8Array, { width, height }: Size, edges: Edges): boolean {
+  const isAtEdge = part.some((i) => {
+    const x = i % width
+    return x < edges.x || x >= width - edges.x || i < edges.y * width
+  })
+  if (part.length > (isAtEdge ? LARGEST : BIRD) * isShut.length) return false
+  const own = new Set(part)
+  const isOverSky = (i: number) => {
+    for (let k = 1; k <= OPEN_BELOW * height; k++) {
+      const below = i + k * width
+      if (isShut[below] && !own.has(below)) return false
+    }
+    return true
+  }
+  return part.every((i) => i < LOWEST * isShut.length && isOverSky(i))
+}
+
+/** Continues the `known` sky over what is `replaced`, both 0 or 1 at a quarter of the size. */
+function continueSky(image: LabImage, sky: Float32Array, replaced: Plane, known: Plane): void {
+  const { width, height } = image
+  const enlarged = (small: Plane) => unhalve(unhalve(small, (width + 1) >> 1, (height + 1) >> 1), width, height).data
+  const share = enlarged(replaced)
+  for (const channel of [image.L, image.a, image.b]) {
+    const behind = enlarged(filled(halve(halve(asPlane(image, channel))), known))
+    for (let i = 0; i < share.length; i++) if (share[i]! > 0) channel[i] = mix(channel[i]!, behind[i]!, share[i]!)
+  }
+  for (let i = 0; i < share.length; i++) sky[i] = Math.max(sky[i]!, share[i]!)
+}

@@ -1,0 +1,55 @@
+import { labFromPicture } from '../color.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { resample } from '../kernels/resample.ts'
+import type { Picture } from '../picture.ts'
+import { type Box, glyphsIn, heightOf, isBetween, widthOf } from '../suitability/glyphs.ts'
+import { cropped } from './cropped.ts'
+
+/** The width of the word in the copy in which its emblem is looked for. */
+const WORD_PX = 64
+/** An emblem is found at two of these contrasts with its local mean at least: unlike lit ground it has hard edges. */
+const CONTRASTS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2] as const
+const AGREEING = 2
+const SURROUNDINGS_SIGMA_PX = WORD_PX / 2
+/** In widths of the word: its width and height, the distance of its middle from the word's, and the gap between them. */
+const WIDTHS = [0.65, 1] as const
+const HEIGHTS = [0.25, 0.6] as const
+const OFF_CENTER = 0.15
+const ABOVE = 0.22
+
+/**
+ * Emblems of listing services above the word of a mark: light patches of about its width, each at another contrast.
+ * `word` and the result are in pixels of the photo.
+ */
+export function emblemsAbove(word: Box, photo: Picture): readonly Box[] {
+  const wide = widthOf(word)
+  const left = Math.max(0, word.left - wide)
+  const top = Math.max(0, word.top - wide)
+  const width = Math.min(photo.width - 1, word.right + wide) - left + 1
+  const height = word.top - top + 1
+  const scale = Math.min(1, WORD_PX / wide)
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
+  const { L: data } = labFromPicture(resample(cropped(photo, { left, top, width, height }), size))
+  const L = { ...size, data }
+  const around = gaussianBlur(L, SURROUNDINGS_SIGMA_PX)
+  const middle = (word.left + word.right) / 2
+  const found = CONTRASTS.flatMap((contrast) => {
+    const ink = Uint8Array.from(data, (lightness, i) => (lightness > around.data[i]! + contrast ? 1 : 0))
+    return glyphsIn(ink, L, around)
+  })
+    .filter((patch) => patch.top > 0)
+    .map((patch) => ({
+      left: left + patch.left / scale,
+      right: left + (patch.right + 1) / scale,
+      top: top + patch.top / scale,
+      bottom: top + (patch.bottom + 1) / scale,
+    }))
+    .filter(
+      (patch) =>
+        isBetween(widthOf(patch) / wide, WIDTHS) &&
+        isBetween(heightOf(patch) / wide, HEIGHTS) &&
+        Math.abs((patch.left + patch.right) / 2 - middle) <= OFF_CENTER * wide &&
+        word.top - patch.bottom <= ABOVE * wide,
+    )
+  return found.length >= AGREEING ? found : []
+}
