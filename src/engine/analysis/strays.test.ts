@@ -51,7 +51,6 @@ function isKept(isThing: Thing, ground = GROUND): boolean {
 const STRAYS: readonly [name: string, isThing: Thing][] = [
   ['a branch from above', (x, y) => x > 380 && x < 500 && y < 60 + 30 * Math.sin(x / 5)],
   ['leaves at a side', blob(0, 200, 70)],
-  ['a logo in the corner', box(40, 90, 32, 80)],
   ['a bird', blob(420, 120, 4)],
 ]
 
@@ -80,6 +79,8 @@ test('leaveOutStrays keeps what stands on the ground, and what may stand on some
     ['a crown on a trunk that is not seen', blob(500, 200, 30)],
     ['a tree that fills a side', box(0, 120, 0, 350)],
     ['a house at a side', box(700, 800, 250, GROUND)],
+    ['a mark in the left corner', box(40, 90, 32, 62)],
+    ['a mark in the right corner', box(700, 760, 36, 60)],
   ]
   for (const [name, isThing] of kept) expect(isKept(isThing), name).toBe(true)
   expect(

@@ -21,13 +21,16 @@ const LOWEST = 0.5
 const OPEN_BELOW = 0.05
 /** A stray begins at most this far (places) inside the photo. */
 const AT_EDGE = 2
+/** Shares of the photo's width and height: what lies wholly in such an upper corner may be a mark. */
+const CORNER = { width: 0.16, height: 0.1 }
 /** The sky is continued this far (places) beyond a stray: over its blurred rim and its last leaves. */
 const RIM = 2
 
 /**
  * Removes strays: what hangs into the open sky from the photo's upper edge or its sides and stands on nothing (branches
- * without a trunk, marks), and birds. The sky continues in their place. What ends close above something stays: it may
- * be a chimney, or a crown on a thin trunk. Changes `image` and `sky` (0..1) in place.
+ * without a trunk), and birds. The sky continues in their place. What ends close above something stays: it may be a
+ * chimney, or a crown on a thin trunk. So does what lies in an upper corner: it may be a mark, about which the caller
+ * decides (`composition/without-marks.ts`). Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Float32Array): void {
   const share = halve(halve(asPlane(image, sky)))
@@ -55,6 +58,7 @@ function isStray(part: readonly number[], isShut: Uint8Array, { width, height }:
     const x = i % width
     return x < edges.x || x >= width - edges.x || i < edges.y * width
   })
+  if (isInCorner(part, width, height, edges)) return false
   if (part.length > (isAtEdge ? LARGEST : BIRD) * isShut.length) return false
   const own = new Set(part)
   const isOverSky = (i: number) => {
@@ -65,6 +69,13 @@ function isStray(part: readonly number[], isShut: Uint8Array, { width, height }:
     return true
   }
   return part.every((i) => i < LOWEST * isShut.length && isOverSky(i))
+}
+
+function isInCorner(part: readonly number[], width: number, height: number, edges: Edges): boolean {
+  const aside = edges.x + CORNER.width * (width - 2 * edges.x)
+  const low = edges.y + CORNER.height * (height - 2 * edges.y)
+  const isHigh = part.every((i) => i < low * width)
+  return isHigh && (part.every((i) => i % width < aside) || part.every((i) => i % width >= width - aside))
 }
 
 /** Continues the `known` sky over what is `replaced`, both 0 or 1 at a quarter of the size. */
