@@ -15,6 +15,7 @@ import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
+import { evenAlong, stretchesOf } from '../watercolor/ruled-washes.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
@@ -81,7 +82,11 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'finding the edges of washes',
     run: ({ planes }, analysis) => {
       touchDetails(planes, analysis)
-      findEdges(planes, analysis.vegetation, analysis.width)
+      const { width, height } = analysis
+      const stretches = stretchesOf(analysis.darkLines)
+      evenAlong(stretches, { width, height, data: planes.tone })
+      findEdges(planes, analysis.vegetation, width)
+      for (const name of ['light', 'dark'] as const) evenAlong(stretches, { width, height, data: planes[name] })
     },
   },
   {

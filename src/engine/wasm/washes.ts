@@ -9,7 +9,7 @@ import { add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, 
  */
 const SLOW: f32 = 3.4
 const QUICK: f32 = 1.1
-const STEADIED: f32 = 0.78
+const STEADIED: f32 = 0.9
 const SWAY: f32 = 2.8
 
 /** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `sway`: 0..1. */

@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
+import { stretchesOf } from './ruled-washes.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
 
 /** Analysis pixels per sample of the plane. */
@@ -18,6 +19,12 @@ const FIRM = 1.8
  */
 export function steadinessOf(analysis: Analysis): Plane {
   const steady = builtStrength(analysis, STEADY)
+  for (const { x, y, dx, dy, length } of stretchesOf(analysis.darkLines))
+    for (let s = 0; s <= length; s += SPACING / 2) {
+      const column = Math.floor((x + s * dx) / SPACING)
+      const row = Math.floor((y + s * dy) / SPACING)
+      if (column < steady.width && row < steady.height) steady.data[row * steady.width + column] = 1
+    }
   gaussianBlur(steady, REACH, steady)
   for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, FIRM * steady.data[i]!)
   return steady
