@@ -1,4 +1,3 @@
-import { leafDabs } from '../foliage/leaf-dabs.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -10,6 +9,7 @@ import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
+import { layLightWash, leafWashes, warmLights } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
@@ -38,6 +38,8 @@ type Sheet = {
   skyWash: Wash
   foot: PictureFoot | undefined
   readonly contours: StrokeBuilder
+  /** See `layLightWash`. */
+  leafDepth: Float32Array
   dabs: Float32Array
   drops: Float32Array
 }
@@ -54,8 +56,9 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'setting the tones', run: ({ planes, leaves }, analysis) => setTones(planes, leaves, analysis) },
   {
     name: 'mixing the colors',
-    run: ({ planes }, analysis) => {
+    run: ({ planes, leaves }, analysis) => {
       setColors(planes, analysis)
+      warmLights(planes, leaves, analysis)
       mixDarks(planes, analysis)
     },
   },
@@ -80,11 +83,13 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
     name: 'finding the edges of washes',
-    run: ({ planes }, analysis) => {
+    run: (sheet, analysis) => {
+      const { planes } = sheet
       touchDetails(planes, analysis)
       const { width, height } = analysis
       const stretches = stretchesOf(analysis.darkLines)
       evenAlong(stretches, { width, height, data: planes.tone })
+      sheet.leafDepth = layLightWash(planes.tone, sheet.leaves, analysis)
       findEdges(planes, analysis.vegetation, width)
       for (const name of ['light', 'dark'] as const) evenAlong(stretches, { width, height, data: planes[name] })
     },
@@ -96,7 +101,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = packedDabs(leafDabs(analysis, sheet.leaves, sheet.planes.tone, random))
+      sheet.dabs = packedDabs(leafWashes(analysis, sheet.leaves, sheet.leafDepth, random))
     },
   },
   {
@@ -151,6 +156,7 @@ const newSheet = (seed: number): Sheet => ({
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
   contours: strokeBuilder(),
+  leafDepth: EMPTY,
   dabs: EMPTY,
   drops: EMPTY,
 })

@@ -62,7 +62,7 @@ const HALF = Math.round(BESIDE[0] / FINE)
 const TAPS = 6
 const STEPS = [1, 4] as const
 /** Differences in tone from this on are another thing, such as a bar that meets the edge. */
-const OTHER = 0.11
+const OTHER = 0.09
 
 /**
  * Evens a plane of tones along stretches, in place: a brush that follows a straight edge leaves the same on its whole
@@ -76,7 +76,7 @@ export function evenAlong(stretches: readonly Stretch[], { width, height, data }
     const { x, y, dx, dy, length } = stretch
     const count = Math.floor(length) + 1
     const rows = 2 * HALF + 1
-    let samples = new Float32Array(rows * count)
+    let samples: Float32Array = new Float32Array(rows * count)
     for (let row = 0, k = 0; row < rows; row++) {
       const d = (row - HALF) * FINE
       for (let s = 0; s < count; s++, k++) samples[k] = sampleBilinear(plane, x + s * dx - d * dy, y + s * dy + d * dx)

@@ -22,6 +22,14 @@ const RESULTS = [
   /** Pigment gathered at the rim of a dab, 0..1, and what the dab adds to the tone. */
   'dabRim',
   'dabTone',
+  /** Of the wash of leaves being laid: its share of the pixel, how far inside it the pixel lies, and weighted sums. */
+  'washShare',
+  'washDepth',
+  'washWeight',
+  'washX',
+  'washY',
+  'washTone',
+  'washCrisp',
   /** Pigment gathered at the edge of a wash, 0..1, and at the rim of the painted area. */
   'edge',
   'rim',
