@@ -3,6 +3,7 @@ import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
+import { washOpenings } from '../watercolor/openings.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
@@ -88,6 +89,7 @@ const STEPS: readonly Step<Sheet>[] = [
       touchDetails(planes, analysis)
       const { width, height } = analysis
       const stretches = stretchesOf(analysis.darkLines)
+      washOpenings(planes, stretches, analysis)
       evenAlong(stretches, { width, height, data: planes.tone })
       sheet.leafDepth = layLightWash(planes.tone, sheet.leaves, analysis)
       findEdges(planes, analysis.vegetation, width)

@@ -4,8 +4,8 @@ import { leavesAt } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
-import type { WashPlanes } from './wash-fields.ts'
 import { clamp, mix, mixIn, smoothstepIn } from '../scalar.ts'
+import type { WashPlanes } from './wash-fields.ts'
 
 /** One dab of leaves. Lengths in analysis pixels. */
 export type LeafDab = DabShape & {
@@ -61,8 +61,8 @@ const PALE_KEPT = 0.5
 /** The tones of leaves from which on they are lit. */
 const LIT = [0.45, 0.25] as const
 /** The least yellow (b) of lit leaves, and the most green (-a) for it: sap green or ocher, no mint. */
-const LEAST_YELLOW = 0.055
-const MOST_GREEN = 0.5
+const LEAST_YELLOW = 0.068
+const MOST_GREEN = 0.44
 
 /** Warms lit leaves, in place. */
 export function warmLights({ tone, a, b }: WashPlanes, leaves: Plane, { width, height }: Analysis): void {
@@ -141,11 +141,7 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
         const shape = dabShapeAt(analysis, i, mixIn(kind.size, inner), bunch, random)
         if (!dabFits(analysis, leaves, x, y, shape)) return
         const ends = [0.6, -0.6].map((share) =>
-          sampleBilinear(
-            depth,
-            x + share * shape.halfLength * shape.cos,
-            y + share * shape.halfLength * shape.sin,
-          ),
+          sampleBilinear(depth, x + share * shape.halfLength * shape.cos, y + share * shape.halfLength * shape.sin),
         )
         const mean = (deep + ends[0]! + ends[1]!) / 3
         if (mean < kind.from * 0.8) return

@@ -3,7 +3,13 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import { clamp, smoothstepIn } from '../scalar.ts'
 
 /** A straight edge of something built, over its whole length, in analysis pixels. */
-export type Stretch = { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number; readonly length: number }
+export type Stretch = {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  readonly length: number
+}
 
 /** Ruled lines are one stretch if they lie this close to one line and leave no longer gap, in pixels. */
 const OFF = 1.1
@@ -34,7 +40,7 @@ export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
       others.push({ from: Math.min(s, t), to: Math.max(s, t), of: other })
     }
     let [from, to] = [0, piece.length]
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false
       for (const other of others) {
         if (used.has(other.of) || other.from > to + GAP || other.to < from - GAP) continue

@@ -2,8 +2,8 @@ import type { Analysis } from '../analysis/types.ts'
 import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
-import { stretchesOf } from './ruled-washes.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
+import { stretchesOf } from './ruled-washes.ts'
 
 /** Analysis pixels per sample of the plane. */
 const SPACING = 4
