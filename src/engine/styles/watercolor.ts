@@ -3,7 +3,6 @@ import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
-import { washOpenings } from '../watercolor/openings.ts'
 import { paintedArea } from '../watercolor/border.ts'
 import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
@@ -12,11 +11,12 @@ import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { layLightWash, leafWashes, warmLights } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
+import { washOpenings } from '../watercolor/openings.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
-import { evenAlong, stretchesOf } from '../watercolor/ruled-washes.ts'
+import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
@@ -33,6 +33,7 @@ export type WatercolorPlan = Washes & {
 type Sheet = {
   readonly seed: number
   readonly planes: WashPlanes
+  stretches: readonly Stretch[]
   steadiness: Plane
   leaves: Plane
   /** The sky's wash as it would cover the whole sheet. */
@@ -50,7 +51,8 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'choosing what to draw',
     run: (sheet, analysis) => {
       sheet.planes.matters = drawingImportance(analysis)
-      sheet.steadiness = steadinessOf(analysis)
+      sheet.stretches = stretchesOf(analysis.darkLines)
+      sheet.steadiness = steadinessOf(analysis, sheet.stretches)
       sheet.leaves = standingLeaves(analysis)
     },
   },
@@ -85,10 +87,9 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'finding the edges of washes',
     run: (sheet, analysis) => {
-      const { planes } = sheet
+      const { planes, stretches } = sheet
       touchDetails(planes, analysis)
       const { width, height } = analysis
-      const stretches = stretchesOf(analysis.darkLines)
       washOpenings(planes, stretches, analysis)
       evenAlong(stretches, { width, height, data: planes.tone })
       sheet.leafDepth = layLightWash(planes.tone, sheet.leaves, analysis)
@@ -98,7 +99,8 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing the lines',
-    run: ({ contours, planes }, analysis, random) => drawPencil(planes, analysis, contours, random),
+    run: ({ contours, planes, stretches }, analysis, random) =>
+      drawPencil(planes, stretches, analysis, contours, random),
   },
   {
     name: 'dabbing in the leaves',
@@ -153,6 +155,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
 const newSheet = (seed: number): Sheet => ({
   seed,
   planes: Object.fromEntries(PLANES.map((name) => [name, EMPTY])) as WashPlanes,
+  stretches: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },

@@ -3,14 +3,14 @@ import { filled } from '../composition/fill.ts'
 import { connectedParts } from '../connected-parts.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane } from '../plane.ts'
-import { clamp, mix } from '../scalar.ts'
+import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import type { Stretch } from './ruled-washes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /** All is computed at half the size: samples. */
 const HALF = 2
 /** The tone from which on a place may be inside an opening. */
-const DARK = 0.55
+const DARK = 0.52
 /** The least area of an opening, in samples, and the largest light scrap in it, as a share of it. */
 const LEAST = 70
 const MOST = 0.012
@@ -19,7 +19,7 @@ const SCRAP = 0.12
 const LEAVES = 0.3
 const SKY = 0.06
 /** The length of a bar, in pixels, and how far beside its edges an opening stays as it is, in samples. */
-const BAR = 22
+const BAR = 28
 const BESIDE_BAR = 1.2
 /** The share of the box around an opening that it fills at least. */
 const FILLS = 0.4
@@ -28,11 +28,13 @@ const LIGHTER = 0.02
 /** How evenly an opening is washed. */
 const EVEN = 0.75
 /** How much lighter an opening is washed at one end than at the other, in tone. */
-const GRADED = 0.2
+const GRADED = 0.16
 /** The colors at the light and at the dark end, as a and b, and how far an opening takes them on. */
-const INDIGO = [-0.006, -0.03] as const
+const INDIGO = [-0.004, -0.022] as const
 const SEPIA = [0.002, 0.016] as const
 const TINTED = 0.75
+/** The tones from which on it begins to take them on, and does. */
+const DEEP = [0.46, 0.58] as const
 
 /**
  * Washes windows, doors and porches that are nearly black in one transparent dark each, in place: no scraps of what is
@@ -73,8 +75,9 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
     const within = clamp(2 * inOpening[i]! - 1)
     if (within <= 0) continue
     tone[i] = mix(tone[i]!, even[0]![i]!, EVEN * clamp(2 * shares[i]! - 1)) + within * even[3]![i]!
-    a[i] = mix(a[i]!, even[1]![i]!, TINTED * within)
-    b[i] = mix(b[i]!, even[2]![i]!, TINTED * within)
+    const tinted = TINTED * within * smoothstepIn(DEEP, tone[i]!)
+    a[i] = mix(a[i]!, even[1]![i]!, tinted)
+    b[i] = mix(b[i]!, even[2]![i]!, tinted)
   }
 
   function scrap(pixels: readonly number[]): void {

@@ -9,6 +9,8 @@ export type Stretch = {
   readonly dx: number
   readonly dy: number
   readonly length: number
+  /** The ruled lines that it consists of. */
+  readonly lines: readonly Line[]
 }
 
 /** Ruled lines are one stretch if they lie this close to one line and leave no longer gap, in pixels. */
@@ -21,7 +23,7 @@ const TURNED = 0.998
 export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   const pieces = lines
     .filter(({ room }) => room !== undefined)
-    .map(({ points }) => stretchBetween(points[0]!, points[1]!, points.at(-3)!, points.at(-2)!))
+    .map(stretchOf)
     .toSorted((one, other) => other.length - one.length)
   const used = new Set<Stretch>()
   const found: Stretch[] = []
@@ -40,6 +42,7 @@ export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
       others.push({ from: Math.min(s, t), to: Math.max(s, t), of: other })
     }
     let [from, to] = [0, piece.length]
+    const lines = [...piece.lines]
     for (let grown = true; grown;) {
       grown = false
       for (const other of others) {
@@ -47,17 +50,20 @@ export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
         from = Math.min(from, other.from)
         to = Math.max(to, other.to)
         used.add(other.of)
+        lines.push(...other.of.lines)
         grown = true
       }
     }
-    found.push({ x: x + from * dx, y: y + from * dy, dx, dy, length: to - from })
+    found.push({ x: x + from * dx, y: y + from * dy, dx, dy, length: to - from, lines })
   }
   return found
 }
 
-function stretchBetween(x: number, y: number, toX: number, toY: number): Stretch {
+function stretchOf(line: Line): Stretch {
+  const { points } = line
+  const [x, y, toX, toY] = [points[0]!, points[1]!, points.at(-3)!, points.at(-2)!]
   const length = Math.hypot(toX - x, toY - y)
-  return { x, y, dx: (toX - x) / length, dy: (toY - y) / length, length }
+  return { x, y, dx: (toX - x) / length, dy: (toY - y) / length, length, lines: [line] }
 }
 
 /** How far beside a stretch tones are evened, in full and at most, and the distance between samples there, in pixels. */
