@@ -94,7 +94,6 @@ const STEPS: readonly Step<Sheet>[] = [
       evenAlong(stretches, { width, height, data: planes.tone })
       sheet.leafDepth = layLightWash(planes.tone, sheet.leaves, analysis)
       findEdges(planes, analysis.vegetation, width)
-      for (const name of ['light', 'dark'] as const) evenAlong(stretches, { width, height, data: planes[name] })
     },
   },
   {

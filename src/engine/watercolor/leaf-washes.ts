@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { DAB_REACH, dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/leaf-dabs.ts'
 import { leavesAt } from '../foliage/standing-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, smoothstepIn } from '../scalar.ts'
@@ -36,7 +37,9 @@ const DARKER_KEPT = 0.15
  * it they are.
  */
 export function layLightWash(tone: Float32Array, leaves: Plane, { width, height }: Analysis): Float32Array {
-  const around = gaussianBlur({ width, height, data: tone }, LIGHTS_SIGMA).data
+  const half = halve({ width, height, data: tone })
+  const around = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height).data
+  const shares = sharesOf(leaves, width, height)
   const light = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
     const darker = tone[i]! - around[i]!
@@ -44,13 +47,10 @@ export function layLightWash(tone: Float32Array, leaves: Plane, { width, height 
   }
   gaussianBlur(light, SOFT_SIGMA, light)
   const missing = new Float32Array(tone.length)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const share = clamp(1.6 * leavesAt(leaves, x, y) - 0.3)
-      if (share === 0) continue
-      missing[i] = share * (tone[i]! - light.data[i]!)
-      tone[i]! -= missing[i]!
-    }
+  for (let i = 0; i < tone.length; i++) {
+    if (shares[i]! <= 0) continue
+    missing[i] = Math.min(1, shares[i]!) * (tone[i]! - light.data[i]!)
+    tone[i]! -= missing[i]!
   }
   return missing
 }
@@ -63,21 +63,32 @@ const LIT = [0.45, 0.25] as const
 /** The least yellow (b) of lit leaves, and the most green (-a) for it: sap green or ocher, no mint. */
 const LEAST_YELLOW = 0.068
 const MOST_GREEN = 0.44
+/** The a from which on leaves are red, or flowers. */
+const RED = 0.01
 
 /** Warms lit leaves, in place. */
 export function warmLights({ tone, a, b }: WashPlanes, leaves: Plane, { width, height }: Analysis): void {
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const share = clamp(1.6 * leavesAt(leaves, x, y) - 0.3)
-      if (share === 0) continue
-      const lit = share * smoothstepIn(LIT, tone[i]!)
-      if (a[i]! < 0.01) {
-        b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
-        a[i]! += lit * Math.max(0, -MOST_GREEN * b[i]! - a[i]!)
-      }
-      tone[i]! += share * PALE_KEPT * Math.max(0, PALEST - tone[i]!)
+  const shares = sharesOf(leaves, width, height)
+  for (let i = 0; i < tone.length; i++) {
+    if (shares[i]! <= 0) continue
+    const share = Math.min(1, shares[i]!)
+    const lit = share * smoothstepIn(LIT, tone[i]!)
+    if (a[i]! < RED) {
+      b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
+      a[i]! += lit * Math.max(0, -MOST_GREEN * b[i]! - a[i]!)
     }
+    tone[i]! += share * PALE_KEPT * Math.max(0, PALEST - tone[i]!)
   }
+}
+
+/** The shares of leaves at which a place begins to belong to a crown, and belongs to it. */
+const CROWN = [0.19, 0.81] as const
+
+/** How far each pixel belongs to a crown: 0 or less not at all, 1 or more entirely. */
+function sharesOf(leaves: Plane, width: number, height: number): Float32Array {
+  const shares = newPlane(leaves.width, leaves.height)
+  for (let k = 0; k < shares.data.length; k++) shares.data[k] = (leaves.data[k]! - CROWN[0]) / (CROWN[1] - CROWN[0])
+  return unhalve(unhalve(shares, (width + 1) >> 1, (height + 1) >> 1), width, height).data
 }
 
 /** Distance between the dabs of a wash, in pixels. */

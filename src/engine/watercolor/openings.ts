@@ -24,7 +24,7 @@ const BESIDE_BAR = 1.2
 /** The share of the box around an opening that it fills at least. */
 const FILLS = 0.4
 /** How much lighter than its opening a bar is. */
-const LIGHTER = 0.02
+const LIGHTER = 0.005
 /** How evenly an opening is washed. */
 const EVEN = 0.75
 /** How much lighter an opening is washed at one end than at the other, in tone. */
@@ -61,9 +61,11 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
     grade(pixels)
   }
   if (areas.length === 1) return
+  const largest = Math.max(...areas)
   for (const pixels of connectedParts(size, (i) => part[i] === 0)) {
+    if (pixels.length > SCRAP * largest || pixels.some((i) => green[i]! > 0.5)) continue
     const around = partAround(pixels, part, size.width)
-    if (around > 0 && pixels.length < SCRAP * areas[around]! && pixels.every((i) => green[i]! < 0.5)) scrap(pixels)
+    if (around > 0 && pixels.length < SCRAP * areas[around]!) for (const i of pixels) share.data[i] = 1
   }
   const known = newPlane(size.width, size.height)
   for (let i = 0; i < part.length; i++) known.data[i] = part[i]! > 0 ? 1 : 0
@@ -78,10 +80,6 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
     const tinted = TINTED * within * smoothstepIn(DEEP, tone[i]!)
     a[i] = mix(a[i]!, even[1]![i]!, tinted)
     b[i] = mix(b[i]!, even[2]![i]!, tinted)
-  }
-
-  function scrap(pixels: readonly number[]): void {
-    for (const i of pixels) share.data[i] = 1
   }
 
   function grade(pixels: readonly number[]): void {
@@ -101,7 +99,7 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
       const along = (Math.floor(i / size.width) - top) / Math.max(1, bottom - top)
       const dark = slope > 0 ? along : 1 - along
       target.data[i] = meanTone
-      graded.data[i] = GRADED * (dark - 0.75)
+      graded.data[i] = GRADED * (dark - 0.6)
       tintA.data[i] = mix(INDIGO[0], SEPIA[0], dark)
       tintB.data[i] = mix(INDIGO[1], SEPIA[1], dark)
       share.data[i] = 1
