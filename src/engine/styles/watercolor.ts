@@ -9,7 +9,7 @@ import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { layLightWash, leafWashes, warmLights } from '../watercolor/leaf-washes.ts'
+import { crownsOf, layLightWash, leafWashes, warmLights } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { washOpenings } from '../watercolor/openings.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
@@ -36,6 +36,8 @@ type Sheet = {
   stretches: readonly Stretch[]
   steadiness: Plane
   leaves: Plane
+  /** See `crownsOf`. */
+  crowns: Float32Array
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   foot: PictureFoot | undefined
@@ -54,14 +56,15 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.stretches = stretchesOf(analysis.darkLines)
       sheet.steadiness = steadinessOf(analysis, sheet.stretches)
       sheet.leaves = standingLeaves(analysis)
+      sheet.crowns = crownsOf(sheet.leaves, analysis)
     },
   },
   { name: 'setting the tones', run: ({ planes, leaves }, analysis) => setTones(planes, leaves, analysis) },
   {
     name: 'mixing the colors',
-    run: ({ planes, leaves }, analysis) => {
+    run: ({ planes, crowns }, analysis) => {
       setColors(planes, analysis)
-      warmLights(planes, leaves, analysis)
+      warmLights(planes, crowns)
       mixDarks(planes, analysis)
     },
   },
@@ -92,7 +95,7 @@ const STEPS: readonly Step<Sheet>[] = [
       const { width, height } = analysis
       washOpenings(planes, stretches, analysis)
       evenAlong(stretches, { width, height, data: planes.tone })
-      sheet.leafDepth = layLightWash(planes.tone, sheet.leaves, analysis)
+      sheet.leafDepth = layLightWash(planes.tone, sheet.crowns, analysis)
       findEdges(planes, analysis.vegetation, width)
     },
   },
@@ -157,6 +160,7 @@ const newSheet = (seed: number): Sheet => ({
   stretches: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
+  crowns: EMPTY,
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
   contours: strokeBuilder(),

@@ -36,20 +36,18 @@ const DARKER_KEPT = 0.15
  * Replaces the tone of leaves by the light wash that lies under all others, in place, and returns how much darker than
  * it they are.
  */
-export function layLightWash(tone: Float32Array, leaves: Plane, { width, height }: Analysis): Float32Array {
+export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
   const around = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height).data
-  const shares = sharesOf(leaves, width, height)
   const light = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
     const darker = tone[i]! - around[i]!
     light.data[i] = darker > 0 ? around[i]! + DARKER_KEPT * darker : tone[i]!
   }
   gaussianBlur(light, SOFT_SIGMA, light)
-  const missing = new Float32Array(tone.length)
+  const missing = light.data
   for (let i = 0; i < tone.length; i++) {
-    if (shares[i]! <= 0) continue
-    missing[i] = Math.min(1, shares[i]!) * (tone[i]! - light.data[i]!)
+    missing[i] = clamp(crowns[i]!) * (tone[i]! - light.data[i]!)
     tone[i]! -= missing[i]!
   }
   return missing
@@ -67,11 +65,10 @@ const MOST_GREEN = 0.44
 const RED = 0.01
 
 /** Warms lit leaves, in place. */
-export function warmLights({ tone, a, b }: WashPlanes, leaves: Plane, { width, height }: Analysis): void {
-  const shares = sharesOf(leaves, width, height)
+export function warmLights({ tone, a, b }: WashPlanes, crowns: Float32Array): void {
   for (let i = 0; i < tone.length; i++) {
-    if (shares[i]! <= 0) continue
-    const share = Math.min(1, shares[i]!)
+    if (crowns[i]! <= 0) continue
+    const share = Math.min(1, crowns[i]!)
     const lit = share * smoothstepIn(LIT, tone[i]!)
     if (a[i]! < RED) {
       b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
@@ -85,7 +82,7 @@ export function warmLights({ tone, a, b }: WashPlanes, leaves: Plane, { width, h
 const CROWN = [0.19, 0.81] as const
 
 /** How far each pixel belongs to a crown: 0 or less not at all, 1 or more entirely. */
-function sharesOf(leaves: Plane, width: number, height: number): Float32Array {
+export function crownsOf(leaves: Plane, { width, height }: Analysis): Float32Array {
   const shares = newPlane(leaves.width, leaves.height)
   for (let k = 0; k < shares.data.length; k++) shares.data[k] = (leaves.data[k]! - CROWN[0]) / (CROWN[1] - CROWN[0])
   return unhalve(unhalve(shares, (width + 1) >> 1, (height + 1) >> 1), width, height).data

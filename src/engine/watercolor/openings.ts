@@ -1,154 +1,151 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
-import { filled } from '../composition/fill.ts'
 import { connectedParts } from '../connected-parts.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
-import { newPlane } from '../plane.ts'
-import { clamp, mix, smoothstepIn } from '../scalar.ts'
+import { newPlane, type Plane } from '../plane.ts'
+import { clamp, mix, mixIn, smoothstepIn } from '../scalar.ts'
 import type { Stretch } from './ruled-washes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** All is computed at half the size: samples. */
-const HALF = 2
-/** The tone from which on a place may be inside an opening. */
+/** Openings are found at half the size, in samples. The tone from which on a place may be inside one. */
 const DARK = 0.52
-/** The least area of an opening, in samples, and the largest light scrap in it, as a share of it. */
+/** The least area of an opening, in samples, and the largest, as a share of the sheet: larger ones are walls in shade. */
 const LEAST = 70
 const MOST = 0.012
-const SCRAP = 0.12
-/** The most leaves in an opening, and the most sky along its edge, as shares. */
+/** The least share of the box around it that it fills, and the most leaves in it and sky beside it, as shares of it. */
+const FILLS = 0.4
 const LEAVES = 0.3
 const SKY = 0.06
-/** The length of a bar, in pixels, and how far beside its edges an opening stays as it is, in samples. */
+/** How far beside a place sky is looked for, in samples. */
+const SKY_BESIDE = 3
+/** The largest scrap of something lighter that is painted over, as a share of its opening. */
+const SCRAP = 0.12
+
+/** Edges from this length on, in pixels, may be bars; how far beside them bars are looked for, in samples. */
 const BAR = 28
 const BESIDE_BAR = 1.2
-/** The share of the box around an opening that it fills at least. */
-const FILLS = 0.4
-/** How much lighter than its opening a bar is. */
-const LIGHTER = 0.005
-/** How evenly an opening is washed. */
+
+/** How evenly an opening is washed, 0..1. */
 const EVEN = 0.75
-/** How much lighter an opening is washed at one end than at the other, in tone. */
+/** By how much its tone is graded, and the place with its own tone, from the light end (0) to the dark one. */
 const GRADED = 0.16
-/** The colors at the light and at the dark end, as a and b, and how far an opening takes them on. */
-const INDIGO = [-0.004, -0.022] as const
-const SEPIA = [0.002, 0.016] as const
+const AS_IT_IS = 0.6
+/** a and b of its pigments from the light end to the dark one, indigo and sepia, and how far it takes them on. */
+const PIGMENT_A = [-0.004, 0.002] as const
+const PIGMENT_B = [-0.022, 0.016] as const
 const TINTED = 0.75
 /** The tones from which on it begins to take them on, and does. */
 const DEEP = [0.46, 0.58] as const
 
+type Opening = {
+  readonly pixels: number[]
+  readonly area: number
+  readonly top: number
+  readonly bottom: number
+  readonly tone: number
+  readonly isDarkBelow: boolean
+}
+
 /**
- * Washes windows, doors and porches that are nearly black in one transparent dark each, in place: no scraps of what is
- * behind them, lighter toward the end where they already are.
+ * Paints nearly black windows, doors and porches in one transparent dark each, in place: graded, without scraps of what
+ * is behind them. Glazing bars stay.
  */
 export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonly Stretch[], analysis: Analysis): void {
-  const { width, height, vegetation } = analysis
+  const { width, height } = analysis
   const half = halve({ width, height, data: tone })
-  const size = { width: half.width, height: half.height }
-  const green = halve(asPlane(analysis, vegetation)).data
-  const open = halve(asPlane(analysis, sky)).data
-  const target = newPlane(size.width, size.height)
-  const graded = newPlane(size.width, size.height)
-  const tintA = newPlane(size.width, size.height)
-  const tintB = newPlane(size.width, size.height)
-  const share = newPlane(size.width, size.height)
-  const part = new Int32Array(half.data.length)
-  const areas = [0]
-  for (const pixels of connectedParts(size, (i) => half.data[i]! > DARK && open[i]! < 0.5)) {
-    if (pixels.length < LEAST || pixels.length > MOST * part.length || !isOpening(pixels, size.width, green, open))
-      continue
-    areas.push(pixels.length)
-    for (const i of pixels) part[i] = areas.length - 1
-    grade(pixels)
-  }
-  if (areas.length === 1) return
-  const largest = Math.max(...areas)
-  for (const pixels of connectedParts(size, (i) => part[i] === 0)) {
-    if (pixels.length > SCRAP * largest || pixels.some((i) => green[i]! > 0.5)) continue
-    const around = partAround(pixels, part, size.width)
-    if (around > 0 && pixels.length < SCRAP * areas[around]!) for (const i of pixels) share.data[i] = 1
-  }
-  const known = newPlane(size.width, size.height)
-  for (let i = 0; i < part.length; i++) known.data[i] = part[i]! > 0 ? 1 : 0
-  const even = [target, tintA, tintB, graded].map((plane) => unhalve(filled(plane, known), width, height).data)
-  const inOpening = unhalve(share, width, height).data
-  clearBars()
-  const shares = unhalve(share, width, height).data
+  const openings = openingsIn(
+    half,
+    halve(asPlane(analysis, sky)).data,
+    halve(asPlane(analysis, analysis.vegetation)).data,
+  )
+  if (openings.length === 0) return
+  const planeOfHalf = () => newPlane(half.width, half.height)
+  const [inside, even, tones, darkness] = [planeOfHalf(), planeOfHalf(), planeOfHalf(), planeOfHalf()]
+  for (const { pixels, top, bottom, tone: own, isDarkBelow } of openings)
+    for (const i of pixels) {
+      const down = clamp((Math.floor(i / half.width) - top) / Math.max(1, bottom - top))
+      inside.data[i] = 1
+      even.data[i] = 1
+      tones.data[i] = own
+      darkness.data[i] = isDarkBelow ? down : 1 - down
+    }
+  forBars(stretches, half.width, (i) => {
+    if (half.data[i]! < tones.data[i]!) even.data[i] = 0
+  })
+  const [insides, evens, own, dark] = [inside, even, tones, darkness].map(
+    (plane) => unhalve(plane, width, height).data,
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array]
   for (let i = 0; i < tone.length; i++) {
-    const within = clamp(2 * inOpening[i]! - 1)
-    if (within <= 0) continue
-    tone[i] = mix(tone[i]!, even[0]![i]!, EVEN * clamp(2 * shares[i]! - 1)) + within * even[3]![i]!
-    const tinted = TINTED * within * smoothstepIn(DEEP, tone[i]!)
-    a[i] = mix(a[i]!, even[1]![i]!, tinted)
-    b[i] = mix(b[i]!, even[2]![i]!, tinted)
-  }
-
-  function grade(pixels: readonly number[]): void {
-    let [sumTone, sumY, sumYTone, top, bottom] = [0, 0, 0, Infinity, 0]
-    for (const i of pixels) {
-      const y = Math.floor(i / size.width)
-      sumTone += half.data[i]!
-      sumY += y
-      sumYTone += y * half.data[i]!
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-    }
-    const n = pixels.length
-    const slope = sumYTone - (sumY * sumTone) / n > 0 ? 1 : -1
-    const meanTone = sumTone / n
-    for (const i of pixels) {
-      const along = (Math.floor(i / size.width) - top) / Math.max(1, bottom - top)
-      const dark = slope > 0 ? along : 1 - along
-      target.data[i] = meanTone
-      graded.data[i] = GRADED * (dark - 0.6)
-      tintA.data[i] = mix(INDIGO[0], SEPIA[0], dark)
-      tintB.data[i] = mix(INDIGO[1], SEPIA[1], dark)
-      share.data[i] = 1
-    }
-  }
-
-  function clearBars(): void {
-    for (const { x, y, dx, dy, length } of stretches) {
-      if (length < BAR) continue
-      for (let s = 0; s <= length; s += 1) {
-        const px = (x + s * dx) / HALF
-        const py = (y + s * dy) / HALF
-        for (let row = Math.floor(py - BESIDE_BAR); row <= py + BESIDE_BAR; row++)
-          for (let column = Math.floor(px - BESIDE_BAR); column <= px + BESIDE_BAR; column++)
-            clearBar(row * size.width + column)
-      }
-    }
-  }
-
-  function clearBar(i: number): void {
-    if (half.data[i]! < target.data[i]! - LIGHTER) share.data[i] = 0
+    const weight = insides[i]!
+    if (weight <= 0.5) continue
+    const share = 2 * weight - 1
+    const along = dark[i]! / weight
+    const evened = EVEN * clamp(2 * evens[i]! - 1)
+    tone[i] = mix(tone[i]!, own[i]! / weight, evened) + share * GRADED * (along - AS_IT_IS)
+    const tinted = TINTED * share * smoothstepIn(DEEP, tone[i]!)
+    a[i] = mix(a[i]!, mixIn(PIGMENT_A, along), tinted)
+    b[i] = mix(b[i]!, mixIn(PIGMENT_B, along), tinted)
   }
 }
 
-function isOpening(pixels: readonly number[], width: number, green: Float32Array, open: Float32Array): boolean {
-  let [leaves, beside, left, right] = [0, 0, width, 0]
+/** The openings in a plane of tones, each with the scraps that it encloses. */
+function openingsIn(tones: Plane, sky: Float32Array, green: Float32Array): readonly Opening[] {
+  const { width, data } = tones
+  const openings: Opening[] = []
+  const opening = new Int32Array(data.length)
+  for (const pixels of connectedParts(tones, (i) => data[i]! > DARK && sky[i]! < 0.5)) {
+    if (pixels.length < LEAST || pixels.length > MOST * data.length) continue
+    if (!isOpening(pixels, width, sky, green)) continue
+    openings.push(openingOf(pixels, tones))
+    for (const i of pixels) opening[i] = openings.length
+  }
+  const largest = openings.reduce((most, { area }) => Math.max(most, area), 0)
+  for (const pixels of connectedParts(tones, (i) => opening[i] === 0)) {
+    if (pixels.length > SCRAP * largest || pixels.some((i) => green[i]! > 0.5)) continue
+    const around = new Set(pixels.flatMap((i) => [i - 1, i + 1, i - width, i + width]).map((i) => opening[i] ?? 0))
+    around.delete(0)
+    const [only] = around
+    if (around.size !== 1 || pixels.length > SCRAP * openings[only! - 1]!.area) continue
+    openings[only! - 1]!.pixels.push(...pixels)
+  }
+  return openings
+}
+
+function isOpening(pixels: readonly number[], width: number, sky: Float32Array, green: Float32Array): boolean {
+  let [leaves, beside, left, right, bottom] = [0, 0, width, 0, 0]
   for (const i of pixels) {
     leaves += green[i]!
+    if (Math.max(sky[i - SKY_BESIDE * width] ?? 0, sky[i - SKY_BESIDE] ?? 0, sky[i + SKY_BESIDE] ?? 0) > 0.5)
+      beside += 1
     left = Math.min(left, i % width)
     right = Math.max(right, i % width)
-    if (Math.max(open[i - 3 * width] ?? 0, open[i - 3] ?? 0, open[i + 3] ?? 0) > 0.5) beside += 1
+    bottom = Math.max(bottom, Math.floor(i / width))
   }
-  const box =
-    (right - left + 1) *
-    (Math.floor(pixels.reduce((last, i) => Math.max(last, i), 0) / width) - Math.floor(pixels[0]! / width) + 1)
-  if (pixels.length < FILLS * box) return false
-  return leaves < LEAVES * pixels.length && beside < SKY * pixels.length
+  const box = (right - left + 1) * (bottom - Math.floor(pixels[0]! / width) + 1)
+  return pixels.length > FILLS * box && leaves < LEAVES * pixels.length && beside < SKY * pixels.length
 }
 
-/** The one part that encloses `pixels`, or 0. */
-function partAround(pixels: readonly number[], part: Int32Array, width: number): number {
-  let found = 0
-  const inside = new Set(pixels)
-  for (const i of pixels)
-    for (const j of [i - 1, i + 1, i - width, i + width]) {
-      if (inside.has(j)) continue
-      const other = part[j] ?? 0
-      if (other === 0 || (found > 0 && other !== found)) return 0
-      found = other
+function openingOf(pixels: number[], { width, data }: Plane): Opening {
+  let [tones, rows, both, bottom] = [0, 0, 0, 0]
+  for (const i of pixels) {
+    const y = Math.floor(i / width)
+    tones += data[i]!
+    rows += y
+    both += y * data[i]!
+    bottom = Math.max(bottom, y)
+  }
+  const area = pixels.length
+  const top = Math.floor(pixels[0]! / width)
+  return { pixels, area, top, bottom, tone: tones / area, isDarkBelow: both > (rows * tones) / area }
+}
+
+/** Calls `at` for the samples beside edges that may be bars. */
+function forBars(stretches: readonly Stretch[], width: number, at: (i: number) => void): void {
+  for (const { x, y, dx, dy, length } of stretches) {
+    if (length < BAR) continue
+    for (let s = 0; s <= length; s++) {
+      const [px, py] = [(x + s * dx) / 2, (y + s * dy) / 2]
+      for (let row = Math.floor(py - BESIDE_BAR); row <= py + BESIDE_BAR; row++)
+        for (let column = Math.floor(px - BESIDE_BAR); column <= px + BESIDE_BAR; column++) at(row * width + column)
     }
-  return found
+  }
 }

@@ -19,7 +19,7 @@ const GAP = 12
 /** Cosine of the largest angle between two of them. */
 const TURNED = 0.998
 
-/** The straight edges of `lines`, longest first: its ruled lines, those that continue each other as one. */
+/** The straight edges of `lines`, about the longest first: its ruled lines, those that continue each other as one. */
 export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   const pieces = lines
     .filter(({ room }) => room !== undefined)
@@ -106,12 +106,11 @@ const OTHER = 0.09
  */
 export function evenAlong(stretches: readonly Stretch[], plane: Plane): void {
   const { width, height, data } = plane
-  const sum = new Float32Array(data.length)
-  const weights = new Float32Array(data.length)
   const longest = stretches.reduce((most, { length }) => Math.max(most, length), 0)
   const room = ROWS * (Math.floor(longest) + 1)
   const [first, second] = [new Float32Array(room), new Float32Array(room)]
-  for (const stretch of stretches) {
+  // Where stretches cross, the longest comes last.
+  for (const stretch of stretches.toReversed()) {
     const { x, y, dx, dy, length } = stretch
     const count = Math.floor(length) + 1
     for (let row = 0, k = 0; row < ROWS; row++) {
@@ -122,14 +121,8 @@ export function evenAlong(stretches: readonly Stretch[], plane: Plane): void {
     evenRows(second, count, STEPS[1], first)
     sharpen(first, count, second)
     forPixelsBeside(stretch, width, height, (i, s, d) => {
-      const share = smoothstepIn(BESIDE, Math.abs(d))
-      sum[i]! += share * sampled(second, count, s, d / FINE + HALF)
-      weights[i]! += share
+      data[i]! += smoothstepIn(BESIDE, Math.abs(d)) * (sampled(second, count, s, d / FINE + HALF) - data[i]!)
     })
-  }
-  for (let i = 0; i < data.length; i++) {
-    const weight = weights[i]!
-    if (weight > 0) data[i]! += Math.min(1, weight) * (sum[i]! / weight - data[i]!)
   }
 }
 
