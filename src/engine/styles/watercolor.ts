@@ -64,7 +64,7 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'mixing the colors',
     run: ({ planes, crowns }, analysis) => {
       setColors(planes, analysis)
-      warmLights(planes, crowns)
+      warmLights(planes, crowns, analysis)
       mixDarks(planes, analysis)
     },
   },

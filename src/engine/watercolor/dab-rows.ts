@@ -1,5 +1,6 @@
+import { DAB_REACH } from '../foliage/leaf-dabs.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { LEAF_REACH, type LeafWash } from './leaf-washes.ts'
+import type { LeafWash } from './leaf-washes.ts'
 import type { WashRow } from './wash-row.ts'
 
 /**
@@ -36,7 +37,7 @@ export const packedDabs = (washes: readonly LeafWash[]): Float32Array =>
 export function dabsInRows(dabs: Float32Array, from: number, to: number): Float32Array {
   const found: number[] = []
   for (let k = 0; k < dabs.length; k += DAB)
-    if (dabs[k + 1]! > from - LEAF_REACH && dabs[k + 1]! < to + LEAF_REACH) found.push(...dabs.subarray(k, k + DAB))
+    if (dabs[k + 1]! > from - DAB_REACH && dabs[k + 1]! < to + DAB_REACH) found.push(...dabs.subarray(k, k + DAB))
   return Float32Array.from(found)
 }
 

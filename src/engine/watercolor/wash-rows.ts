@@ -1,4 +1,5 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
+import { DAB_REACH } from '../foliage/leaf-dabs.ts'
 import { asBytes, kernels } from '../kernels/wasm-memory.ts'
 import { paper } from '../paper/paper.ts'
 import { noiseRows } from '../paper/sheet-noise.ts'
@@ -8,7 +9,6 @@ import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border.ts'
 import { dabsInRows, layDabs } from './dab-rows.ts'
-import { LEAF_REACH } from './leaf-washes.ts'
 import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { steadyRows } from './steady-hand.ts'
@@ -98,7 +98,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
 }
 
 /** How far from its row a pixel may be sampled: the hand strays, and dabs carry paint. In analysis pixels. */
-const STRAY = 5 + LEAF_REACH
+const STRAY = 5 + DAB_REACH
 
 /** The rows of the fields that the rows of the picture need. */
 function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
