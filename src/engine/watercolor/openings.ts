@@ -15,13 +15,15 @@ const MOST = 0.012
 const FILLS = 0.4
 const LEAVES = 0.3
 const SKY = 0.06
+/** The least share of its outline that is ruled: shrubs in shade have none. */
+const RULED = 0.3
 /** How far beside a place sky is looked for, in samples. */
 const SKY_BESIDE = 3
 /** The largest scrap of something lighter that is painted over, as a share of its opening. */
 const SCRAP = 0.12
 
 /** Edges from this length on, in pixels, may be bars; how far beside them bars are looked for, in samples. */
-const BAR = 28
+const BAR = 16
 const BESIDE_BAR = 1.2
 
 /** How evenly an opening is washed, 0..1. */
@@ -52,11 +54,15 @@ type Opening = {
 export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonly Stretch[], analysis: Analysis): void {
   const { width, height } = analysis
   const half = halve({ width, height, data: tone })
-  const openings = openingsIn(
-    half,
-    halve(asPlane(analysis, sky)).data,
-    halve(asPlane(analysis, analysis.vegetation)).data,
-  )
+  const ruled = new Uint8Array(half.data.length)
+  forBars(stretches, half.width, (i) => {
+    ruled[i] = 1
+  })
+  const openings = openingsIn(half, {
+    ruled,
+    sky: halve(asPlane(analysis, sky)).data,
+    green: halve(asPlane(analysis, analysis.vegetation)).data,
+  })
   if (openings.length === 0) return
   const planeOfHalf = () => newPlane(half.width, half.height)
   const [inside, even, tones, darkness] = [planeOfHalf(), planeOfHalf(), planeOfHalf(), planeOfHalf()]
@@ -87,41 +93,50 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
   }
 }
 
+/** What is around openings, in samples: sky, leaves, and 1 beside ruled lines. */
+type Surroundings = { readonly sky: Float32Array; readonly green: Float32Array; readonly ruled: Uint8Array }
+
 /** The openings in a plane of tones, each with the scraps that it encloses. */
-function openingsIn(tones: Plane, sky: Float32Array, green: Float32Array): readonly Opening[] {
+function openingsIn(tones: Plane, around: Surroundings): readonly Opening[] {
   const { width, data } = tones
+  const { sky, green } = around
   const openings: Opening[] = []
   const opening = new Int32Array(data.length)
   for (const pixels of connectedParts(tones, (i) => data[i]! > DARK && sky[i]! < 0.5)) {
     if (pixels.length < LEAST || pixels.length > MOST * data.length) continue
-    if (!isOpening(pixels, width, sky, green)) continue
+    if (!isOpening(pixels, tones, around)) continue
     openings.push(openingOf(pixels, tones))
     for (const i of pixels) opening[i] = openings.length
   }
   const largest = openings.reduce((most, { area }) => Math.max(most, area), 0)
   for (const pixels of connectedParts(tones, (i) => opening[i] === 0)) {
     if (pixels.length > SCRAP * largest || pixels.some((i) => green[i]! > 0.5)) continue
-    const around = new Set(pixels.flatMap((i) => [i - 1, i + 1, i - width, i + width]).map((i) => opening[i] ?? 0))
-    around.delete(0)
-    const [only] = around
-    if (around.size !== 1 || pixels.length > SCRAP * openings[only! - 1]!.area) continue
+    const parts = new Set(pixels.flatMap((i) => [i - 1, i + 1, i - width, i + width]).map((i) => opening[i] ?? 0))
+    parts.delete(0)
+    const [only] = parts
+    if (parts.size !== 1 || pixels.length > SCRAP * openings[only! - 1]!.area) continue
     openings[only! - 1]!.pixels.push(...pixels)
   }
   return openings
 }
 
-function isOpening(pixels: readonly number[], width: number, sky: Float32Array, green: Float32Array): boolean {
-  let [leaves, beside, left, right, bottom] = [0, 0, width, 0, 0]
+function isOpening(pixels: readonly number[], { width, data }: Plane, { sky, green, ruled }: Surroundings): boolean {
+  let [leaves, besideSky, outline, straight, left, right, bottom] = [0, 0, 0, 0, width, 0, 0]
   for (const i of pixels) {
     leaves += green[i]!
-    if (Math.max(sky[i - SKY_BESIDE * width] ?? 0, sky[i - SKY_BESIDE] ?? 0, sky[i + SKY_BESIDE] ?? 0) > 0.5)
-      beside += 1
+    const open = Math.max(sky[i - SKY_BESIDE * width] ?? 0, sky[i - SKY_BESIDE] ?? 0, sky[i + SKY_BESIDE] ?? 0)
+    if (open > 0.5) besideSky += 1
+    if ([i - 1, i + 1, i - width, i + width].some((j) => (data[j] ?? 0) <= DARK)) {
+      outline += 1
+      straight += ruled[i]!
+    }
     left = Math.min(left, i % width)
     right = Math.max(right, i % width)
     bottom = Math.max(bottom, Math.floor(i / width))
   }
+  const area = pixels.length
   const box = (right - left + 1) * (bottom - Math.floor(pixels[0]! / width) + 1)
-  return pixels.length > FILLS * box && leaves < LEAVES * pixels.length && beside < SKY * pixels.length
+  return area > FILLS * box && straight > RULED * outline && leaves < LEAVES * area && besideSky < SKY * area
 }
 
 function openingOf(pixels: number[], { width, data }: Plane): Opening {
