@@ -4,12 +4,11 @@ import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { crownsOf, layLightWash, leafWashes, warmLights } from '../watercolor/leaf-washes.ts'
+import { crownsOf, layLightWash, packedLeaves, warmLights } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { washOpenings } from '../watercolor/openings.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
@@ -107,7 +106,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = packedDabs(leafWashes(analysis, sheet.leaves, sheet.leafDepth, random))
+      sheet.dabs = packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random)
     },
   },
   {

@@ -8,16 +8,16 @@ const BEND: f32 = 0.7
 /** Over how many analysis pixels the edge runs into what is below, at the tail and along one side. */
 const TAIL: f32 = 1.4
 const SIDE: f32 = 1.2
-/** Paint pools at the tip: what it adds to the rim's pigment there. */
-const POOLED: f32 = 0.5
 /** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
 const FADING: f32 = 8
+/** Numbers per pixel of the wash that is being laid, see `layWash`. */
+const WASH: usize = 7
 
 /**
  * Lays dabs over a row, wash after wash. The dabs of one wash run together, and it has one edge around all of them.
  * `paintX`, `paintY` become the places whose paint each pixel takes, `rims` the pigment gathered at edges (`rim` at
  * most), `tones` what the washes add to the tone. `xs`, `ys`: where the hand puts each pixel. `scale`: output pixels per
- * analysis pixel; `y`: the row, in analysis pixels. The last seven are scratch.
+ * analysis pixel; `y`: the row, in analysis pixels. `wash`: scratch, seven numbers per pixel.
  */
 export function layDabs(
   count: i32,
@@ -32,89 +32,100 @@ export function layDabs(
   paintY: usize,
   rims: usize,
   tones: usize,
-  shares: usize,
-  depths: usize,
-  weights: usize,
-  sumX: usize,
-  sumY: usize,
-  sumTone: usize,
-  sumCrisp: usize,
+  wash: usize,
 ): void {
   const bytes = (<usize>count) << 2
   memory.copy(paintX, xs, bytes)
   memory.copy(paintY, ys, bytes)
   memory.fill(rims, 0, bytes)
   memory.fill(tones, 0, bytes)
-  memory.fill(weights, 0, bytes)
-  const pixel: f32 = 1 / scale
+  memory.fill(wash, 0, bytes * WASH)
   const end = dabs + <usize>dabCount * DAB
-  let from: usize = bytes
+  let from = bytes
   let to: usize = 0
   for (let dab = dabs; dab < end; dab += DAB) {
-    const middleX = load<f32>(dab)
-    const middleY = load<f32>(dab, 4)
-    const cosine = load<f32>(dab, 8)
-    const sine = load<f32>(dab, 12)
     const length = load<f32>(dab, 16)
     const breadth = load<f32>(dab, 20)
-    const wet = load<f32>(dab, 36)
     // The box around the turned dab, wider by what the hand may stray.
-    const reachY = length * abs<f32>(sine) + breadth + STRAY
-    if (abs<f32>(y - middleY) <= reachY) {
-      const reachX = length * abs<f32>(cosine) + breadth + STRAY
-      const first = max<i32>(0, <i32>((middleX - reachX) * scale))
-      const last = min<i32>(count - 1, <i32>((middleX + reachX) * scale) + 1)
+    const reachY = length * abs<f32>(load<f32>(dab, 12)) + breadth + STRAY
+    if (abs<f32>(y - load<f32>(dab, 4)) <= reachY) {
+      const reachX = length * abs<f32>(load<f32>(dab, 8)) + breadth + STRAY
+      const first = max<i32>(0, <i32>((load<f32>(dab) - reachX) * scale))
+      const last = min<i32>(count - 1, <i32>((load<f32>(dab) + reachX) * scale) + 1)
       if (first <= last) {
-        from = min<usize>(from, (<usize>first) << 2)
-        to = max<usize>(to, ((<usize>last) << 2) + 4)
-      }
-      for (let at: usize = (<usize>max<i32>(0, first)) << 2; first <= last && at <= (<usize>last) << 2; at += 4) {
-        const x = load<f32>(xs + at) - middleX
-        const down = load<f32>(ys + at) - middleY
-        const along = (x * cosine + down * sine) / length
-        if (along < -1 || along > 1) continue
-        // A dab is a little bent, round where the brush is set down, and pointed where it is lifted.
-        const across = (down * cosine - x * sine) / breadth + BEND * (along * along - 0.3)
-        const half = sqrt<f32>(1 + along) * (1 - along) * WIDEST
-        const within = (half - abs<f32>(across)) * breadth
-        if (within <= 0) continue
-        const soft = max<f32>(pixel, wet + TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across))
-        const share = min<f32>(1, within / soft)
-        const weight = within * within
-        const before = load<f32>(weights + at)
-        if (before === 0) {
-          store<f32>(shares + at, 0)
-          store<f32>(depths + at, 0)
-          store<f32>(sumX + at, 0)
-          store<f32>(sumY + at, 0)
-          store<f32>(sumTone + at, 0)
-          store<f32>(sumCrisp + at, 0)
-        }
-        store<f32>(weights + at, before + weight)
-        store<f32>(shares + at, max<f32>(load<f32>(shares + at), share))
-        store<f32>(depths + at, max<f32>(load<f32>(depths + at), within))
-        store<f32>(sumX + at, load<f32>(sumX + at) + weight * load<f32>(dab, 24))
-        store<f32>(sumY + at, load<f32>(sumY + at) + weight * load<f32>(dab, 28))
-        store<f32>(sumTone + at, load<f32>(sumTone + at) + weight * load<f32>(dab, 32))
-        store<f32>(sumCrisp + at, load<f32>(sumCrisp + at) + weight * max<f32>(0, 1 - soft))
+        const begin = (<usize>first) << 2
+        const beyond = ((<usize>last) << 2) + 4
+        addDab(dab, 1 / scale, begin, beyond, xs, ys, wash)
+        from = min<usize>(from, begin)
+        to = max<usize>(to, beyond)
       }
     }
     if (dab + DAB < end && load<f32>(dab + DAB, 40) === load<f32>(dab, 40)) continue
-    for (let at = from; at < to; at += 4) {
-      const weight = load<f32>(weights + at)
-      if (weight === 0) continue
-      const share = load<f32>(shares + at)
-      const depth = load<f32>(depths + at)
-      const crisp = load<f32>(sumCrisp + at) / weight / (1 + FADING * depth * depth)
-      store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(sumX + at) / weight, share))
-      store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(sumY + at) / weight, share))
-      store<f32>(rims + at, max<f32>(load<f32>(rims + at), rim * crisp * share))
-      store<f32>(tones + at, load<f32>(tones + at) + share * (load<f32>(sumTone + at) / weight))
-      store<f32>(weights + at, 0)
-    }
+    if (from < to) layWash(from, to, rim, paintX, paintY, rims, tones, wash)
     from = bytes
     to = 0
   }
+}
+
+/** Adds a dab to the wash that is being laid. `pixel`: analysis pixels per output pixel. */
+function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: usize, wash: usize): void {
+  const middleX = load<f32>(dab)
+  const middleY = load<f32>(dab, 4)
+  const cosine = load<f32>(dab, 8)
+  const sine = load<f32>(dab, 12)
+  const length = load<f32>(dab, 16)
+  const breadth = load<f32>(dab, 20)
+  const wet = load<f32>(dab, 36)
+  for (let at = from; at < to; at += 4) {
+    const x = load<f32>(xs + at) - middleX
+    const down = load<f32>(ys + at) - middleY
+    const along = (x * cosine + down * sine) / length
+    if (along < -1 || along > 1) continue
+    // A dab is a little bent, round where the brush is set down, and pointed where it is lifted.
+    const across = (down * cosine - x * sine) / breadth + BEND * (along * along - 0.3)
+    const half = sqrt<f32>(1 + along) * (1 - along) * WIDEST
+    const within = (half - abs<f32>(across)) * breadth
+    if (within <= 0) continue
+    const soft = max<f32>(pixel, wet + TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across))
+    const weight = within * within
+    const sums = wash + at * WASH
+    store<f32>(sums, load<f32>(sums) + weight)
+    store<f32>(sums, max<f32>(load<f32>(sums, 4), min<f32>(1, within / soft)), 4)
+    store<f32>(sums, max<f32>(load<f32>(sums, 8), within), 8)
+    store<f32>(sums, load<f32>(sums, 12) + weight * load<f32>(dab, 24), 12)
+    store<f32>(sums, load<f32>(sums, 16) + weight * load<f32>(dab, 28), 16)
+    store<f32>(sums, load<f32>(sums, 20) + weight * load<f32>(dab, 32), 20)
+    store<f32>(sums, load<f32>(sums, 24) + weight * max<f32>(0, 1 - soft), 24)
+  }
+}
+
+/**
+ * Lays a wash over what is below, and clears it. Its numbers per pixel: the sum of the weights of dabs, its share of the
+ * pixel, how far inside it the pixel is, and weighted sums of the dabs' places of paint, tones and crispness.
+ */
+function layWash(
+  from: usize,
+  to: usize,
+  rim: f32,
+  paintX: usize,
+  paintY: usize,
+  rims: usize,
+  tones: usize,
+  wash: usize,
+): void {
+  for (let at = from; at < to; at += 4) {
+    const sums = wash + at * WASH
+    const weight = load<f32>(sums)
+    if (weight === 0) continue
+    const share = load<f32>(sums, 4)
+    const depth = load<f32>(sums, 8)
+    const crisp = load<f32>(sums, 24) / weight / (1 + FADING * depth * depth)
+    store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(sums, 12) / weight, share))
+    store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(sums, 16) / weight, share))
+    store<f32>(rims + at, max<f32>(load<f32>(rims + at), rim * crisp * share))
+    store<f32>(tones + at, load<f32>(tones + at) + share * (load<f32>(sums, 20) / weight))
+  }
+  memory.fill(wash + from * WASH, 0, (to - from) * WASH)
 }
 
 function toward(from: f32, to: f32, share: f32): f32 {

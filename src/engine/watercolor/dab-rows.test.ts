@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dabsInRows, layDabs, packedDabs } from './dab-rows.ts'
-import type { LeafDab, LeafWash } from './leaf-washes.ts'
+import { dabsInRows, layDabs, type LeafDab, type LeafWash, packedDabs } from './dab-rows.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 120

@@ -1,7 +1,22 @@
-import { DAB_REACH } from '../foliage/leaf-dabs.ts'
+import { DAB_REACH, type DabShape } from '../foliage/leaf-dabs.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import type { LeafWash } from './leaf-washes.ts'
 import type { WashRow } from './wash-row.ts'
+
+/** One dab of leaves. Lengths in analysis pixels. */
+export type LeafDab = DabShape & {
+  readonly x: number
+  readonly y: number
+  /** The place whose paint lies under it. */
+  readonly paintX: number
+  readonly paintY: number
+  /** What it adds to the tone. */
+  readonly glaze: number
+  /** Over how many pixels its edge runs. */
+  readonly wetEdge: number
+}
+
+/** The leaves of one wash: its dabs run together, and the next wash is laid over them when they are dry. */
+export type LeafWash = readonly LeafDab[]
 
 /**
  * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
@@ -59,12 +74,6 @@ export function layDabs(row: WashRow, scale: number, y: number): void {
     row.paintY.byteOffset,
     row.dabRim.byteOffset,
     row.dabTone.byteOffset,
-    row.washShare.byteOffset,
-    row.washDepth.byteOffset,
-    row.washWeight.byteOffset,
-    row.washX.byteOffset,
-    row.washY.byteOffset,
-    row.washTone.byteOffset,
-    row.washCrisp.byteOffset,
+    row.leafWash.byteOffset,
   )
 }

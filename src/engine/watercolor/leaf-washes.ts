@@ -6,24 +6,9 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import { type LeafDab, type LeafWash, packedDabs } from './dab-rows.ts'
 import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
-
-/** One dab of leaves. Lengths in analysis pixels. */
-export type LeafDab = DabShape & {
-  readonly x: number
-  readonly y: number
-  /** The place whose paint lies under it. */
-  readonly paintX: number
-  readonly paintY: number
-  /** What it adds to the tone. */
-  readonly glaze: number
-  /** Over how many pixels its edge runs. */
-  readonly wetEdge: number
-}
-
-/** The leaves of one wash: its dabs run together, and the next wash is laid over them when they are dry. */
-export type LeafWash = readonly LeafDab[]
 
 /** The light wash of a crown: how far around a place its lights are looked for, and how softly it changes, in pixels. */
 const LIGHTS_SIGMA = 11
@@ -123,6 +108,9 @@ const ALONG = 0.6
 const ON_AVERAGE = 0.8
 /** How unevenly the brush is loaded. */
 const LOADED = [0.85, 1.25] as const
+
+/** The leaves for the plan, see `leafWashes`. */
+export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Array => packedDabs(leafWashes(...given))
 
 /**
  * The washes of leaves, in their order: the silhouette in the color of the light wash, and three glazes where tone is
