@@ -52,3 +52,10 @@ test('a dark shape without a ruled outline is no opening', () => {
   washOpenings(planes, [], { ...analysis, vegetation: new Float32Array(width * height) })
   expect(planes).toEqual(windowPlanes())
 })
+
+test('a red door stays red', () => {
+  const planes = windowPlanes()
+  planes.a.fill(0.06)
+  washOpenings(planes, stretchesOf(frame), { ...analysis, vegetation: new Float32Array(width * height) })
+  expect(planes.a.every((a) => a === planes.a[0])).toBe(true)
+})

@@ -16,7 +16,11 @@ const FILLS = 0.4
 const LEAVES = 0.3
 const SKY = 0.06
 /** The least share of its outline that is ruled: shrubs in shade have none. */
-const RULED = 0.3
+const RULED = 0.4
+/** The largest mean chroma: a red door is painted red. */
+const GRAY = 0.04
+/** Chromas at which a place in an opening begins to keep its color, and keeps it. */
+const OWN_COLOR = [0.03, 0.06] as const
 /** How far beside a place sky is looked for, in samples. */
 const SKY_BESIDE = 3
 /** The largest scrap of something lighter that is painted over, as a share of its opening. */
@@ -60,6 +64,8 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
   })
   const openings = openingsIn(half, {
     ruled,
+    a: halve(asPlane(analysis, a)).data,
+    b: halve(asPlane(analysis, b)).data,
     sky: halve(asPlane(analysis, sky)).data,
     green: halve(asPlane(analysis, analysis.vegetation)).data,
   })
@@ -87,14 +93,21 @@ export function washOpenings({ tone, a, b, sky }: WashPlanes, stretches: readonl
     const along = dark[i]! / weight
     const evened = EVEN * clamp(2 * evens[i]! - 1)
     tone[i] = mix(tone[i]!, own[i]! / weight, evened) + share * GRADED * (along - AS_IT_IS)
-    const tinted = TINTED * share * smoothstepIn(DEEP, tone[i]!)
+    const gray = 1 - smoothstepIn(OWN_COLOR, Math.hypot(a[i]!, b[i]!))
+    const tinted = TINTED * share * gray * smoothstepIn(DEEP, tone[i]!)
     a[i] = mix(a[i]!, mixIn(PIGMENT_A, along), tinted)
     b[i] = mix(b[i]!, mixIn(PIGMENT_B, along), tinted)
   }
 }
 
-/** What is around openings, in samples: sky, leaves, and 1 beside ruled lines. */
-type Surroundings = { readonly sky: Float32Array; readonly green: Float32Array; readonly ruled: Uint8Array }
+/** In samples: color, sky, leaves, and 1 beside ruled lines. */
+type Surroundings = {
+  readonly a: Float32Array
+  readonly b: Float32Array
+  readonly sky: Float32Array
+  readonly green: Float32Array
+  readonly ruled: Uint8Array
+}
 
 /** The openings in a plane of tones, each with the scraps that it encloses. */
 function openingsIn(tones: Plane, around: Surroundings): readonly Opening[] {
@@ -120,9 +133,14 @@ function openingsIn(tones: Plane, around: Surroundings): readonly Opening[] {
   return openings
 }
 
-function isOpening(pixels: readonly number[], { width, data }: Plane, { sky, green, ruled }: Surroundings): boolean {
-  let [leaves, besideSky, outline, straight, left, right, bottom] = [0, 0, 0, 0, width, 0, 0]
+function isOpening(
+  pixels: readonly number[],
+  { width, data }: Plane,
+  { a, b, sky, green, ruled }: Surroundings,
+): boolean {
+  let [chroma, leaves, besideSky, outline, straight, left, right, bottom] = [0, 0, 0, 0, 0, width, 0, 0]
   for (const i of pixels) {
+    chroma += Math.hypot(a[i]!, b[i]!)
     leaves += green[i]!
     const open = Math.max(sky[i - SKY_BESIDE * width] ?? 0, sky[i - SKY_BESIDE] ?? 0, sky[i + SKY_BESIDE] ?? 0)
     if (open > 0.5) besideSky += 1
@@ -136,6 +154,7 @@ function isOpening(pixels: readonly number[], { width, data }: Plane, { sky, gre
   }
   const area = pixels.length
   const box = (right - left + 1) * (bottom - Math.floor(pixels[0]! / width) + 1)
+  if (chroma > GRAY * area) return false
   return area > FILLS * box && straight > RULED * outline && leaves < LEAVES * area && besideSky < SKY * area
 }
 
