@@ -5,6 +5,8 @@ const STRAY: f32 = 4
 /** Makes the widest place of a dab as broad as the dab; and how far it is bent, in half breadths. */
 const WIDEST: f32 = 0.8
 const BEND: f32 = 0.7
+/** How far a dab reaches from its axis, in half breadths, at most: its widest place and its bend together. */
+const SIDES: f32 = 1.37
 /** Over how many analysis pixels the edge runs into what is below, at the tail and along one side. */
 const TAIL: f32 = 1.4
 const SIDE: f32 = 1.2
@@ -17,7 +19,8 @@ const WASH: usize = 7
  * Lays dabs over a row, wash after wash. The dabs of one wash run together, and it has one edge around all of them.
  * `paintX`, `paintY` become the places whose paint each pixel takes, `rims` the pigment gathered at edges (`rim` at
  * most), `tones` what the washes add to the tone. `xs`, `ys`: where the hand puts each pixel. `scale`: output pixels per
- * analysis pixel; `y`: the row, in analysis pixels. `wash`: scratch, seven numbers per pixel.
+ * analysis pixel; `y`: the row, in analysis pixels. `wash`: seven zeros per pixel, before and
+ * after.
  */
 export function layDabs(
   count: i32,
@@ -39,19 +42,24 @@ export function layDabs(
   memory.copy(paintY, ys, bytes)
   memory.fill(rims, 0, bytes)
   memory.fill(tones, 0, bytes)
-  memory.fill(wash, 0, bytes * WASH)
   const end = dabs + <usize>dabCount * DAB
   let from = bytes
   let to: usize = 0
   for (let dab = dabs; dab < end; dab += DAB) {
     const length = load<f32>(dab, 16)
     const breadth = load<f32>(dab, 20)
+    const cosine = load<f32>(dab, 8)
+    const sine = load<f32>(dab, 12)
+    const down = y - load<f32>(dab, 4)
     // The box around the turned dab, wider by what the hand may stray.
-    const reachY = length * abs<f32>(load<f32>(dab, 12)) + breadth + STRAY
-    if (abs<f32>(y - load<f32>(dab, 4)) <= reachY) {
-      const reachX = length * abs<f32>(load<f32>(dab, 8)) + breadth + STRAY
-      const first = max<i32>(0, <i32>((load<f32>(dab) - reachX) * scale))
-      const last = min<i32>(count - 1, <i32>((load<f32>(dab) + reachX) * scale) + 1)
+    if (abs<f32>(down) <= length * abs<f32>(sine) + breadth + STRAY) {
+      const reach = length * abs<f32>(cosine) + breadth + STRAY
+      // Of its row in the box, what is no farther from the axis of the dab than its sides.
+      const steep = max<f32>(abs<f32>(sine), 0.01)
+      const side = min<f32>(1e4, (SIDES * breadth + STRAY * (abs<f32>(sine) + abs<f32>(cosine))) / steep)
+      const axis = (down * cosine) / (sine < 0 ? -steep : steep)
+      const first = max<i32>(0, <i32>((load<f32>(dab) + max<f32>(-reach, axis - side)) * scale))
+      const last = min<i32>(count - 1, <i32>((load<f32>(dab) + min<f32>(reach, axis + side)) * scale) + 1)
       if (first <= last) {
         const begin = (<usize>first) << 2
         const beyond = ((<usize>last) << 2) + 4

@@ -64,7 +64,7 @@ export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): Was
     printed: width,
   }
   const row = allocate(counts)
-  for (const name of ROW) row[name].fill(0)
+  for (const name of [...ROW, 'leafWash'] as const) row[name].fill(0)
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)
   return row
 }
