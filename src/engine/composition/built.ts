@@ -11,8 +11,11 @@ import { smoothstepIn } from '../scalar.ts'
 export function builtStrength(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis
   const built = newPlane(width, height)
-  for (let i = 0; i < built.data.length; i++)
-    built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, edgeFlow.magnitude[i]!)
+  for (let i = 0; i < built.data.length; i++) {
+    const strength = edgeFlow.magnitude[i]!
+    if (strength > strengths[0])
+      built.data[i] = coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(strengths, strength)
+  }
   return halve(halve(asPlane(analysis, built.data)))
 }
 

@@ -94,8 +94,8 @@ export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, 
       const turning = smoothstepIn(TURNS, Math.abs(tone[i]! - around[i]!))
       if (random() > mix(1, mix(PLAIN, 1, turning), inner)) continue
       const bunch = bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]!
-      const shape = shapeAt(analysis, i, mix(RIM_SIZE, INNER_SIZE, inner), bunch, random)
-      if (!fits(analysis, leaves, x, y, shape)) continue
+      const shape = dabShapeAt(analysis, i, mix(RIM_SIZE, INNER_SIZE, inner), bunch, random)
+      if (!dabFits(analysis, leaves, x, y, shape)) continue
       const place = placeOfPaint(leaves, x, y)
       const [paintX, paintY] = [clamp(place[0], 0, width - 1), clamp(place[1], 0, height - 1)]
       const darker = 2 * random() - 1
@@ -106,10 +106,10 @@ export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, 
   return dabs.sort((one, other) => one.turn - other.turn).map(({ dab }) => dab)
 }
 
-type Shape = Pick<LeafDab, 'cos' | 'sin' | 'halfLength' | 'halfBreadth'>
+export type DabShape = Pick<LeafDab, 'cos' | 'sin' | 'halfLength' | 'halfBreadth'>
 
 /** The shape of a dab at pixel i: along the forms if they have one direction, else along its bunch. */
-function shapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number, random: Random): Shape {
+export function dabShapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number, random: Random): DabShape {
   const combed = smoothstepIn(COMBED, formFlow.anisotropy[i]!)
   const fan = FAN * (2 * random() - 1)
   const angle =
@@ -124,12 +124,12 @@ function shapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number,
 }
 
 /** Whether both ends of a dab at x, y are on leaves or in the sky. */
-function fits(
+export function dabFits(
   { width, height, sky }: Analysis,
   leaves: Plane,
   x: number,
   y: number,
-  { cos, sin, halfLength }: Shape,
+  { cos, sin, halfLength }: DabShape,
 ): boolean {
   return [halfLength, -halfLength].every((end) => {
     const [endX, endY] = [clamp(x + end * cos, 0, width - 1), clamp(y + end * sin, 0, height - 1)]
@@ -138,7 +138,7 @@ function fits(
 }
 
 /** Where a dab at x, y takes its paint from: not from the edge of its crown, where leaves and sky are mixed. */
-function placeOfPaint(leaves: Plane, x: number, y: number): readonly [x: number, y: number] {
+export function placeOfPaint(leaves: Plane, x: number, y: number): readonly [x: number, y: number] {
   for (let step = 0; step < INWARD_STEPS && leavesAt(leaves, x, y) < INSIDE; step++) {
     const across = leavesAt(leaves, x + 3, y) - leavesAt(leaves, x - 3, y)
     const down = leavesAt(leaves, x, y + 3) - leavesAt(leaves, x, y - 3)

@@ -1,20 +1,21 @@
-import { leafDabs } from '../foliage/leaf-dabs.ts'
 import { standingLeaves } from '../foliage/standing-leaves.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { packedDabs } from '../watercolor/dab-rows.ts'
 import { mixDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
+import { crownsOf, layLightWash, packedLeaves, warmLights } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
+import { washOpenings } from '../watercolor/openings.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
 import { pictureFoot, type PictureFoot } from '../watercolor/picture-foot.ts'
+import { evenAlong, type Stretch, stretchesOf } from '../watercolor/ruled-washes.ts'
 import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
@@ -31,12 +32,17 @@ export type WatercolorPlan = Washes & {
 type Sheet = {
   readonly seed: number
   readonly planes: WashPlanes
+  stretches: readonly Stretch[]
   steadiness: Plane
   leaves: Plane
+  /** See `crownsOf`. */
+  crowns: Float32Array
   /** The sky's wash as it would cover the whole sheet. */
   skyWash: Wash
   foot: PictureFoot | undefined
   readonly contours: StrokeBuilder
+  /** See `layLightWash`. */
+  leafDepth: Float32Array
   dabs: Float32Array
   drops: Float32Array
 }
@@ -46,15 +52,18 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'choosing what to draw',
     run: (sheet, analysis) => {
       sheet.planes.matters = drawingImportance(analysis)
-      sheet.steadiness = steadinessOf(analysis)
+      sheet.stretches = stretchesOf(analysis.darkLines)
+      sheet.steadiness = steadinessOf(analysis, sheet.stretches)
       sheet.leaves = standingLeaves(analysis)
+      sheet.crowns = crownsOf(sheet.leaves, analysis)
     },
   },
   { name: 'setting the tones', run: ({ planes, leaves }, analysis) => setTones(planes, leaves, analysis) },
   {
     name: 'mixing the colors',
-    run: ({ planes }, analysis) => {
+    run: ({ planes, crowns }, analysis) => {
       setColors(planes, analysis)
+      warmLights(planes, crowns, analysis)
       mixDarks(planes, analysis)
     },
   },
@@ -79,19 +88,25 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
     name: 'finding the edges of washes',
-    run: ({ planes }, analysis) => {
+    run: (sheet, analysis) => {
+      const { planes, stretches } = sheet
       touchDetails(planes, analysis)
-      findEdges(planes, analysis.vegetation, analysis.width)
+      const { width, height } = analysis
+      washOpenings(planes, stretches, analysis)
+      evenAlong(stretches, { width, height, data: planes.tone })
+      sheet.leafDepth = layLightWash(planes.tone, sheet.crowns, analysis)
+      findEdges(planes, analysis.vegetation, width)
     },
   },
   {
     name: 'drawing the lines',
-    run: ({ contours, planes }, analysis, random) => drawPencil(planes, analysis, contours, random),
+    run: ({ contours, planes, stretches }, analysis, random) =>
+      drawPencil(planes, stretches, analysis, contours, random),
   },
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = packedDabs(leafDabs(analysis, sheet.leaves, sheet.planes.tone, random))
+      sheet.dabs = packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random)
     },
   },
   {
@@ -141,11 +156,14 @@ export const watercolor: Recipe<WatercolorPlan> = {
 const newSheet = (seed: number): Sheet => ({
   seed,
   planes: Object.fromEntries(PLANES.map((name) => [name, EMPTY])) as WashPlanes,
+  stretches: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
+  crowns: EMPTY,
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
   contours: strokeBuilder(),
+  leafDepth: EMPTY,
   dabs: EMPTY,
   drops: EMPTY,
 })

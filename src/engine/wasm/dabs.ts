@@ -1,22 +1,26 @@
 /** Numbers per dab, as in `src/engine/watercolor/dab-rows.ts`, in bytes. */
-const DAB: usize = 40
+const DAB: usize = 44
 /** The hand strays from a pixel by so many analysis pixels at most. */
 const STRAY: f32 = 4
 /** Makes the widest place of a dab as broad as the dab; and how far it is bent, in half breadths. */
 const WIDEST: f32 = 0.8
 const BEND: f32 = 0.7
+/** How far a dab reaches from its axis, in half breadths, at most: its widest place and its bend together. */
+const SIDES: f32 = 1.37
 /** Over how many analysis pixels the edge runs into what is below, at the tail and along one side. */
 const TAIL: f32 = 1.4
 const SIDE: f32 = 1.2
-/** Paint pools at the tip: what it adds to the rim's pigment there. */
-const POOLED: f32 = 0.5
 /** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
 const FADING: f32 = 8
+/** Numbers per pixel of the wash that is being laid, see `layWash`. */
+const WASH: usize = 7
 
 /**
- * Lays dabs over a row: `paintX`, `paintY` become the places whose paint each pixel takes, `rims` the pigment gathered
- * at the rim of its dab (`rim` at most), `tones` what its dab adds to the tone. `xs`, `ys`: where the hand puts each
- * pixel. `scale`: output pixels per analysis pixel; `y`: the row, in analysis pixels.
+ * Lays dabs over a row, wash after wash. The dabs of one wash run together, and it has one edge around all of them.
+ * `paintX`, `paintY` become the places whose paint each pixel takes, `rims` the pigment gathered at edges (`rim` at
+ * most), `tones` what the washes add to the tone. `xs`, `ys`: where the hand puts each pixel. `scale`: output pixels per
+ * analysis pixel; `y`: the row, in analysis pixels. `wash`: seven zeros per pixel, before and
+ * after.
  */
 export function layDabs(
   count: i32,
@@ -31,48 +35,105 @@ export function layDabs(
   paintY: usize,
   rims: usize,
   tones: usize,
+  wash: usize,
 ): void {
   const bytes = (<usize>count) << 2
   memory.copy(paintX, xs, bytes)
   memory.copy(paintY, ys, bytes)
   memory.fill(rims, 0, bytes)
   memory.fill(tones, 0, bytes)
-  const pixel: f32 = 1 / scale
   const end = dabs + <usize>dabCount * DAB
+  let from = bytes
+  let to: usize = 0
   for (let dab = dabs; dab < end; dab += DAB) {
-    const middleX = load<f32>(dab)
-    const middleY = load<f32>(dab, 4)
-    const cosine = load<f32>(dab, 8)
-    const sine = load<f32>(dab, 12)
     const length = load<f32>(dab, 16)
     const breadth = load<f32>(dab, 20)
-    const wet = load<f32>(dab, 36)
+    const cosine = load<f32>(dab, 8)
+    const sine = load<f32>(dab, 12)
+    const down = y - load<f32>(dab, 4)
     // The box around the turned dab, wider by what the hand may stray.
-    const reachY = length * abs<f32>(sine) + breadth + STRAY
-    if (abs<f32>(y - middleY) > reachY) continue
-    const reachX = length * abs<f32>(cosine) + breadth + STRAY
-    const first = max<i32>(0, <i32>((middleX - reachX) * scale))
-    const last = min<i32>(count - 1, <i32>((middleX + reachX) * scale) + 1)
-    for (let at: usize = (<usize>first) << 2; at <= (<usize>last) << 2; at += 4) {
-      const x = load<f32>(xs + at) - middleX
-      const down = load<f32>(ys + at) - middleY
-      const along = (x * cosine + down * sine) / length
-      if (along < -1 || along > 1) continue
-      // A dab is a little bent, round where the brush is set down, and pointed where it is lifted.
-      const across = (down * cosine - x * sine) / breadth + BEND * (along * along - 0.3)
-      const half = sqrt<f32>(1 + along) * (1 - along) * WIDEST
-      const within = (half - abs<f32>(across)) * breadth
-      if (within < 0) continue
-      const soft = max<f32>(pixel, wet + TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across))
-      const share = min<f32>(1, within / soft)
-      const crisp = max<f32>(0, 1 - soft) / (1 + FADING * within * within)
-      const pooled = POOLED * share * max<f32>(0, along) * along
-      store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(dab, 24), share))
-      store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(dab, 28), share))
-      store<f32>(rims + at, toward(load<f32>(rims + at), rim * (crisp + pooled), share))
-      store<f32>(tones + at, toward(load<f32>(tones + at), load<f32>(dab, 32), share))
+    if (abs<f32>(down) <= length * abs<f32>(sine) + breadth + STRAY) {
+      const reach = length * abs<f32>(cosine) + breadth + STRAY
+      // Of its row in the box, what is no farther from the axis of the dab than its sides.
+      const steep = max<f32>(abs<f32>(sine), 0.01)
+      const side = min<f32>(1e4, (SIDES * breadth + STRAY * (abs<f32>(sine) + abs<f32>(cosine))) / steep)
+      const axis = (down * cosine) / (sine < 0 ? -steep : steep)
+      const first = max<i32>(0, <i32>((load<f32>(dab) + max<f32>(-reach, axis - side)) * scale))
+      const last = min<i32>(count - 1, <i32>((load<f32>(dab) + min<f32>(reach, axis + side)) * scale) + 1)
+      if (first <= last) {
+        const begin = (<usize>first) << 2
+        const beyond = ((<usize>last) << 2) + 4
+        addDab(dab, 1 / scale, begin, beyond, xs, ys, wash)
+        from = min<usize>(from, begin)
+        to = max<usize>(to, beyond)
+      }
     }
+    if (dab + DAB < end && load<f32>(dab + DAB, 40) === load<f32>(dab, 40)) continue
+    if (from < to) layWash(from, to, rim, paintX, paintY, rims, tones, wash)
+    from = bytes
+    to = 0
   }
+}
+
+/** Adds a dab to the wash that is being laid. `pixel`: analysis pixels per output pixel. */
+function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: usize, wash: usize): void {
+  const middleX = load<f32>(dab)
+  const middleY = load<f32>(dab, 4)
+  const cosine = load<f32>(dab, 8)
+  const sine = load<f32>(dab, 12)
+  const length = load<f32>(dab, 16)
+  const breadth = load<f32>(dab, 20)
+  const wet = load<f32>(dab, 36)
+  for (let at = from; at < to; at += 4) {
+    const x = load<f32>(xs + at) - middleX
+    const down = load<f32>(ys + at) - middleY
+    const along = (x * cosine + down * sine) / length
+    if (along < -1 || along > 1) continue
+    // A dab is a little bent, round where the brush is set down, and pointed where it is lifted.
+    const across = (down * cosine - x * sine) / breadth + BEND * (along * along - 0.3)
+    const half = sqrt<f32>(1 + along) * (1 - along) * WIDEST
+    const within = (half - abs<f32>(across)) * breadth
+    if (within <= 0) continue
+    const soft = max<f32>(pixel, wet + TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across))
+    const weight = within * within
+    const sums = wash + at * WASH
+    store<f32>(sums, load<f32>(sums) + weight)
+    store<f32>(sums, max<f32>(load<f32>(sums, 4), min<f32>(1, within / soft)), 4)
+    store<f32>(sums, max<f32>(load<f32>(sums, 8), within), 8)
+    store<f32>(sums, load<f32>(sums, 12) + weight * load<f32>(dab, 24), 12)
+    store<f32>(sums, load<f32>(sums, 16) + weight * load<f32>(dab, 28), 16)
+    store<f32>(sums, load<f32>(sums, 20) + weight * load<f32>(dab, 32), 20)
+    store<f32>(sums, load<f32>(sums, 24) + weight * max<f32>(0, 1 - soft), 24)
+  }
+}
+
+/**
+ * Lays a wash over what is below, and clears it. Its numbers per pixel: the sum of the weights of dabs, its share of the
+ * pixel, how far inside it the pixel is, and weighted sums of the dabs' places of paint, tones and crispness.
+ */
+function layWash(
+  from: usize,
+  to: usize,
+  rim: f32,
+  paintX: usize,
+  paintY: usize,
+  rims: usize,
+  tones: usize,
+  wash: usize,
+): void {
+  for (let at = from; at < to; at += 4) {
+    const sums = wash + at * WASH
+    const weight = load<f32>(sums)
+    if (weight === 0) continue
+    const share = load<f32>(sums, 4)
+    const depth = load<f32>(sums, 8)
+    const crisp = load<f32>(sums, 24) / weight / (1 + FADING * depth * depth)
+    store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(sums, 12) / weight, share))
+    store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(sums, 16) / weight, share))
+    store<f32>(rims + at, max<f32>(load<f32>(rims + at), rim * crisp * share))
+    store<f32>(tones + at, load<f32>(tones + at) + share * (load<f32>(sums, 20) / weight))
+  }
+  memory.fill(wash + from * WASH, 0, (to - from) * WASH)
 }
 
 function toward(from: f32, to: f32, share: f32): f32 {

@@ -191,8 +191,9 @@ export function printRow(
   }
 }
 
+/** Graphite under a wash that is darker than it does not show. */
 function drawn(light: v128, ink: f32, share: v128): v128 {
-  return add(light, mul(less(ink, light), share))
+  return add(light, mul(f32x4.min(ZERO, less(ink, light)), share))
 }
 
 function printBytes(light: v128, bytes: usize, steps: i32, out: usize): void {

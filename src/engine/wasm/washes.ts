@@ -9,7 +9,7 @@ import { add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, 
  */
 const SLOW: f32 = 3.4
 const QUICK: f32 = 1.1
-const STEADIED: f32 = 0.78
+const STEADIED: f32 = 0.9
 const SWAY: f32 = 2.8
 
 /** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `sway`: 0..1. */
@@ -147,6 +147,10 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, 
 
 /** How deep the brush runs dry, in units of `inside`. */
 const DRY_BRUSH: f32 = 0.65
+/** The same where the sheet is wet, and how wet it is where the brush begins and ceases to run dry. */
+const DAMP_BRUSH: f32 = 0.06
+const DRY: f32 = 0.3
+const SOAKED: f32 = 0.48
 
 export function thinOut(
   count: i32,
@@ -165,11 +169,13 @@ export function thinOut(
     const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
     const fade = plus(add(loose, times(v128.load(sky + i), 0.6)), 0.1)
     const share = eased(clamp(f32x4.div(depth, fade), 0, 1))
-    const loaded = times(smoothstep(0, DRY_BRUSH, depth), 1.2)
+    const dryness = less(1, smoothstep(DRY, SOAKED, v128.load(wet + i)))
+    const runsDry = plus(times(dryness, DRY_BRUSH - DAMP_BRUSH), DAMP_BRUSH)
+    const loaded = times(eased(clamp(f32x4.div(depth, runsDry), 0, 1)), 1.2)
     const touched = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
     const caught = f32x4.max(touched, times(v128.load(sky + i), 0.6))
-    const dry = mul(share, plus(times(caught, 0.7), 0.3))
-    v128.store(cover + i, choose(f32x4.lt(depth, all(DRY_BRUSH)), dry, share))
+    const dry = mul(share, plus(times(caught, 0.8), 0.2))
+    v128.store(cover + i, choose(f32x4.lt(depth, runsDry), dry, share))
     const hard = less(1, clamp(plus(times(fade, 1.2), -0.2), 0, 1))
     const atRim = v128.and(f32x4.gt(depth, ZERO), f32x4.lt(depth, all(0.3)))
     v128.store(rim + i, v128.and(mul(exp(times(depth, -14)), hard), atRim))

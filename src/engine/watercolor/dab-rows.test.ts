@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeafDab } from '../foliage/leaf-dabs.ts'
-import { dabsInRows, layDabs, packedDabs } from './dab-rows.ts'
+import { dabsInRows, layDabs, type LeafDab, type LeafWash, packedDabs } from './dab-rows.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 120
@@ -13,12 +12,12 @@ const dab: LeafDab = {
   halfBreadth: 4,
   paintX: 43,
   paintY: 47,
-  darker: 1,
-  isWet: false,
+  glaze: 0.1,
+  wetEdge: 0,
 }
 
-function rowUnder(dabs: readonly LeafDab[], y: number) {
-  const numbers = packedDabs(dabs)
+function rowUnder(washes: readonly LeafWash[], y: number) {
+  const numbers = packedDabs(washes)
   const row = newWashRow(WIDTH, 0, numbers.length)
   row.dabs.set(numbers)
   for (let x = 0; x < WIDTH; x++) {
@@ -30,23 +29,36 @@ function rowUnder(dabs: readonly LeafDab[], y: number) {
 }
 
 test('a pixel under a dab takes its paint, and any other its own', () => {
-  const row = rowUnder([dab], 50)
-  expect([row.paintX[40], row.paintY[40]]).toEqual([43, 47])
+  const row = rowUnder([[dab]], 50)
+  expect(row.paintX[40]).toBeCloseTo(43, 4)
+  expect(row.paintY[40]).toBeCloseTo(47, 4)
   expect(row.dabTone[40]).toBeGreaterThan(0)
   for (const x of [0, 27, 53, WIDTH - 1])
     expect([row.paintX[x], row.paintY[x], row.dabTone[x], row.dabRim[x]]).toEqual([x, 50, 0, 0])
 })
 
-test('the last of several dabs is on top', () => {
+test('the wash of leaves that is laid last is on top, and both darken', () => {
   const later = { ...dab, paintX: 36, paintY: 52 }
-  expect(rowUnder([dab, later], 50).paintX[40]).toBe(36)
-  expect(rowUnder([later, dab], 50).paintX[40]).toBe(43)
+  const one = rowUnder([[dab]], 50).dabTone[40]!
+  const both = rowUnder([[dab], [later]], 50)
+  expect(both.paintX[40]).toBeCloseTo(36, 4)
+  expect(both.dabTone[40]).toBeCloseTo(2 * one, 6)
+  expect(rowUnder([[later], [dab]], 50).paintX[40]).toBeCloseTo(43, 4)
+})
+
+test('dabs of one wash run together: no edge between them, and no darker where they overlap', () => {
+  const beside = { ...dab, x: 46 }
+  const row = rowUnder([[dab, beside]], 50)
+  for (let x = 36; x < 50; x++) {
+    expect(row.dabTone[x]).toBeCloseTo(0.1, 6)
+    expect(row.dabRim[x]).toBeLessThan(0.1)
+  }
 })
 
 test('strips have the dabs that reach into them, in their order', () => {
   const dabs = [10, 90, 50, 52, 30].map((y) => ({ ...dab, y }))
   const rowsOf = (from: number, to: number) =>
-    [...dabsInRows(packedDabs(dabs), from, to)].filter((_, i) => i % 10 === 1)
+    [...dabsInRows(packedDabs([dabs]), from, to)].filter((_, i) => i % 11 === 1)
   expect(rowsOf(45, 55)).toEqual(expect.arrayContaining([50, 52]))
   expect(rowsOf(45, 55)).not.toContain(90)
   expect(rowsOf(0, 100)).toEqual([10, 90, 50, 52, 30])

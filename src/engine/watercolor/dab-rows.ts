@@ -1,36 +1,51 @@
-import { DAB_REACH, type LeafDab } from '../foliage/leaf-dabs.ts'
+import { DAB_REACH, type DabShape } from '../foliage/leaf-dabs.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashRow } from './wash-row.ts'
 
+/** One dab of leaves. Lengths in analysis pixels. */
+export type LeafDab = DabShape & {
+  readonly x: number
+  readonly y: number
+  /** The place whose paint lies under it. */
+  readonly paintX: number
+  readonly paintY: number
+  /** What it adds to the tone. */
+  readonly glaze: number
+  /** Over how many pixels its edge runs. */
+  readonly wetEdge: number
+}
+
+/** The leaves of one wash: its dabs run together, and the next wash is laid over them when they are dry. */
+export type LeafWash = readonly LeafDab[]
+
 /**
  * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
- * and half its breadth, x and y of the place of its paint, what it adds to the tone, and over how many pixels its edge
- * runs.
+ * and half its breadth, x and y of the place of its paint, what it adds to the tone, over how many pixels its edge
+ * runs, and the wash that it belongs to.
  */
-const DAB = 10
+const DAB = 11
 
-/** The tone by which a dab is darker or lighter than the place of its paint, at most. */
-const DARKER = 0.05
-/** Over how many pixels the edge of a dab in wet paint runs. */
-const WET_EDGE = 2.5
-/** How much pigment gathers at the rim of a dab, as at a hard edge of a wash (0..1). */
-const RIM = 0.3
+/** How much pigment gathers at the rim of a wash of leaves, as at a hard edge of a wash (0..1). */
+const RIM = 0.45
 
 /** The dabs as numbers, for the plan. */
-export const packedDabs = (dabs: readonly LeafDab[]): Float32Array =>
+export const packedDabs = (washes: readonly LeafWash[]): Float32Array =>
   Float32Array.from(
-    dabs.flatMap((dab) => [
-      dab.x,
-      dab.y,
-      dab.cos,
-      dab.sin,
-      dab.halfLength,
-      dab.halfBreadth,
-      dab.paintX,
-      dab.paintY,
-      DARKER * dab.darker,
-      dab.isWet ? WET_EDGE : 0,
-    ]),
+    washes.flatMap((wash, order) =>
+      wash.flatMap((dab) => [
+        dab.x,
+        dab.y,
+        dab.cos,
+        dab.sin,
+        dab.halfLength,
+        dab.halfBreadth,
+        dab.paintX,
+        dab.paintY,
+        dab.glaze,
+        dab.wetEdge,
+        order,
+      ]),
+    ),
   )
 
 /** The dabs that rows `from` to `to` of the analysis may touch. */
@@ -59,5 +74,6 @@ export function layDabs(row: WashRow, scale: number, y: number): void {
     row.paintY.byteOffset,
     row.dabRim.byteOffset,
     row.dabTone.byteOffset,
+    row.leafWash.byteOffset,
   )
 }

@@ -39,7 +39,8 @@ const VIOLET_A = 0.007
 const VIOLET_B = -0.004
 
 /** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
-const isDaylight = (analysis: Analysis): boolean => !isInOwnLight(analysis) && analysis.direction?.light === undefined
+export const isDaylight = (analysis: Analysis): boolean =>
+  !isInOwnLight(analysis) && analysis.direction?.light === undefined
 
 /**
  * Gives the darks of a photo taken by day a hue, in place: leaves in shade a deep warm green, gray shadows and openings

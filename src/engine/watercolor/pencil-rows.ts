@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/types.ts'
+import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
 import type { Random } from '../random.ts'
 import type { DrawnSize } from '../recipe.ts'
@@ -7,6 +7,7 @@ import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithTip } from '../strokes/stick-tip.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
+import type { Stretch } from './ruled-washes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { Rows } from './wash-rows.ts'
 
@@ -20,17 +21,28 @@ const PENCIL_HAND = {
   sparingClose: 0.7,
 } as const
 
+/** A faint line that continues no other is a tick on a bare wall: its strength and length, in pixels, at most. */
+const FAINT = 0.009
+const SHORT = 26
+
 /** Draws the lines of the photo loosely, below the sky and as far as the washes reach. */
 export function drawPencil(
   { inside, sky }: WashPlanes,
+  stretches: readonly Stretch[],
   analysis: Analysis,
   contours: StrokeBuilder,
   random: Random,
 ): void {
   const fullness = new Float32Array(inside.length)
   for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
-  drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
+  const ticks = new Set(
+    stretches.filter(({ length, lines }) => length < SHORT && lines.every(isFaint)).flatMap(({ lines }) => lines),
+  )
+  const lines = analysis.darkLines.filter((line) => !ticks.has(line))
+  drawContours(analysis, { ...PENCIL_HAND, lines, fullness }, contours, random)
 }
+
+const isFaint = ({ strength }: Line): boolean => strength < FAINT
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62

@@ -3,14 +3,15 @@ import { analyze } from '../analysis/analyze.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
 import { newPlane } from '../plane.ts'
 import { pictureOf, smallHouse } from '../testing/pictures.ts'
+import { stretchesOf } from './ruled-washes.ts'
 import { steadinessOf, steadyRows } from './steady-hand.ts'
 
 test('the hand is steadier on what is built than on leaves, and never strays out of 0..1', () => {
   const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
-  const steady = steadinessOf(house)
+  const steady = steadinessOf(house, stretchesOf(house.darkLines))
   expect(Math.min(...steady.data)).toBeGreaterThanOrEqual(-1e-6)
   expect(Math.max(...steady.data)).toBeLessThanOrEqual(1 + 1e-6)
-  const loose = steadinessOf({ ...house, vegetation: new Float32Array(house.vegetation.length).fill(1) })
+  const loose = steadinessOf({ ...house, vegetation: new Float32Array(house.vegetation.length).fill(1) }, [])
   expect(Math.max(...loose.data)).toBeCloseTo(0, 6)
 })
 
@@ -20,7 +21,7 @@ test('beside a thin post on a wall the hand is steady', () => {
     () => {},
     { short: 192, long: 600 },
   )
-  const steady = steadinessOf(post)
+  const steady = steadinessOf(post, stretchesOf(post.darkLines))
   const [middle, row] = [Math.round(steady.width / 2), Math.round(0.6 * steady.height)]
   const nearest = [-1, 0, 1].map((dx) => steady.data[row * steady.width + middle + dx]!)
   expect(Math.max(...nearest)).toBeGreaterThan(0.9)

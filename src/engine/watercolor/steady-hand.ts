@@ -3,6 +3,7 @@ import { builtStrength } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { type Floats, kernels } from '../kernels/wasm-memory.ts'
 import { type Plane, sampleBilinear } from '../plane.ts'
+import type { Stretch } from './ruled-washes.ts'
 
 /** Analysis pixels per sample of the plane. */
 const SPACING = 4
@@ -16,8 +17,14 @@ const FIRM = 1.8
  * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for what is built, loose for leaves, lawns
  * and clouds.
  */
-export function steadinessOf(analysis: Analysis): Plane {
+export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]): Plane {
   const steady = builtStrength(analysis, STEADY)
+  for (const { x, y, dx, dy, length } of stretches)
+    for (let s = 0; s <= length; s += SPACING / 2) {
+      const column = Math.floor((x + s * dx) / SPACING)
+      const row = Math.floor((y + s * dy) / SPACING)
+      if (column < steady.width && row < steady.height) steady.data[row * steady.width + column] = 1
+    }
   gaussianBlur(steady, REACH, steady)
   for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, FIRM * steady.data[i]!)
   return steady

@@ -36,18 +36,21 @@ const RESULTS = [
 ] as const
 
 /** What is in scratch memory beside the row. */
-const TABLES = ['grid', 'fields', 'dabs', 'bytes', 'printed'] as const
+const TABLES = ['grid', 'fields', 'dabs', 'leafWash', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
  * One output row under construction, in scratch memory: one array of `width` values per name, and beside it the fields
- * it is sampled from, the dabs of leaves, a grid of noise, the table of sRGB bytes, and the printed
- * bytes.
+ * it is sampled from, the dabs of leaves and the wash of them that is being laid, a grid of noise, the table of sRGB
+ * bytes, and the printed bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
 const ROW: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
+
+/** Numbers per pixel of a wash of leaves, see `wasm/dabs.ts`. */
+const LEAF_WASH = 7
 
 /** A row of zeros, with room for `fieldSamples` samples of all fields and `dabNumbers` numbers of dabs. */
 export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): WashRow {
@@ -56,11 +59,12 @@ export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): Was
     grid: gridLength(width),
     fields: fieldSamples * FIELDS.length,
     dabs: dabNumbers,
+    leafWash: LEAF_WASH * width,
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,
   }
   const row = allocate(counts)
-  for (const name of ROW) row[name].fill(0)
+  for (const name of [...ROW, 'leafWash'] as const) row[name].fill(0)
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)
   return row
 }

@@ -1,0 +1,179 @@
+import type { Analysis } from '../analysis/types.ts'
+import { dabFits, type DabShape, dabShapeAt, placeOfPaint } from '../foliage/leaf-dabs.ts'
+import { leavesAt } from '../foliage/standing-leaves.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve, unhalve } from '../kernels/resize.ts'
+import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import { type LeafDab, type LeafWash, packedDabs } from './dab-rows.ts'
+import { isDaylight } from './darks.ts'
+import type { WashPlanes } from './wash-fields.ts'
+
+/** The light wash of a crown: how far around a place its lights are looked for, and how softly it changes, in pixels. */
+const LIGHTS_SIGMA = 11
+const SOFT_SIGMA = 1.8
+/** How little of what is darker than its surroundings the light wash has. */
+const DARKER_KEPT = 0.15
+
+/**
+ * Replaces the tone of leaves by the light wash that lies under all others, in place, and returns how much darker than
+ * it they are.
+ */
+export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
+  const half = halve({ width, height, data: tone })
+  const around = unhalve(gaussianBlur(half, LIGHTS_SIGMA / 2), width, height).data
+  const light = newPlane(width, height)
+  for (let i = 0; i < tone.length; i++) {
+    const darker = tone[i]! - around[i]!
+    light.data[i] = darker > 0 ? around[i]! + DARKER_KEPT * darker : tone[i]!
+  }
+  gaussianBlur(light, SOFT_SIGMA, light)
+  const missing = light.data
+  for (let i = 0; i < tone.length; i++) {
+    missing[i] = clamp(crowns[i]!) * (tone[i]! - light.data[i]!)
+    tone[i]! -= missing[i]!
+  }
+  return missing
+}
+
+/** Lights of leaves are left no paler than this tone in part, and the share of it. */
+const PALEST = 0.22
+const PALE_KEPT = 0.5
+/** The tones of leaves from which on they are lit. */
+const LIT = [0.45, 0.25] as const
+/** The least yellow (b) of lit leaves, and the most green (-a) for it: sap green or ocher, no mint. */
+const LEAST_YELLOW = 0.068
+const MOST_GREEN = 0.44
+/** The a from which on leaves are red, or flowers. */
+const RED = 0.01
+
+/** Warms lit leaves by day, in place; those of a season that the prompt requests keep their colors. */
+export function warmLights({ tone, a, b }: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
+  if (!isDaylight(analysis) || analysis.direction?.season !== undefined) return
+  for (let i = 0; i < tone.length; i++) {
+    if (crowns[i]! <= 0) continue
+    const share = Math.min(1, crowns[i]!)
+    const lit = share * smoothstepIn(LIT, tone[i]!)
+    if (a[i]! < RED) {
+      b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
+      a[i]! += lit * Math.max(0, -MOST_GREEN * b[i]! - a[i]!)
+    }
+    tone[i]! += share * PALE_KEPT * Math.max(0, PALEST - tone[i]!)
+  }
+}
+
+/** The shares of leaves at which a place begins to belong to a crown, and belongs to it. */
+const CROWN = [0.19, 0.81] as const
+
+/** How far each pixel belongs to a crown: 0 or less not at all, 1 or more entirely. */
+export function crownsOf(leaves: Plane, { width, height }: Analysis): Float32Array {
+  const shares = newPlane(leaves.width, leaves.height)
+  for (let k = 0; k < shares.data.length; k++) shares.data[k] = (leaves.data[k]! - CROWN[0]) / (CROWN[1] - CROWN[0])
+  return unhalve(unhalve(shares, (width + 1) >> 1, (height + 1) >> 1), width, height).data
+}
+
+/** Distance between the dabs of a wash, in pixels, and the share of leaves from which a place gets one. */
+const PITCH = 6
+const LEAVES = 0.38
+/** Over how many samples the leaves around a place are looked at, and the share of them from which it is inside a mass. */
+const MASS = 4
+const IN_MASS = [0.45, 0.9] as const
+/** Leaves that grow together point the same way: size of a bunch in pixels. */
+const BUNCH = 26
+
+/** The silhouette: how far inside a mass it ends, the size of its dabs, the share of wet ones, and their edge. */
+const RIM = { within: 0.75, size: 0.8, wet: 0.2, wetEdge: 2 } as const
+
+type Glaze = {
+  /** How much is missing in tone from which on a dab stands, the share of it that the dab adds, and the most it adds. */
+  readonly from: number
+  readonly adds: number
+  readonly most: number
+  /** The size of its dabs at the rim of a mass, and inside. */
+  readonly size: readonly [number, number]
+  /** The share of dabs that are laid into wet paint, and how far their edges run, in pixels. */
+  readonly wet: number
+  readonly wetEdge: number
+}
+
+/** Leaves in the light, the middle tone, and the shade between them. */
+const GLAZES: readonly Glaze[] = [
+  { from: 0.012, adds: 1, most: 0.05, size: [0.6, 0.9], wet: 0.3, wetEdge: 2 },
+  { from: 0.03, adds: 0.55, most: 0.3, size: [0.7, 1.1], wet: 0.4, wetEdge: 3 },
+  { from: 0.07, adds: 0.65, most: 0.35, size: [0.55, 0.85], wet: 0.2, wetEdge: 2 },
+]
+/** Where along a dab its tone is taken, besides its middle, in half lengths; how much of `from` is missing on average. */
+const ALONG = 0.6
+const ON_AVERAGE = 0.8
+/** How unevenly the brush is loaded. */
+const LOADED = [0.85, 1.25] as const
+
+/** The leaves for the plan, see `leafWashes`. */
+export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Array => packedDabs(leafWashes(...given))
+
+/**
+ * The washes of leaves, in their order: the silhouette in the color of the light wash, and three glazes where tone is
+ * missing (see `layLightWash`), each as a whole darker than the ones before.
+ */
+export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): LeafWash[] {
+  const { width, height } = analysis
+  const masses = gaussianBlur(leaves, MASS)
+  const depth = gaussianBlur({ width, height, data: missing }, 1)
+  const bunches = newPlane(Math.ceil(width / BUNCH), Math.ceil(height / BUNCH))
+  for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
+  const silhouette: LeafDab[] = []
+  const glazes = GLAZES.map((glaze) => ({ glaze, wash: [] as LeafDab[] }))
+  for (let top = 0; top + PITCH < height; top += PITCH) {
+    for (let left = 0; left + PITCH < width; left += PITCH) {
+      const rim = placeIn(left, top)
+      if (rim && rim.inner <= RIM.within) add(silhouette, rim, RIM.size, () => 0, RIM)
+      for (const { glaze, wash } of glazes) {
+        const place = placeIn(left, top)
+        if (!place) continue
+        const middle = sampleBilinear(depth, place.x, place.y)
+        if (middle < glaze.from) continue
+        add(wash, place, mixIn(glaze.size, place.inner), (shape) => tonesOf(glaze, place, middle, shape), glaze)
+      }
+    }
+  }
+  return [silhouette, ...glazes.map(({ wash }) => wash)]
+
+  /** A random place among leaves in a cell, and how far inside a mass it is, 0..1. */
+  function placeIn(left: number, top: number) {
+    const [x, y] = [left + PITCH * random(), top + PITCH * random()]
+    if (leavesAt(leaves, x, y) < LEAVES) return undefined
+    return { x, y, inner: smoothstepIn(IN_MASS, leavesAt(masses, x, y)) }
+  }
+
+  /** What a dab adds to the tone; nothing if too little is missing along it. */
+  function tonesOf({ from, adds, most }: Glaze, { x, y }: { x: number; y: number }, middle: number, shape: DabShape) {
+    const [toX, toY] = [ALONG * shape.halfLength * shape.cos, ALONG * shape.halfLength * shape.sin]
+    const mean = (middle + sampleBilinear(depth, x + toX, y + toY) + sampleBilinear(depth, x - toX, y - toY)) / 3
+    return mean < ON_AVERAGE * from ? undefined : Math.min(most, adds * mean * mixIn(LOADED, random()))
+  }
+
+  function add(
+    wash: LeafDab[],
+    { x, y }: { readonly x: number; readonly y: number },
+    size: number,
+    glazeOf: (shape: DabShape) => number | undefined,
+    { wet, wetEdge }: Pick<Glaze, 'wet' | 'wetEdge'>,
+  ): void {
+    const bunch = bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]!
+    const shape = dabShapeAt(analysis, Math.round(y) * width + Math.round(x), size, bunch, random)
+    if (!dabFits(analysis, leaves, x, y, shape)) return
+    const glaze = glazeOf(shape)
+    if (glaze === undefined) return
+    const [paintX, paintY] = placeOfPaint(leaves, x, y)
+    wash.push({
+      ...shape,
+      x,
+      y,
+      paintX: clamp(paintX, 0, width - 1),
+      paintY: clamp(paintY, 0, height - 1),
+      glaze,
+      wetEdge: random() < wet ? wetEdge : 0,
+    })
+  }
+}

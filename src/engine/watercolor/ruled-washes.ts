@@ -1,0 +1,196 @@
+import type { Line } from '../analysis/types.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
+import { smoothstepIn } from '../scalar.ts'
+
+/** A straight edge of something built, over its whole length, from x, y in direction dx, dy, in analysis pixels. */
+export type Stretch = {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  readonly length: number
+  /** The ruled lines that it consists of. */
+  readonly lines: readonly Line[]
+}
+
+/** Ruled lines continue each other if they lie this close to one line and leave no longer gap, in pixels. */
+const OFF = 1.1
+const GAP = 12
+/** Cosine of the largest angle between two of them. */
+const TURNED = 0.998
+
+/** The straight edges of `lines`, about the longest first: its ruled lines, those that continue each other as one. */
+export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
+  const pieces = lines
+    .filter(({ room }) => room !== undefined)
+    .map(stretchOf)
+    .toSorted((one, other) => other.length - one.length)
+  const used = new Set<Line>()
+  const found: Stretch[] = []
+  const directions = new Map<number, Stretch[]>()
+  for (const piece of pieces) {
+    const key = directionOf(piece)
+    if (!directions.has(key)) directions.set(key, [])
+    directions.get(key)!.push(piece)
+  }
+  for (const piece of pieces) {
+    if (used.has(piece.lines[0]!)) continue
+    const key = directionOf(piece)
+    const others = [key - 1, key, key + 1].flatMap((near) => directions.get((near + DIRECTIONS) % DIRECTIONS) ?? [])
+    const whole = continued(
+      piece,
+      others.filter((other) => other !== piece && isOnLine(piece, other) && !used.has(other.lines[0]!)),
+    )
+    for (const line of whole.lines) used.add(line)
+    found.push(whole)
+  }
+  return found
+}
+
+/** Stretches are compared with those of about their direction only, of so many in a half turn. */
+const DIRECTIONS = 40
+
+const directionOf = ({ dx, dy }: Stretch): number =>
+  Math.round((Math.atan2(dy, dx) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS
+
+function stretchOf(line: Line): Stretch {
+  const { points } = line
+  const [x, y, toX, toY] = [points[0]!, points[1]!, points.at(-3)!, points.at(-2)!]
+  const length = Math.hypot(toX - x, toY - y)
+  return { x, y, dx: (toX - x) / length, dy: (toY - y) / length, length, lines: [line] }
+}
+
+/** A stretch with those of the others, which lie on its line, that continue it. */
+function continued(stretch: Stretch, others: readonly Stretch[]): Stretch {
+  const { x, y, dx, dy } = stretch
+  let onLine = others.map((other) => {
+    const start = (other.x - x) * dx + (other.y - y) * dy
+    const end = start + other.length * Math.sign(other.dx * dx + other.dy * dy)
+    return { from: Math.min(start, end), to: Math.max(start, end), lines: other.lines }
+  })
+  let [from, to] = [0, stretch.length]
+  const lines = [...stretch.lines]
+  for (let before = -1; before !== onLine.length;) {
+    before = onLine.length
+    onLine = onLine.filter((other) => {
+      if (other.from > to + GAP || other.to < from - GAP) return true
+      from = Math.min(from, other.from)
+      to = Math.max(to, other.to)
+      lines.push(...other.lines)
+      return false
+    })
+  }
+  return { x: x + from * dx, y: y + from * dy, dx, dy, length: to - from, lines }
+}
+
+function isOnLine({ x, y, dx, dy }: Stretch, other: Stretch): boolean {
+  if (Math.abs(dx * other.dx + dy * other.dy) < TURNED) return false
+  const off = (other.y - y) * dx - (other.x - x) * dy
+  return Math.abs(off) <= OFF && Math.abs(off + other.length * (other.dy * dx - other.dx * dy)) <= OFF
+}
+
+/** How far beside a stretch tones are evened, at most and in full, and the distance between samples there, in pixels. */
+const BESIDE = [3.2, 2.2] as const
+const FINE = 0.64
+const HALF = Math.round(BESIDE[0] / FINE)
+const ROWS = 2 * HALF + 1
+/** How many samples to each side of a place count, and the distances between them in two passes, in pixels. */
+const TAPS = 5
+const STEPS = [1, 4] as const
+/** Differences in tone from this on are another thing, such as a bar that meets the edge. */
+const OTHER = 0.09
+
+/**
+ * Evens a plane of tones along stretches, in place: a brush that follows a straight edge leaves the same over its whole
+ * length. What crosses the edge stays.
+ */
+export function evenAlong(stretches: readonly Stretch[], plane: Plane): void {
+  const { width, height, data } = plane
+  const longest = stretches.reduce((most, { length }) => Math.max(most, length), 0)
+  const room = ROWS * (Math.floor(longest) + 1)
+  const [first, second] = [new Float32Array(room), new Float32Array(room)]
+  // Where stretches cross, the longest comes last.
+  for (const stretch of stretches.toReversed()) {
+    const { x, y, dx, dy, length } = stretch
+    const count = Math.floor(length) + 1
+    for (let row = 0, k = 0; row < ROWS; row++) {
+      const d = (row - HALF) * FINE
+      for (let s = 0; s < count; s++, k++) first[k] = sampleBilinear(plane, x + s * dx - d * dy, y + s * dy + d * dx)
+    }
+    evenRows(first, count, STEPS[0], second)
+    evenRows(second, count, STEPS[1], first)
+    sharpen(first, count, second)
+    forPixelsBeside(stretch, width, height, (i, s, d) => {
+      data[i]! += smoothstepIn(BESIDE, Math.abs(d)) * (sampled(second, count, s, d / FINE + HALF) - data[i]!)
+    })
+  }
+}
+
+/** Calls `at` for each pixel beside a stretch, with how far along it and how far to its right the pixel lies. */
+function forPixelsBeside(
+  { x, y, dx, dy, length }: Stretch,
+  width: number,
+  height: number,
+  at: (i: number, along: number, aside: number) => void,
+): void {
+  // By columns where the stretch is rather level, else by rows.
+  const isLevel = Math.abs(dx) > Math.abs(dy)
+  const [from, middle, along, across] = isLevel ? [x, y, dx, dy] : [y, x, dy, dx]
+  const [lines, lineLength] = isLevel ? [width, height] : [height, width]
+  const to = from + length * along
+  const wide = BESIDE[0] / Math.abs(along)
+  const last = Math.min(lines - 1, Math.floor(Math.max(from, to)))
+  for (let p = Math.max(0, Math.ceil(Math.min(from, to))); p <= last; p++) {
+    const at0 = middle + ((p - from) * across) / along
+    const end = Math.min(lineLength - 1, Math.floor(at0 + wide))
+    for (let q = Math.max(0, Math.ceil(at0 - wide)); q <= end; q++) {
+      const px = isLevel ? p : q
+      const py = isLevel ? q : p
+      const s = (px - x) * dx + (py - y) * dy
+      if (s >= 0 && s <= length) at(py * width + px, s, (py - y) * dx - (px - x) * dy)
+    }
+  }
+}
+
+/** The value at `along` and between rows; there are at least two samples in a row. */
+function sampled(rows: Float32Array, count: number, along: number, row: number): number {
+  const r = Math.max(0, Math.min(ROWS - 2, Math.floor(row)))
+  const k = Math.min(Math.floor(along), count - 2)
+  const fs = Math.min(1, along - k)
+  const fr = row - r
+  const i = r * count + k
+  const upper = rows[i]! + fs * (rows[i + 1]! - rows[i]!)
+  const lower = rows[i + count]! + fs * (rows[i + count + 1]! - rows[i + count]!)
+  return upper + fr * (lower - upper)
+}
+
+/** Each sample becomes the mean of those along its row that are like it. */
+function evenRows(rows: Float32Array, count: number, step: number, out: Float32Array): void {
+  const scale = 1 / (OTHER * OTHER)
+  for (let from = 0; from < ROWS * count; from += count) {
+    const end = from + count
+    for (let k = from; k < end; k++) {
+      const own = rows[k]!
+      let sum = 0
+      let weight = 1
+      for (let t = Math.max(k - TAPS * step, from + ((k - from) % step)); t < end && t <= k + TAPS * step; t += step) {
+        const difference = rows[t]! - own
+        const like = 1 - difference * difference * scale
+        if (like <= 0) continue
+        sum += like * like * difference
+        weight += like * like
+      }
+      out[k] = own + sum / weight
+    }
+  }
+}
+
+/** How much of its second difference across the stretch a sample gains: reading between pixels blurs. */
+const SHARPER = 0.22
+
+function sharpen(rows: Float32Array, count: number, out: Float32Array): void {
+  const end = ROWS * count
+  for (let k = 0; k < end; k++) out[k] = rows[k]!
+  for (let k = count; k < end - count; k++)
+    out[k] = rows[k]! + SHARPER * (2 * rows[k]! - rows[k - count]! - rows[k + count]!)
+}
