@@ -18,8 +18,6 @@ export type LeafDab = {
   readonly paintX: number
   readonly paintY: number
   readonly darker: number
-  /** Whether it is laid into wet paint. */
-  readonly isWet: boolean
 }
 
 /** Distance between dabs, and half of their length and breadth, in analysis pixels. */
@@ -70,9 +68,6 @@ const TURN_SIGMA = 7
 const TURNS = [0.01, 0.06] as const
 const PLAIN = 0.5
 
-/** The share of dabs that are laid into wet paint. */
-const WET = 0.33
-
 /**
  * Dabs that stand for the leaves of crowns, hedges and shrubs, in the order in which they are laid, each with the paint
  * of one place: what is below shows between them. `leaves`: see `standingLeaves`; `tone`: 0 bare paper to 1.
@@ -99,8 +94,7 @@ export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, 
       const place = placeOfPaint(leaves, x, y)
       const [paintX, paintY] = [clamp(place[0], 0, width - 1), clamp(place[1], 0, height - 1)]
       const darker = 2 * random() - 1
-      const isWet = random() < WET
-      dabs.push({ turn: random(), dab: { x, y, ...shape, paintX, paintY, darker, isWet } })
+      dabs.push({ turn: random(), dab: { x, y, ...shape, paintX, paintY, darker } })
     }
   }
   return dabs.sort((one, other) => one.turn - other.turn).map(({ dab }) => dab)

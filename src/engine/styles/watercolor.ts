@@ -10,7 +10,6 @@ import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
 import { crownsOf, layLightWash, packedLeaves, warmLights } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
-import { washOpenings } from '../watercolor/openings.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { drawPencil, pencilRows } from '../watercolor/pencil-rows.ts'
@@ -92,7 +91,6 @@ const STEPS: readonly Step<Sheet>[] = [
       const { planes, stretches } = sheet
       touchDetails(planes, analysis)
       const { width, height } = analysis
-      washOpenings(planes, stretches, analysis)
       evenAlong(stretches, { width, height, data: planes.tone })
       sheet.leafDepth = layLightWash(planes.tone, sheet.crowns, analysis)
       findEdges(planes, analysis.vegetation, width)

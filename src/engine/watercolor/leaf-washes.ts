@@ -12,7 +12,7 @@ import type { WashPlanes } from './wash-fields.ts'
 
 /** The light wash of a crown: how far around a place its lights are looked for, and how softly it changes, in pixels. */
 const LIGHTS_SIGMA = 11
-const SOFT_SIGMA = 1.8
+const SOFT_SIGMA = 1
 /** How little of what is darker than its surroundings the light wash has. */
 const DARKER_KEPT = 0.15
 
@@ -38,7 +38,7 @@ export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, 
 }
 
 /** Lights of leaves are left no paler than this tone in part, and the share of it. */
-const PALEST = 0.22
+const PALEST = 0.16
 const PALE_KEPT = 0.5
 /** The tones of leaves from which on they are lit. */
 const LIT = [0.45, 0.25] as const
@@ -99,9 +99,9 @@ type Glaze = {
 
 /** Leaves in the light, the middle tone, and the shade between them. */
 const GLAZES: readonly Glaze[] = [
-  { from: 0.012, adds: 1, most: 0.05, size: [0.6, 0.9], wet: 0.3, wetEdge: 2 },
-  { from: 0.03, adds: 0.55, most: 0.3, size: [0.7, 1.1], wet: 0.4, wetEdge: 3 },
-  { from: 0.07, adds: 0.65, most: 0.35, size: [0.55, 0.85], wet: 0.2, wetEdge: 2 },
+  { from: 0.012, adds: 1, most: 0.08, size: [0.6, 0.9], wet: 0.15, wetEdge: 2 },
+  { from: 0.03, adds: 0.75, most: 0.4, size: [0.65, 0.95], wet: 0.15, wetEdge: 2 },
+  { from: 0.07, adds: 0.85, most: 0.45, size: [0.55, 0.85], wet: 0.1, wetEdge: 2 },
 ]
 /** Where along a dab its tone is taken, besides its middle, in half lengths; how much of `from` is missing on average. */
 const ALONG = 0.6
