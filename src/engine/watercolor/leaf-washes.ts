@@ -100,8 +100,8 @@ type Glaze = {
 /** Leaves in the light, the middle tone, and the shade between them. */
 const GLAZES: readonly Glaze[] = [
   { from: 0.012, adds: 1, most: 0.08, size: [0.6, 0.9], wet: 0.15, wetEdge: 2 },
-  { from: 0.03, adds: 0.75, most: 0.4, size: [0.65, 0.95], wet: 0.15, wetEdge: 2 },
-  { from: 0.07, adds: 0.85, most: 0.45, size: [0.55, 0.85], wet: 0.1, wetEdge: 2 },
+  { from: 0.03, adds: 0.65, most: 0.35, size: [0.65, 0.95], wet: 0.15, wetEdge: 2 },
+  { from: 0.07, adds: 0.7, most: 0.4, size: [0.55, 0.85], wet: 0.1, wetEdge: 2 },
 ]
 /** Where along a dab its tone is taken, besides its middle, in half lengths; how much of `from` is missing on average. */
 const ALONG = 0.6
