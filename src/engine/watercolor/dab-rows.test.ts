@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dabsInRows, layDabs, type LeafDab, type LeafWash, packedDabs } from './dab-rows.ts'
+import { dabsInRows, layDabs, type GlazeDab, type LeafWash, packedDabs } from './dab-rows.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 120
-const dab: LeafDab = {
+const dab: GlazeDab = {
   x: 40,
   y: 50,
   cos: 1,

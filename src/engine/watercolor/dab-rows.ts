@@ -3,7 +3,7 @@ import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** One dab of leaves. Lengths in analysis pixels. */
-export type LeafDab = DabShape & {
+export type GlazeDab = DabShape & {
   readonly x: number
   readonly y: number
   /** The place whose paint lies under it. */
@@ -16,7 +16,7 @@ export type LeafDab = DabShape & {
 }
 
 /** The leaves of one wash: its dabs run together, and the next wash is laid over them when they are dry. */
-export type LeafWash = readonly LeafDab[]
+export type LeafWash = readonly GlazeDab[]
 
 /**
  * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length

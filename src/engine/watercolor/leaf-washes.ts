@@ -6,7 +6,7 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
-import { type LeafDab, type LeafWash, packedDabs } from './dab-rows.ts'
+import { type GlazeDab, type LeafWash, packedDabs } from './dab-rows.ts'
 import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -122,8 +122,8 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
   const depth = gaussianBlur({ width, height, data: missing }, 1)
   const bunches = newPlane(Math.ceil(width / BUNCH), Math.ceil(height / BUNCH))
   for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
-  const silhouette: LeafDab[] = []
-  const glazes = GLAZES.map((glaze) => ({ glaze, wash: [] as LeafDab[] }))
+  const silhouette: GlazeDab[] = []
+  const glazes = GLAZES.map((glaze) => ({ glaze, wash: [] as GlazeDab[] }))
   for (let top = 0; top + PITCH < height; top += PITCH) {
     for (let left = 0; left + PITCH < width; left += PITCH) {
       const rim = placeIn(left, top)
@@ -154,7 +154,7 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
   }
 
   function add(
-    wash: LeafDab[],
+    wash: GlazeDab[],
     { x, y }: { readonly x: number; readonly y: number },
     size: number,
     glazeOf: (shape: DabShape) => number | undefined,
