@@ -45,8 +45,9 @@ const LIT = [0.45, 0.25] as const
 /** The least yellow (b) of lit leaves, and the most green (-a) for it: sap green or ocher, no mint. */
 const LEAST_YELLOW = 0.068
 const MOST_GREEN = 0.44
-/** The a from which on leaves are red, or flowers. */
+/** The a from which on leaves are red, or flowers, and the chromas from which on light is theirs, not a glare. */
 const RED = 0.01
+const COLORED = [0.012, 0.035] as const
 
 /** Warms lit leaves by day, in place; those of a season that the prompt requests keep their colors. */
 export function warmLights({ tone, a, b }: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
@@ -54,7 +55,7 @@ export function warmLights({ tone, a, b }: WashPlanes, crowns: Float32Array, ana
   for (let i = 0; i < tone.length; i++) {
     if (crowns[i]! <= 0) continue
     const share = Math.min(1, crowns[i]!)
-    const lit = share * smoothstepIn(LIT, tone[i]!)
+    const lit = share * smoothstepIn(LIT, tone[i]!) * smoothstepIn(COLORED, Math.hypot(a[i]!, b[i]!))
     if (a[i]! < RED) {
       b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
       a[i]! += lit * Math.max(0, -MOST_GREEN * b[i]! - a[i]!)
