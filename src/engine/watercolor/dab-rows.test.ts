@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dabsInRows, layDabs, type GlazeDab, type LeafWash, packedDabs } from './dab-rows.ts'
+import { dabsInRows, type GlazeDab, layDabs, type LeafWash, packedDabs } from './dab-rows.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 120
