@@ -1,6 +1,6 @@
-import { filled } from '../composition/fill.ts'
 import { connectedParts } from '../connected-parts.ts'
 import { dilated } from '../dilated.ts'
+import { filled } from '../fill.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import type { Size } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'

@@ -1,3 +1,4 @@
+import { filled } from '../fill.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { resample } from '../kernels/resample.ts'
 import type { Picture, Size } from '../picture.ts'
@@ -7,7 +8,6 @@ import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
 import { edgesOf, type EdgeStrip, isInCorner, letteringOn } from '../suitability/lettering.ts'
 import { panelsOn } from '../suitability/panels.ts'
 import { emblemsAbove } from './emblem.ts'
-import { filled } from './fill.ts'
 
 /** Lettering is detected in a copy with this long side. */
 const READING_SIDE_PX = 896

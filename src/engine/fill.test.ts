@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlane } from '../plane.ts'
-import { randomFrom } from '../random.ts'
 import { filled } from './fill.ts'
+import { newPlane } from './plane.ts'
+import { randomFrom } from './random.ts'
 
 const SIZES = [
   [1, 1],

@@ -1,5 +1,5 @@
-import { halve, unhalve } from '../kernels/resize.ts'
-import { newPlane, type Plane } from '../plane.ts'
+import { halve, unhalve } from './kernels/resize.ts'
+import { newPlane, type Plane } from './plane.ts'
 
 /**
  * Continues known values over unknown ones, blurrier toward the middle: `known` is 1 or 0 per sample. Known values
