@@ -7,7 +7,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   const { carrier = null, number = null, url = null } = data.tracking ?? {}
   const trackingNumber = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
-    <EmailPage sender={sender} inboxText={previewText(carrier, number)} picture={pictureText(data)}>
+    <EmailPage sender={sender} inboxText={inboxTextOf(carrier, number)} picture={pictureText(data)}>
       <Title>Your print is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>
@@ -37,7 +37,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   )
 }
 
-function previewText(carrier: string | null, number: string | null): string {
+function inboxTextOf(carrier: string | null, number: string | null): string {
   if (carrier === null) return 'It’s with the carrier.'
   return number === null
     ? `It’s with the carrier: ${carrier}.`

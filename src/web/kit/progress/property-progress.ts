@@ -128,7 +128,9 @@ export const allSettled = ({ artworks }: ProgressState): boolean => {
   return requested.length > 0 && requested.every(({ state }) => isSettled(state))
 }
 
-/** Returns why there will be no picture: access was refused, or every style failed; null while one may come, or is there. */
+/**
+ * Returns why there will be no picture: access was refused, or every style failed; null while one may come, or is there.
+ */
 export function failureOfDrawing(progress: ProgressState): string | null {
   const { refusal, artworks } = progress
   if (finishedStyles(progress).length > 0 || (refusal === null && !allSettled(progress))) return null

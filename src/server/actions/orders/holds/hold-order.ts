@@ -6,8 +6,8 @@ import { alertTeam } from './alert-team.ts'
 
 /**
  * Holds a locked order until an admin has looked at it, and notifies the team (R-06, E-27): nothing is dropped
- * silently. Returns the held order, with `change`; undefined if it is delivered, canceled, refunded,
- * or already held.
+ * silently. Returns the held order, with `change`; undefined if it is delivered, canceled, refunded, or
+ * already held.
  */
 export async function holdOrder(
   ctx: Pick<Context, 'enqueue' | 'now'>,
