@@ -11,8 +11,8 @@ import { beginBase, exposeForSubject, liftExponent, liftSubject } from './exposu
 import { addCrowns, importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
-import { addSheetMargin } from './sheet-margin.ts'
-import { skyMask } from './sky-mask.ts'
+import { addSheetMargin, type WithMargin } from './sheet-margin.ts'
+import { skyMask } from './sky/sky-mask.ts'
 import { leaveOutStrays } from './strays.ts'
 import { ownLightOf } from './twilight.ts'
 import { type Analysis, asPlane, type Flow, type LabImage } from './types.ts'
@@ -42,9 +42,7 @@ const HALF_SCALES = [
  */
 export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: Parallel = singleThread): Analysis {
   onStep('looking at your photo', 0)
-  const small = labPlanes(resample(photo, studiedSize(photo, grid)), parallel)
-  const { image, marginX, marginY } = addSheetMargin(small)
-  releaseMemory(small)
+  const { image, marginX, marginY } = sheetOf(photo, grid, parallel)
   const baseFound = beginBase(image, parallel)
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
@@ -104,6 +102,14 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   releaseMemory(half, valleys)
   onStep('finding the lines', 1)
   return analysis
+}
+
+/** The photo at the size of the analysis, with the margin of its sheet. */
+export function sheetOf(photo: Picture, grid = GRID, parallel: Parallel = singleThread): WithMargin {
+  const small = labPlanes(resample(photo, studiedSize(photo, grid)), parallel)
+  const sheet = addSheetMargin(small)
+  releaseMemory(small)
+  return sheet
 }
 
 function labPlanes(picture: Picture, parallel: Parallel): LabImage {

@@ -1,6 +1,6 @@
 import { vegetationMask } from '../analysis/importance.ts'
 import { percentiles } from '../analysis/percentiles.ts'
-import { skyMask } from '../analysis/sky-mask.ts'
+import { skyMask } from '../analysis/sky/sky-mask.ts'
 import type { LabImage } from '../analysis/types.ts'
 import { labFromPicture } from '../color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'

@@ -1,44 +1,48 @@
-import { connected } from '../connected-parts.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { guidedFilter } from '../kernels/guided-filter.ts'
-import { halve, unhalve } from '../kernels/resize.ts'
-import { newPlane, type Plane } from '../plane.ts'
-import { smoothstep } from '../scalar.ts'
+import { connected } from '../../connected-parts.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { guidedFilter } from '../../kernels/guided-filter.ts'
+import { halve, unhalve } from '../../kernels/resize.ts'
+import { newPlane, type Plane, sampleBilinear } from '../../plane.ts'
+import { smoothstep } from '../../scalar.ts'
+import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
-import { CLEARLY_BLUE, fillSpecks, openGaps, type SmallPhoto } from './sky-gaps.ts'
+import { CLEARLY_BLUE, fillSpecks, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
-import { asPlane, type LabImage } from './types.ts'
-
-/** The photo at a quarter of its size, with the strength of lightness gradients per two photo pixels. */
-type Small = SmallPhoto & { readonly gradient: Plane }
+import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
 
 /**
- * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, refined to
- * the photo's edges by a guided filter, plus the gaps between leaves. All zeros for a photo without sky.
+ * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, except where
+ * a network takes them for something else, refined to the photo's edges by a guided filter, plus the gaps between
+ * leaves. All zeros for a photo without sky.
  */
 export function skyMask(photo: LabImage): Float32Array {
   const small = quarterSize(photo)
-  let candidate = candidates(small, DAY)
+  const likely = likelySky(small)
+  let candidate = candidates(small, DAY, likely)
   let flooded = flood(small, candidate, DAY)
   if (glowsOn(small, flooded)) {
-    candidate = candidates(small, EVENING)
+    candidate = candidates(small, EVENING, likely)
     flooded = flood(small, candidate, EVENING)
   }
   crossWires(small, candidate, flooded)
-  closeLeaks(small, flooded)
+  closeLeaks(small, flooded, (i) => likely.data[i]! > SURELY)
   leaveOutBoards(small, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
   const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)
   const coarse = unhalve(half, photo.width, photo.height)
   const guide = newPlane(photo.width, photo.height)
-  for (let i = 0; i < guide.data.length; i++) guide.data[i] = 0.6 * photo.L[i]! - 1.6 * photo.b[i]!
+  for (let i = 0; i < guide.data.length; i++) guide.data[i] = skyGuide(photo.L[i]!, photo.b[i]!)
   const refined = guidedFilter(guide, coarse, 6, 0.0008).data
   for (let i = 0; i < refined.length; i++) refined[i] = smoothstep(0.25, 0.75, refined[i]!)
   return refined
 }
 
-function quarterSize(photo: LabImage): Small {
+/** Light and blue together: where they change, the sky may end. */
+const skyGuide = (lightness: number, b: number): number => 0.6 * lightness - 1.6 * b
+
+/** What the sky is found in: the photo at a quarter of its size. */
+export function quarterSize(photo: LabImage): PhotoForNetwork {
   const halfL = halve(asPlane(photo, photo.L))
   const soft = gaussianBlur(halfL, 1)
   const slope = newPlane(soft.width, soft.height)
@@ -74,27 +78,50 @@ const EVENING: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0.2 }
 /** If this share of the sky glows in the last rows in which it can by day, the glow continues below. */
 const GLOWING_SHARE = 0.4
 
+/** Likelihood from which a place is surely sky, and below which it is not, unless it is clearly blue. */
+const SURELY = 0.9
+const HARDLY = 0.35
+/** The edges to which the likelihood of cells is fitted: within this many pixels, and stronger than this variance. */
+const NEAR = 4
+const EDGE = 0.0008
+
+/** How likely each pixel is sky: the network's cells, fitted to the edges of the photo. */
+function likelySky(small: PhotoForNetwork): Plane {
+  const { width, height } = small.L
+  const cells = skyLikelihood(small)
+  const smooth = newPlane(width, height)
+  const guide = newPlane(width, height)
+  for (let i = 0; i < smooth.data.length; i++) {
+    const x = (((i % width) + 0.5) * cells.width) / width - 0.5
+    const y = ((Math.floor(i / width) + 0.5) * cells.height) / height - 0.5
+    smooth.data[i] = sampleBilinear(cells, x, y)
+    guide.data[i] = skyGuide(small.L.data[i]!, small.b.data[i]!)
+  }
+  return guidedFilter(guide, smooth, NEAR, EDGE)
+}
+
 /** Pixels whose own color and calm could be sky: blue, bright gray, or an evening glow near the top. */
-function candidates(small: Small, glow: Glow): Uint8Array {
+function candidates(small: PhotoForNetwork, glow: Glow, likely: Plane): Uint8Array {
   const { width, height } = small.L
   const out = new Uint8Array(width * height)
   for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
+    if (likely.data[i]! < HARDLY && small.b.data[i]! > CLEARLY_BLUE) continue
     if (isDaySky(small, i) || (isGlow(small, i, glow) && i < width * height * glow.above)) out[i] = 1
   }
   return out
 }
 
-function isDaySky({ L, a, b, gradient }: Small, i: number): boolean {
+function isDaySky({ L, a, b, gradient }: PhotoForNetwork, i: number): boolean {
   const slope = gradient.data[i]!
   const blue = b.data[i]! < -0.025 && a.data[i]! < 0.04 && slope < 0.09
   return blue || (L.data[i]! > 0.74 && Math.hypot(a.data[i]!, b.data[i]!) < 0.06 && slope < 0.05)
 }
 
-const isGlow = ({ L, a, b, gradient }: Small, i: number, { lightness, slope }: Glow): boolean =>
+const isGlow = ({ L, a, b, gradient }: PhotoForNetwork, i: number, { lightness, slope }: Glow): boolean =>
   L.data[i]! > lightness && Math.hypot(a.data[i]!, b.data[i]!) < 0.12 && gradient.data[i]! < slope
 
 /** Whether the sky is mostly glow where a glow would end by day. */
-function glowsOn(small: Small, { width, height, data }: Plane): boolean {
+function glowsOn(small: PhotoForNetwork, { width, height, data }: Plane): boolean {
   const end = Math.floor(height * DAY.above)
   let sky = 0
   let glowing = 0
@@ -119,7 +146,7 @@ const NEIGHBORS = [
 const BLUE_SKY = -0.05
 const WARM = 0.015
 
-function flood(small: Small, candidate: Uint8Array, glow: Glow): Plane {
+function flood(small: PhotoForNetwork, candidate: Uint8Array, glow: Glow): Plane {
   const { width, height } = small.L
   const top: number[] = []
   for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
@@ -154,7 +181,7 @@ const quantile = ({ data }: Plane, at: readonly number[], share: number): number
  * Only a darker blue is allowed: the corners of wide lenses.
  */
 function dropUnlikely(
-  { L, b }: Small,
+  { L, b }: PhotoForNetwork,
   candidate: Uint8Array,
   { lightness, blueness }: { readonly lightness: number; readonly blueness: number },
   { darker }: Glow,
@@ -172,7 +199,7 @@ const WIRE = 3
 const BEYOND = 0.004
 
 /** Wires divide the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
-function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
+function crossWires(small: PhotoForNetwork, candidate: Uint8Array, sky: Plane): void {
   const { width, height, data } = sky
   const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < CLEARLY_BLUE
   const seen = new Uint8Array(data.length)
@@ -188,5 +215,5 @@ function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
 }
 
 /** Whether two places differ as little as neighboring sky pixels do. */
-const isAlike = ({ L, a, b }: Small, i: number, j: number): boolean =>
+const isAlike = ({ L, a, b }: PhotoForNetwork, i: number, j: number): boolean =>
   Math.abs(L.data[j]! - L.data[i]!) <= 0.045 && Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) <= 0.03

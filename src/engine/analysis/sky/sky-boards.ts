@@ -1,5 +1,5 @@
-import { connectedParts } from '../connected-parts.ts'
-import type { Plane } from '../plane.ts'
+import { connectedParts } from '../../connected-parts.ts'
+import type { Plane } from '../../plane.ts'
 import { colorStep, type SmallPhoto } from './sky-gaps.ts'
 
 /** Maximum thickness of a board along a roof, in pixels at a quarter of the photo's size. */

@@ -1,6 +1,6 @@
-import { connectedParts } from '../connected-parts.ts'
-import type { Size } from '../picture.ts'
-import type { Plane } from '../plane.ts'
+import { connectedParts } from '../../connected-parts.ts'
+import type { Size } from '../../picture.ts'
+import type { Plane } from '../../plane.ts'
 import { CLEARLY_BLUE, colorStep, type SmallPhoto } from './sky-gaps.ts'
 
 /** A pixel whose color differs by less from the sky expected there is sky, whatever is above it. */
@@ -23,14 +23,14 @@ const COVERED_SHARE = 0.6
 /**
  * Removes pale roofs and walls that the flood fill of the sky has reached through a gap in an edge. Unlike a cloud,
  * such a part lies below something that is not sky, or only narrow passages lead to it. Unlike sky below a bough, its
- * color differs from the sky at that height. Changes `sky` in place.
+ * color differs from the sky at that height. What `isSurelySky` stays. Changes `sky` in place.
  */
-export function closeLeaks(photo: SmallPhoto, sky: Plane): void {
+export function closeLeaks(photo: SmallPhoto, sky: Plane, isSurelySky: (i: number) => boolean): void {
   const { width, data } = sky
   const covered = coveredSky(photo, sky)
   coverPockets(photo, sky, covered)
   const unlike = unlikeSky(photo, data, covered, width)
-  const leaks = [...connectedParts(sky, (i) => unlike[i] === 1)].filter(
+  const leaks = [...connectedParts(sky, (i) => unlike[i] === 1 && !isSurelySky(i))].filter(
     (part) => shareOf(part, covered) > COVERED_SHARE,
   )
   if (leaks.length === 0) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { labFromPicture } from '../color.ts'
-import { clamp, mix } from '../scalar.ts'
-import { pictureOf } from '../testing/pictures.ts'
+import { labFromPicture } from '../../color.ts'
+import { clamp, mix } from '../../scalar.ts'
+import { pictureOf } from '../../testing/pictures.ts'
 import { skyMask } from './sky-mask.ts'
 
 const BLUE = [120, 165, 225] as const
@@ -104,14 +104,16 @@ test('a gray wall against a paling blue sky is a wall, even if their edge is blu
   const mask = skyMask(
     scene((x, y) => {
       if (y > 240) return LEAVES
-      if (x >= 140 && x <= 380 && y >= 130) return GRAY
+      const isWindow = y > 165 && y < 205 && Math.abs(Math.abs(x - 260) - 60) < 22
+      const isCornice = x > 200 && y < 135
+      if (x >= 140 && x <= 380 && y >= 130) return isWindow || isCornice ? LEAVES : GRAY
       const away = Math.hypot(Math.max(0, 140 - x, x - 380), Math.max(0, 130 - y))
       return between(sky(y), GRAY, x < 200 && y < 180 ? clamp(1 - away / 8) : 0)
     }),
   )
   expect(skyAt(mask, 480, 60, 180)).toBeGreaterThan(0.9)
   expect(skyAt(mask, 480, 300, 60)).toBeGreaterThan(0.9)
-  expect(skyAt(mask, 480, 240, 160)).toBeLessThan(0.1)
+  expect(skyAt(mask, 480, 260, 160)).toBeLessThan(0.1)
 })
 
 test('a cloud with a crisp edge is sky', () => {

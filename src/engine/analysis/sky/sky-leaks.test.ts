@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlane } from '../plane.ts'
+import { newPlane } from '../../plane.ts'
 import { closeLeaks } from './sky-leaks.ts'
 
 const WIDTH = 120
@@ -21,7 +21,7 @@ test('the lower part of a chimney that only a leak joins to the sky is removed w
       photo.L.data[i] = sky.data[i] ? 0.9 : 0.3
       photo.b.data[i] = isWarm ? 0.12 : 0
     }
-  closeLeaks(photo, sky)
+  closeLeaks(photo, sky, () => false)
   const skyAt = (x: number, y: number) => sky.data[y * WIDTH + x]
   expect(skyAt(60, 32)).toBe(0)
   expect(skyAt(60, 50)).toBe(0)

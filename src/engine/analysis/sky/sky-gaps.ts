@@ -1,5 +1,5 @@
-import { connected, connectedParts } from '../connected-parts.ts'
-import type { Plane } from '../plane.ts'
+import { connected, connectedParts } from '../../connected-parts.ts'
+import type { Plane } from '../../plane.ts'
 
 /** The photo at a quarter of its size, the way the sky mask sees it. */
 export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }

@@ -1,0 +1,167 @@
+import { newPlane, type Plane } from '../../plane.ts'
+import { mix } from '../../scalar.ts'
+import type { SmallPhoto } from './sky-gaps.ts'
+import { SKY_WEIGHTS } from './sky-weights.ts'
+
+/** Cells of the grid in which the network looks at a photo. */
+const WIDTH = 96
+const HEIGHT = 64
+
+/** Channels of the network at full, half, quarter and eighth size. */
+const CHANNELS = [8, 12, 16, 24] as const
+
+/** The height and the distance from the middle are inputs beside the photo's four planes. */
+const INPUTS = 6
+
+/** Layer after layer: the kernels of all its channels, then their biases. */
+const DIGITS = SKY_WEIGHTS.join('')
+const WEIGHTS = Float32Array.from(
+  { length: DIGITS.length / 3 },
+  (_, k) => Number.parseInt(DIGITS.slice(3 * k, 3 * k + 3), 16) / 2048 - 1,
+)
+
+/** Channel after channel of `width × height` values each. */
+type Layer = { readonly width: number; readonly height: number; readonly data: Float32Array }
+
+/** The photo at a quarter of its size, with the strength of its lightness gradients, per two pixels of the photo. */
+export type PhotoForNetwork = SmallPhoto & { readonly gradient: Plane }
+
+/**
+ * How likely each cell of a grid of 96 × 64 shows sky, 0..1: a U-shaped convolutional network (Ronneberger, Fischer and
+ * Brox 2015) of 22,000 weights, trained by `scripts/train-sky.py` on public listing photos. Rules for colors cannot
+ * tell a gray roof from a cloud; the network knows what surrounds each. Takes about 30 ms.
+ */
+export function skyLikelihood(photo: PhotoForNetwork): Plane {
+  const weights = weightsReader()
+  const from = [photoLayer(photo)]
+  for (const [level, channels] of CHANNELS.entries())
+    from.push(convolved(level === 0 ? from[0]! : halved(from[level]!), channels, weights))
+  let deep = convolved(from.pop()!, CHANNELS[3], weights)
+  for (const channels of CHANNELS.slice(0, 3).reverse())
+    deep = convolved(joined(doubled(deep), from.pop()!), channels, weights)
+  return likelihoodOf(deep, weights)
+}
+
+/** The photo's planes, in the units with which the network was trained, and where each cell is. */
+function photoLayer({ L, a, b, gradient }: PhotoForNetwork): Layer {
+  const data = new Float32Array(INPUTS * WIDTH * HEIGHT)
+  const size = WIDTH * HEIGHT
+  const set = (channel: number, valueAt: (i: number) => number) => {
+    for (let i = 0; i < size; i++) data[channel * size + i] = valueAt(i)
+  }
+  const cells = { L: cellMeans(L), a: cellMeans(a), b: cellMeans(b), gradient: cellMeans(gradient) }
+  set(0, (i) => (cells.L[i]! - 0.65) * 3)
+  set(1, (i) => cells.a[i]! * 10)
+  set(2, (i) => cells.b[i]! * 10)
+  set(3, (i) => Math.sqrt(Math.max(0, cells.gradient[i]!)) * 5 - 1)
+  set(4, (i) => mix(-1, 1, Math.floor(i / WIDTH) / (HEIGHT - 1)))
+  set(5, (i) => Math.abs(mix(-1, 1, (i % WIDTH) / (WIDTH - 1))))
+  return { width: WIDTH, height: HEIGHT, data }
+}
+
+/** The mean of a plane in each cell; a cell of a tiny plane has at least one pixel. */
+export function cellMeans({ width, height, data }: Plane): Float32Array {
+  const out = new Float32Array(WIDTH * HEIGHT)
+  for (let y = 0; y < HEIGHT; y++) {
+    const top = Math.floor((y * height) / HEIGHT)
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / HEIGHT))
+    for (let x = 0; x < WIDTH; x++) {
+      const left = Math.floor((x * width) / WIDTH)
+      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / WIDTH))
+      let sum = 0
+      for (let v = top; v < bottom; v++) for (let u = left; u < right; u++) sum += data[v * width + u]!
+      out[y * WIDTH + x] = sum / ((bottom - top) * (right - left))
+    }
+  }
+  return out
+}
+
+/** Convolution with `channels` kernels of 3 × 3 and zeros around the layer, then only what is positive. */
+function convolved({ width, height, data }: Layer, channels: number, weights: WeightsReader): Layer {
+  const size = width * height
+  const inputs = data.length / size
+  const kernels = weights(channels * inputs * 9)
+  const bias = weights(channels)
+  const out = new Float32Array(channels * size)
+  for (let c = 0; c < channels; c++) {
+    const sums = out.subarray(c * size, (c + 1) * size).fill(bias[c]!)
+    for (let input = 0; input < inputs; input++)
+      for (let k = 0; k < 9; k++)
+        addShifted(sums, data.subarray(input * size, (input + 1) * size), {
+          width,
+          height,
+          dx: (k % 3) - 1,
+          dy: Math.floor(k / 3) - 1,
+          factor: kernels[(c * inputs + input) * 9 + k]!,
+        })
+    for (let i = 0; i < size; i++) if (sums[i]! < 0) sums[i] = 0
+  }
+  return { width, height, data: out }
+}
+
+type Shift = {
+  readonly width: number
+  readonly height: number
+  readonly dx: number
+  readonly dy: number
+  readonly factor: number
+}
+
+/** Adds `factor` × the value (dx, dy) away to each sum. */
+function addShifted(sums: Float32Array, from: Float32Array, { width, height, dx, dy, factor }: Shift): void {
+  const away = dy * width + dx
+  for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++) {
+    const end = (y + 1) * width - Math.max(0, dx)
+    for (let i = y * width + Math.max(0, -dx); i < end; i++) sums[i] = sums[i]! + factor * from[i + away]!
+  }
+}
+
+/** Means of 2 × 2 cells. */
+function halved({ width, height, data }: Layer): Layer {
+  const [w, h] = [width >> 1, height >> 1]
+  const out = new Float32Array(data.length >> 2)
+  for (let i = 0; i < out.length; i++) {
+    const x = i % w
+    const row = Math.floor(i / w) // rows of all channels: each has twice `h`
+    const j = 2 * row * width + 2 * x
+    out[i] = (data[j]! + data[j + 1]! + data[j + width]! + data[j + width + 1]!) / 4
+  }
+  return { width: w, height: h, data: out }
+}
+
+/** Each cell as 2 × 2 cells. */
+function doubled({ width, height, data }: Layer): Layer {
+  const [w, h] = [2 * width, 2 * height]
+  const out = new Float32Array(4 * data.length)
+  for (let i = 0; i < out.length; i++) out[i] = data[(Math.floor(i / w) >> 1) * width + ((i % w) >> 1)]!
+  return { width: w, height: h, data: out }
+}
+
+function joined(first: Layer, second: Layer): Layer {
+  const data = new Float32Array(first.data.length + second.data.length)
+  data.set(first.data)
+  data.set(second.data, first.data.length)
+  return { ...first, data }
+}
+
+/** The weighted sum of all channels of a layer, as a likelihood. */
+function likelihoodOf({ width, height, data }: Layer, weights: WeightsReader): Plane {
+  const size = width * height
+  const factors = weights(data.length / size)
+  const bias = weights(1)[0]!
+  const out = newPlane(width, height)
+  for (let i = 0; i < size; i++) {
+    let sum = bias
+    for (let c = 0; c < factors.length; c++) sum += factors[c]! * data[c * size + i]!
+    out.data[i] = 1 / (1 + Math.exp(-sum))
+  }
+  return out
+}
+
+/** Returns the next `count` weights. */
+type WeightsReader = (count: number) => Float32Array
+
+function weightsReader(): WeightsReader {
+  let at = 0
+  return (count) => WEIGHTS.subarray(at, (at += count))
+}
