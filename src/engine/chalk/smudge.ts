@@ -1,4 +1,4 @@
-import { asPlane, type LabImage } from '../analysis/types.ts'
+import type { LabImage } from '../analysis/types.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
@@ -6,50 +6,56 @@ import { broadUnevenness } from '../paper/hand.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { texel } from '../paper/texture.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { type Color, srgb } from './colors.ts'
-import { ACROSS_SKY } from './planes.ts'
 
-/** Dark toned paper, sRGB 0..1. */
-const PAPER: Color = [0.215, 0.225, 0.245]
+/** Warm, rather dark paper, sRGB 0..1. */
+const PAPER: Color = [0.35, 0.31, 0.285]
 
 export type Smudge = {
-  /** How much chalk is smudged under the strokes, and its color (sRGB 0..1). */
+  /** How much chalk is rubbed in under the strokes, and its color (sRGB 0..1). */
   readonly smudge: Plane
   readonly red: Plane
   readonly green: Plane
   readonly blue: Plane
 }
 
-/** The most lightness of rubbed chalk: a stroke above it is whiter. */
-const BRIGHTEST = 0.9
+/** How much darker rubbed chalk is than the strokes over it, so that they sparkle, and the least lightness. */
+const DARKER = 0.03
+const DARKEST = 0.24
+/** Shares of rubbed chalk in the darks, where the paper takes part, and in lights; and the lightness between them. */
+const SHARES: Range = [0.75, 1.4]
+const LIGHTS: Range = [0.3, 0.8]
+/**
+ * Chalk is rubbed in only well inside the border, where strokes reach beyond it: the openness at which it begins, over how
+ * many pixels it fades, and the share of that fading that stays bare.
+ */
+const INSIDE = 0.8
+const FADING = 9
+const HALF = 0.5
 
-/** The colors of rubbed chalk: those of the place, spread a little. */
-export function smudgeColors(coarse: LabImage): Pick<Smudge, 'red' | 'green' | 'blue'> {
-  const L = gaussianBlur(asPlane(coarse, coarse.L), 1.3).data
-  const a = gaussianBlur(asPlane(coarse, coarse.a), 2.5).data
-  const b = gaussianBlur(asPlane(coarse, coarse.b), 2.5).data
-  const red = newPlane(coarse.width, coarse.height)
-  const green = newPlane(coarse.width, coarse.height)
-  const blue = newPlane(coarse.width, coarse.height)
+/** Colors of `planes` (OKLab) to be rubbed in where the paper is `open`, 0..1. */
+export function smudgeOf({ width, height, L, a, b }: LabImage, open: Float32Array): Smudge {
+  const [red, green, blue] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
+  const inside = { width, height, data: open.map((full) => smoothstep(INSIDE, 1, full)) }
+  const smudge = gaussianBlur(inside, FADING)
   for (let i = 0; i < L.length; i++) {
-    const [r, g, bl] = srgb(Math.min(BRIGHTEST, 0.28 + 0.7 * L[i]!), a[i]! * 0.85, b[i]! * 0.85)
+    const [r, g, bl] = srgb(Math.max(DARKEST, L[i]! - DARKER), a[i]!, b[i]!)
     red.data[i] = r
     green.data[i] = g
     blue.data[i] = bl
+    smudge.data[i] = smoothstep(HALF, 1, smudge.data[i]!) * mix(...SHARES, smoothstepIn(LIGHTS, L[i]!))
   }
-  return { red, green, blue }
+  return { smudge, red, green, blue }
 }
 
 /**
- * The share of the paper that rubbed chalk covers in the light, and by which share of it the paper's tops have more
- * than its pits: a finger fills the pits too, so that grain shows in the strokes above, not everywhere.
+ * The share of the paper that rubbed chalk covers in the middle tones, and by which share of it the paper's tops have
+ * more than its pits: a finger fills the pits too.
  */
 const RUBBED = 0.8
-const RUBBED_TOOTH = 0.75
-/** How far a finger draws the grain along to either side, in analysis pixels. */
-const RUN = 0.7
+const RUBBED_TOOTH = 0.6
 /** How uneven a finger's smudge is. */
 const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
@@ -67,13 +73,11 @@ export function smudged(
   const bare = new Float32Array(width)
   const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
   const color = new Float32Array(width)
-  const runX = Math.round(RUN * scale * Math.cos(ACROSS_SKY))
-  const runY = Math.round(RUN * scale * -Math.sin(ACROSS_SKY))
   for (let y = fromRow; y < toRow; y++) {
     readSmudge(y, share)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
-      const tooth = (texel(sheet, x - runX, y + runY) + texel(sheet, x, y) + texel(sheet, x + runX, y - runY)) / 3
+      const tooth = texel(sheet, x, y)
       share[x] = clamp(share[x]! * RUBBED * (1 + RUBBED_TOOTH * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }

@@ -1,23 +1,4 @@
-/** One pass of the painter over the canvas, with one size of brush. Lengths in analysis pixels. */
-export type Layer = {
-  readonly radius: number
-  /** Distance between the places examined, in radii. */
-  readonly pitch: number
-  /** OKLab difference from the canvas below which a place is left alone; 0 paints everywhere. */
-  readonly tolerance: number
-  readonly maxSteps: number
-  /** Follows every edge instead of the broad form. */
-  readonly followsEdges: boolean
-  /** Steps taken before a change of color may end the stroke, and along strong edges. */
-  readonly minSteps: number
-  readonly minStepsOnEdges: number
-  /** Difference along the stroke that ends it at once, and along strong edges. */
-  readonly limit: number
-  readonly limitOnEdges: number
-  /** Full range of the random variation of color. */
-  readonly lightnessJitter: number
-  readonly colorJitter: number
-}
+import type { Layer } from '../painting/layer.ts'
 
 /** From the largest brush to the smallest (Hertzmann 1998). */
 export const LAYERS: readonly Layer[] = [
@@ -75,5 +56,3 @@ export const LAYERS: readonly Layer[] = [
     colorJitter: 0.5,
   },
 ]
-
-export const SMALLEST = LAYERS.length - 1

@@ -38,8 +38,8 @@ const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
   chalk: {
     seed: 39,
     bands: [
-      [0.34, 1],
-      [0.75, 0.75],
+      [0.45, 1],
+      [1, 0.75],
       [2.5, 0.2],
     ],
   },
@@ -78,8 +78,8 @@ const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> 
   chalk: {
     share: 0.55,
     bands: [
-      [1, 0.8],
-      [2.3, 0.7],
+      [1.7, 0.6],
+      [2.6, 0.6],
     ],
   },
 }

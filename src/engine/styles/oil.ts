@@ -1,15 +1,16 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
-import { drawWithBrush } from '../oil/brush-drawing.ts'
+import { brushStroke } from '../oil/brush-stroke.ts'
 import { paintedWithBrushes } from '../oil/brushes.ts'
-import { type Canvas, newCanvas } from '../oil/canvas.ts'
-import { paintLayer } from '../oil/layer-painting.ts'
 import { LAYERS } from '../oil/layers.ts'
-import { paintLeaves } from '../oil/leaf-strokes.ts'
-import { type OilAnalysis, oilAnalysisOf } from '../oil/oil-analysis.ts'
 import { layGround, newPaintFilm } from '../oil/paint-film.ts'
-import { references } from '../oil/references.ts'
 import { HALO_ROWS, lightRelief } from '../oil/relief-lighting.ts'
 import { layStrokes } from '../oil/ribbon.ts'
+import { drawWithBrush } from '../painting/brush-drawing.ts'
+import { type Canvas, newCanvas } from '../painting/canvas.ts'
+import { paintLayer } from '../painting/layer-painting.ts'
+import { paintLeaves } from '../painting/leaf-strokes.ts'
+import { type PaintingAnalysis, paintingAnalysisOf } from '../painting/painting-analysis.ts'
+import { references } from '../painting/references.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
@@ -29,7 +30,7 @@ export type OilPlan = {
 }
 
 type Sheet = {
-  readonly oilAnalysis: OilAnalysis
+  readonly paintingAnalysis: PaintingAnalysis
   readonly canvas: Canvas
   readonly strokes: StrokeBuilder
   readonly layerEnds: number[]
@@ -40,13 +41,14 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'mixing the colors',
     run: (sheet) => {
-      sheet.references = references(sheet.oilAnalysis)
+      sheet.references = references(sheet.paintingAnalysis)
     },
   },
   ...LAYERS.map((_, level): Step<Sheet> => ({
     name: level < 2 ? 'painting broad strokes' : 'painting fine strokes',
-    run: ({ oilAnalysis, canvas, strokes, layerEnds, references }, _analysis, random) => {
-      paintLayer(oilAnalysis, level, references[level]!, canvas, strokes, random)
+    run: ({ paintingAnalysis, canvas, strokes, layerEnds, references }, _analysis, random) => {
+      const medium = { layers: LAYERS, lay: brushStroke(paintingAnalysis, strokes) }
+      paintLayer(paintingAnalysis, medium, level, references[level]!, canvas, random)
       layerEnds.push(strokes.count())
     },
   })),
@@ -56,8 +58,8 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing with the brush',
-    run: ({ oilAnalysis, references, strokes }, _analysis, random) =>
-      drawWithBrush(oilAnalysis, { reference: references.at(-1)!, broad: references[0]!, strokes, random }),
+    run: ({ paintingAnalysis, references, strokes }, _analysis, random) =>
+      drawWithBrush(paintingAnalysis, { reference: references.at(-1)!, broad: references[0]!, strokes, random }),
   },
 ]
 
@@ -69,8 +71,14 @@ export const oil: Recipe<OilPlan> = {
   ground: [0.88, 0.006, 0.026], // a plain coat of paint
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const { oilAnalysis, strokes, layerEnds } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
-    return { width: oilAnalysis.width, height: oilAnalysis.height, strokes: strokes.build(), layerEnds }
+    const { paintingAnalysis, strokes, layerEnds } = takeSteps(
+      STEPS,
+      newSheet(analysis),
+      analysis,
+      randomFrom(seed),
+      onStep,
+    )
+    return { width: paintingAnalysis.width, height: paintingAnalysis.height, strokes: strokes.build(), layerEnds }
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.width
@@ -90,10 +98,10 @@ export const oil: Recipe<OilPlan> = {
 }
 
 function newSheet(analysis: Analysis): Sheet {
-  const oilAnalysis = oilAnalysisOf(analysis)
+  const paintingAnalysis = paintingAnalysisOf(analysis)
   return {
-    oilAnalysis,
-    canvas: newCanvas(oilAnalysis.width, oilAnalysis.height),
+    paintingAnalysis,
+    canvas: newCanvas(paintingAnalysis.width, paintingAnalysis.height),
     strokes: strokeBuilder(),
     layerEnds: [],
     references: [],

@@ -83,12 +83,7 @@ export function rubStrokes(
       const offset = (<usize>(row * width + begin)) << 2
       const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
       if (colors === 0) darken(cover + offset, first + offset, length, strength, load<f32>(tones + at))
-      else {
-        const color = colors + at * 3
-        tint(cover + offset, first + offset, length, strength, load<f32>(color))
-        tint(cover + offset, second + offset, length, strength, load<f32>(color, 4))
-        tint(cover + offset, third + offset, length, strength, load<f32>(color, 8))
-      }
+      else tint(cover + offset, first + offset, second + offset, third + offset, length, strength, colors + at * 3)
       clear(cover + offset, length)
       clearSpan(spans, row)
     }
@@ -279,16 +274,35 @@ function darken(cover: usize, amount: usize, length: usize, strength: f32, tone:
   }
 }
 
-function tint(cover: usize, plane: usize, length: usize, strength: f32, color: f32): void {
+/** Mixes the `color` at that address (three numbers) into three planes. */
+function tint(
+  cover: usize,
+  first: usize,
+  second: usize,
+  third: usize,
+  length: usize,
+  strength: f32,
+  color: usize,
+): void {
   const strengths = f32x4.splat(strength)
-  const colors = f32x4.splat(color)
+  const red = v128.load32_splat(color)
+  const green = v128.load32_splat(color, 4)
+  const blue = v128.load32_splat(color, 8)
   for (let i: usize = 0; i < length; i += 16) {
     const marks = v128.load(cover + i)
     if (!v128.any_true(marks)) continue
     const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
-    const before = v128.load(plane + i)
-    v128.store(plane + i, f32x4.add(before, f32x4.mul(f32x4.sub(colors, before), deposit)))
+    mixIn(first + i, red, deposit)
+    mixIn(second + i, green, deposit)
+    mixIn(third + i, blue, deposit)
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function mixIn(place: usize, color: v128, deposit: v128): void {
+  const before = v128.load(place)
+  v128.store(place, f32x4.add(before, f32x4.mul(f32x4.sub(color, before), deposit)))
 }
 
 function clear(cover: usize, length: usize): void {

@@ -2,7 +2,7 @@ import { onFirstUse } from '../paper/hand.ts'
 import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
 import { smoothstepIn } from '../scalar.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Slow drift in the direction of the brush. */
 const wandering = onFirstUse(() =>
@@ -39,7 +39,7 @@ const LAWN_FROM = 0.5
 const LAWN_EDGES = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */
-export function brushDirection(analysis: OilAnalysis, x: number, y: number, random: Random): Direction {
+export function brushDirection(analysis: PaintingAnalysis, x: number, y: number, random: Random): Direction {
   const i = (y | 0) * analysis.width + (x | 0)
   const { formFlow: flow, sky, vegetation, silhouette } = analysis
   const formed = flow.anisotropy[i]! * smoothstepIn(FORM, flow.magnitude[i]!)
@@ -66,7 +66,7 @@ export function brushDirection(analysis: OilAnalysis, x: number, y: number, rand
 }
 
 /** Whether pixel i of the analysis is standing foliage, not a lawn. */
-export const isLeaves = ({ vegetation, height, width, formFlow }: OilAnalysis, i: number): boolean =>
+export const isLeaves = ({ vegetation, height, width, formFlow }: PaintingAnalysis, i: number): boolean =>
   vegetation[i]! > GREEN && (i < LAWN_FROM * height * width || formFlow.magnitude[i]! >= LAWN_EDGES)
 
 const wander = (x: number, y: number, frequency: number): number =>

@@ -8,7 +8,7 @@ import { smoothstepIn } from '../scalar.ts'
 import { flatPlanes } from './flat-planes.ts'
 
 /** The analysis as an oil painting uses it: without the margin, because the paint covers the whole picture. */
-export type OilAnalysis = Pick<
+export type PaintingAnalysis = Pick<
   Analysis,
   | 'width'
   | 'height'
@@ -40,7 +40,7 @@ export type OilAnalysis = Pick<
 const SILHOUETTE_SIGMA = 4
 
 /** The analysis inside the margin; lines in the margin are left out. */
-export function oilAnalysisOf(analysis: Analysis): OilAnalysis {
+export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
   const { marginX, marginTop, marginBottom } = analysis
   const width = analysis.width - 2 * marginX
   const height = analysis.height - marginTop - marginBottom

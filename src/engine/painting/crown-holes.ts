@@ -2,7 +2,7 @@ import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /**
  * A pale spot without green is a hole if there are enough leaves around it: how far around, in pixels, and the shares
@@ -21,7 +21,7 @@ const GLINT = 0.06
  * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because what is
  * behind a hole is not described.
  */
-export function fillCrownHoles(analysis: OilAnalysis, image: LabImage, closeness: Float32Array): void {
+export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, closeness: Float32Array): void {
   const { width, height, attention } = analysis
   const { leaves, L, a, b } = leavesAround(analysis, image)
   for (let i = 0; i < width * height; i++) {
@@ -38,7 +38,7 @@ export function fillCrownHoles(analysis: OilAnalysis, image: LabImage, closeness
 }
 
 /** Share of leaves around each place, and their colors multiplied by it, at a quarter of the size. */
-function leavesAround(analysis: OilAnalysis, image: LabImage) {
+function leavesAround(analysis: PaintingAnalysis, image: LabImage) {
   const { width, vegetation } = analysis
   const around = { leaves: quarterOf(analysis), L: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }
   for (let y = 0, k = 0; y < around.leaves.height; y++) {
@@ -58,7 +58,7 @@ function leavesAround(analysis: OilAnalysis, image: LabImage) {
 }
 
 /** How pale and colorless pixel i is, 0..1; sky is not pale. */
-function paleness({ fine, sky }: OilAnalysis, i: number): number {
+function paleness({ fine, sky }: PaintingAnalysis, i: number): number {
   const pale = smoothstepIn(PALE, fine.L[i]!) * (1 - sky[i]!)
   return pale === 0 ? 0 : pale * smoothstepIn(COLORLESS, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
 }

@@ -8,13 +8,13 @@ import { shadeGround } from './bare-ground.ts'
 import { colorBlownSky } from './blown-sky.ts'
 import { fillCrownHoles } from './crown-holes.ts'
 import { graded } from './grade.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /**
  * What the painter aims at in each layer: at first only broad patches, later what is really there, but only where it
  * matters. One picture per layer, in the painter's colors.
  */
-export function references(analysis: OilAnalysis): readonly LabImage[] {
+export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   const broad = graded(analysis.flat, analysis.ground)
   const close = graded(closeLook(analysis), analysis.ground)
   shadeGround(analysis, [broad, close])
@@ -41,7 +41,7 @@ const SHADED = 0.035
 const WARMER = 0.012
 
 /** Gives leaves three values: the mass, and on it lit and shaded clumps. Changes `image`. */
-function modelLeaves({ fine, vegetation, height, width, formFlow }: OilAnalysis, image: LabImage): void {
+function modelLeaves({ fine, vegetation, height, width, formFlow }: PaintingAnalysis, image: LabImage): void {
   const mass = gaussianBlur({ width, height, data: fine.L }, MASS_SIGMA).data
   const clumps = gaussianBlur({ width, height, data: fine.L }, CLUMP_SIGMA).data
   for (let i = 0; i < mass.length; i++) {
@@ -61,7 +61,7 @@ const FLATTER = 0.25
 const DULLER = 0.15
 
 /** Takes contrast and color from what is far from the house, except the sky. Changes `image`. */
-function recede({ width, height, focus, sky }: OilAnalysis, image: LabImage): void {
+function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage): void {
   const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
   for (let i = 0; i < mean.length; i++) {
     const far = (1 - focus[i]!) * (1 - sky[i]!)
@@ -76,7 +76,7 @@ function recede({ width, height, focus, sky }: OilAnalysis, image: LabImage): vo
 const DESCRIBED_FAR = 0.15
 
 /** How much of what is really there is described, 0..1. */
-function closenessOf(analysis: OilAnalysis): Float32Array {
+function closenessOf(analysis: PaintingAnalysis): Float32Array {
   const { width, attention, silhouette, vegetation, sky, focus } = analysis
   const pattern = patternOf(analysis)
   const out = new Float32Array(attention.length)
@@ -99,7 +99,7 @@ const SURELY_PATTERN = 0.05
 const LEFT_OUT = 0.65
 
 /** Where small things repeat, 0..1, at a quarter of the size. */
-function patternOf({ width, height, photo, flat }: OilAnalysis): Plane {
+function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
   const pattern = quarterOf({ width, height })
   for (let y = 0, i = 0; y < pattern.height; y++) {
     for (let x = 0; x < pattern.width; x++, i++) {
@@ -113,7 +113,7 @@ function patternOf({ width, height, photo, flat }: OilAnalysis): Plane {
 }
 
 /** Abstracted shapes with the photo's own contrast. */
-function closeLook({ photo, fine, coarse }: OilAnalysis): LabImage {
+function closeLook({ photo, fine, coarse }: PaintingAnalysis): LabImage {
   const L = new Float32Array(fine.L.length)
   for (let i = 0; i < L.length; i++) L[i] = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!
   return { ...fine, L }

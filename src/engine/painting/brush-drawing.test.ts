@@ -6,15 +6,15 @@ import { strokeBuilder } from '../strokes/strokes.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawWithBrush } from './brush-drawing.ts'
 import { paint } from './grade.ts'
-import { oilAnalysisOf } from './oil-analysis.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
 
 const analysis = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const WIDTH = 200
 const HEIGHT = 120
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
 const image = { width: WIDTH, height: HEIGHT, L: plane(0.5), a: plane(0), b: plane(0) }
-const oilAnalysis = {
-  ...oilAnalysisOf(analysis),
+const paintingAnalysis = {
+  ...paintingAnalysisOf(analysis),
   width: WIDTH,
   height: HEIGHT,
   photo: image,
@@ -38,7 +38,7 @@ const eave = (strength: number): Line => ({
 test('an eave is cut in with one stroke to each side: the dark one below, the light one above', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
-    { ...oilAnalysis, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
+    { ...paintingAnalysis, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
     { reference: image, broad: image, strokes, random: randomFrom(1) },
   )
   const { count, points, starts } = strokes.build()
@@ -50,7 +50,7 @@ test('an eave is cut in with one stroke to each side: the dark one below, the li
 test('a faint straight line is left to the tone', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
-    { ...oilAnalysis, darkLines: [eave(0.005)], lightLines: [] },
+    { ...paintingAnalysis, darkLines: [eave(0.005)], lightLines: [] },
     { reference: image, broad: image, strokes, random: randomFrom(1) },
   )
   expect(strokes.build().count).toBe(0)
@@ -63,10 +63,10 @@ test('a short straight line is one stroke at the house, and left out on the grou
     straight: 1,
     room: 9,
   }
-  const drawn = (place: Partial<typeof oilAnalysis>): number => {
+  const drawn = (place: Partial<typeof paintingAnalysis>): number => {
     const strokes = strokeBuilder()
     const painting = { reference: image, broad: image, strokes, random: randomFrom(1) }
-    drawWithBrush({ ...oilAnalysis, ...place, darkLines: [bar], lightLines: [] }, painting)
+    drawWithBrush({ ...paintingAnalysis, ...place, darkLines: [bar], lightLines: [] }, painting)
     return strokes.build().count
   }
   expect(drawn({})).toBe(1)
@@ -81,7 +81,7 @@ test('beside a roof the sky is cut in thinly and in the color of the open sky', 
   sky.fill(1, 0, 60 * WIDTH)
   const broad = { ...image, b: plane(-0.08) } // blue, where a photo's rim is gray
   drawWithBrush(
-    { ...oilAnalysis, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
+    { ...paintingAnalysis, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
     { reference: image, broad, strokes, random: randomFrom(1) },
   )
   const { count, loads, colors } = strokes.build()
@@ -96,7 +96,7 @@ test('a crooked line is drawn only against the sky, as a branch', () => {
     const strokes = strokeBuilder()
     const random = randomFrom(1)
     drawWithBrush(
-      { ...oilAnalysis, sky, darkLines: [branch], lightLines: [] },
+      { ...paintingAnalysis, sky, darkLines: [branch], lightLines: [] },
       { reference: image, broad: image, strokes, random },
     )
     return strokes.build().count

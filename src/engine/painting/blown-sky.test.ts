@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { colorBlownSky } from './blown-sky.ts'
-import { oilAnalysisOf } from './oil-analysis.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
 
 const WIDTH = 60
 const HEIGHT = 40
 const SKY_ROWS = 20
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
-const house = oilAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
+const house = paintingAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
 
 /** A sky of one color above a gray ground. */
 function skyOf(L: number, b: number) {

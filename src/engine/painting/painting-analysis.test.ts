@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { flatPicture, smallHouse } from '../testing/pictures.ts'
-import { oilAnalysisOf } from './oil-analysis.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
 
-const analysis = oilAnalysisOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
+const analysis = paintingAnalysisOf(analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 }))
 const at = (plane: Float32Array, x: number, y: number): number =>
   plane[Math.floor(y * analysis.height) * analysis.width + Math.floor(x * analysis.width)]!
 
@@ -23,7 +23,7 @@ test('neither the sky nor the house nor grass is bare ground', () => {
 
 test('a yellow wall in the sun is not leaves, and a green hedge is', () => {
   const growth = (color: readonly [number, number, number]): number => {
-    const wall = oilAnalysisOf(analyze(flatPicture(60, 40, color), () => {}, { short: 96, long: 240 }))
+    const wall = paintingAnalysisOf(analyze(flatPicture(60, 40, color), () => {}, { short: 96, long: 240 }))
     return wall.vegetation[Math.floor(wall.vegetation.length / 2)]!
   }
   expect(growth([226, 200, 120])).toBeLessThan(0.1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { fillCrownHoles } from './crown-holes.ts'
-import { oilAnalysisOf } from './oil-analysis.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
 
 const SIZE = 80
 const MIDDLE = 40 * SIZE + 40
@@ -19,7 +19,7 @@ function crown(attention: number) {
     }
   }
   const analysis = {
-    ...oilAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 })),
+    ...paintingAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 })),
     width: SIZE,
     height: SIZE,
     fine: structuredClone(image),

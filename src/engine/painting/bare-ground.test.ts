@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { shadeGround } from './bare-ground.ts'
-import { oilAnalysisOf } from './oil-analysis.ts'
+import { paintingAnalysisOf } from './painting-analysis.ts'
 
 const WIDTH = 300
 const HEIGHT = 200
 const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
-const house = oilAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
+const house = paintingAnalysisOf(analyze(smallHouse(60, 40), () => {}, { short: 48, long: 120 }))
 
 test('a drive is darker at its foot than where it begins, in spite of its bands, and nothing else changes', () => {
   const ground = plane(0)

@@ -3,7 +3,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { onFirstUse } from '../paper/hand.ts'
 import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Lightness and chroma over which a place of the sky fades to white, and the white share that makes a blown sky. */
 const WHITE = [0.8, 0.9] as const
@@ -37,7 +37,7 @@ const clouds = onFirstUse(() =>
  * Gives a sky that the photo shows white a pale blue that fades toward the horizon, with soft clouds. Other skies, and
  * pictures with a light of their own, are unchanged. Changes `images`, which are in the painter's colors.
  */
-export function colorBlownSky(analysis: OilAnalysis, images: readonly LabImage[]): void {
+export function colorBlownSky(analysis: PaintingAnalysis, images: readonly LabImage[]): void {
   const { width, height, sky, fine, attention, direction } = analysis
   const white = (i: number) =>
     smoothstepIn(WHITE, fine.L[i]!) * smoothstepIn(COLORLESS, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))

@@ -2,7 +2,7 @@ import type { LabImage } from '../analysis/types.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp } from '../scalar.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Share of the height at which the ground begins: its lightness and b change from there to the foot of the picture. */
 const FROM = 0.55
@@ -20,7 +20,7 @@ const APART = 97
  * Shades drives, streets and bare soil as one level plane: darker and cooler toward the viewer, in long level bands a
  * little lighter, darker, warmer or cooler. Changes `images`.
  */
-export function shadeGround({ width, height, ground }: OilAnalysis, images: readonly LabImage[]): void {
+export function shadeGround({ width, height, ground }: PaintingAnalysis, images: readonly LabImage[]): void {
   const texture = broadUnevenness()
   for (let y = Math.floor(FROM * height); y < height; y++) {
     const near = clamp((y / height - FROM) / (1 - FROM))

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { paint } from './grade.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Traced points are this far apart, in analysis pixels. */
 const SPACING = 4
@@ -25,7 +25,7 @@ export type Painting = {
 }
 
 /** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
-export function drawWithBrush(analysis: OilAnalysis, painting: Painting): void {
+export function drawWithBrush(analysis: PaintingAnalysis, painting: Painting): void {
   for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARKER, side: 1 }, painting)
   for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHTER, side: -1 }, painting)
 }
@@ -48,7 +48,7 @@ type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
 function cutIn(
-  analysis: OilAnalysis,
+  analysis: PaintingAnalysis,
   line: Line,
   { lightness, side }: Side,
   { reference, broad, strokes, random }: Painting,
@@ -84,7 +84,7 @@ const FOCUSED = 0.3
 const BESIDE = 7
 
 /** Whether there is sky beside pixel i: a bare branch is drawn there. */
-function isInSky({ width, sky }: OilAnalysis, i: number): boolean {
+function isInSky({ width, sky }: PaintingAnalysis, i: number): boolean {
   const open = (at: number): number => sky[at] ?? 0
   return open(i - BESIDE) + open(i + BESIDE) + open(i - BESIDE * width) + open(i + BESIDE * width) > 1
 }
@@ -99,7 +99,7 @@ const NOTICED_FAR = 0.32
  * Whether a ruled line is cut in. Short and weak ones count only at the house and against the sky: on the ground they
  * are twigs, cracks and marks of listing services.
  */
-function isCutIn({ attention, sky, silhouette, focus, ground }: OilAnalysis, line: Line, middle: number): boolean {
+function isCutIn({ attention, sky, silhouette, focus, ground }: PaintingAnalysis, line: Line, middle: number): boolean {
   if (line.strength <= FAINTEST_CUT) return false
   const isOutline = silhouette[middle]! > AGAINST_SKY
   if (sky[middle]! >= 0.6 && !isOutline) return false
@@ -110,7 +110,7 @@ function isCutIn({ attention, sky, silhouette, focus, ground }: OilAnalysis, lin
     : length >= SHORTEST_CUT_FAR && attention[middle]! >= NOTICED_FAR
 }
 
-function drawLine(analysis: OilAnalysis, line: Line, side: Side, painting: Painting): void {
+function drawLine(analysis: PaintingAnalysis, line: Line, side: Side, painting: Painting): void {
   const { reference, strokes, random } = painting
   const { points, strength } = line
   const count = points.length / 3

@@ -2,8 +2,8 @@ import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { brushDirection } from './brush-direction.ts'
 import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
-import type { Layer } from './layers.ts'
-import type { OilAnalysis } from './oil-analysis.ts'
+import type { Layer } from './layer.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
@@ -15,13 +15,19 @@ export type Start = { readonly x: number; readonly y: number; readonly radius: n
 const TURN = 0.35
 const SWEPT = { turn: 0.08, longer: 2 } as const
 
+/** What a stroke stands for, what it covers, and where it ends: above `share` of `open` it goes on. */
+export type Surroundings = {
+  readonly reference: LabImage
+  readonly canvas: Canvas
+  readonly ends: { readonly open: Float32Array; readonly share: number } | undefined
+}
+
 /** Grows a path from its start until the color no longer matches, as x, y, pressure triples; at least two points. */
 export function growPath(
-  analysis: OilAnalysis,
+  analysis: PaintingAnalysis,
   layer: Layer,
   { x, y, radius }: Start,
-  reference: LabImage,
-  canvas: Canvas,
+  { reference, canvas, ends }: Surroundings,
   random: Random,
 ): number[] {
   const { width, height } = analysis
@@ -48,6 +54,7 @@ export function growPath(
       break
     }
     const j = (ny | 0) * width + (nx | 0)
+    if (ends && step > 0 && ends.open[j]! <= ends.share) break
     const fromStart = colorDifference(
       reference.L[j]! - reference.L[start]!,
       reference.a[j]! - reference.a[start]!,

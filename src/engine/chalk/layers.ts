@@ -1,0 +1,39 @@
+import type { Layer } from '../painting/layer.ts'
+
+const CALM = { followsEdges: false, minSteps: 1, minStepsOnEdges: 1, limit: 0.15, limitOnEdges: 0.15 } as const
+
+/**
+ * From the color rubbed in with the finger, which has no strokes (`smudge.ts`), over two layers of a stick's side to
+ * one of its end. The first of them covers everything, sparsely, so that what is below shows.
+ */
+export const LAYERS: readonly Layer[] = [
+  { ...CALM, radius: 22, pitch: 1, tolerance: 0, maxSteps: 4, lightnessJitter: 0, colorJitter: 0 },
+  { ...CALM, radius: 16, pitch: 1.75, tolerance: 0, maxSteps: 4, lightnessJitter: 0.08, colorJitter: 1.5 },
+  {
+    ...CALM,
+    radius: 7.5,
+    pitch: 0.9,
+    tolerance: 0.07,
+    maxSteps: 8,
+    minSteps: 2,
+    minStepsOnEdges: 2,
+    lightnessJitter: 0.05,
+    colorJitter: 1.2,
+  },
+  {
+    ...CALM,
+    radius: 4.2,
+    pitch: 0.85,
+    tolerance: 0.078,
+    maxSteps: 12,
+    followsEdges: true,
+    minSteps: 2,
+    minStepsOnEdges: 4,
+    limitOnEdges: 0.26,
+    lightnessJitter: 0.02,
+    colorJitter: 0.5,
+  },
+]
+
+export const RUBBED = 0
+export const END = LAYERS.length - 1

@@ -1,0 +1,73 @@
+import { byteFromLinear } from '../color.ts'
+import type { Medium } from '../painting/layer-painting.ts'
+import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
+import { nearestPixel } from '../plane.ts'
+import { clamp, mix, smoothstep } from '../scalar.ts'
+import type { StrokeBuilder } from '../strokes/strokes.ts'
+import { type Color, srgb } from './colors.ts'
+import { LAYERS } from './layers.ts'
+
+/** The pressure of each layer: the share of the paper's tooth that it fills. */
+const PRESSURES = [0, 0.6, 0.68, 0.85] as const
+/** By how much it varies from stroke to stroke, in all, and which share of it a stroke loses toward its end. */
+const VARIED = 0.7
+const FADING = 0.25
+/** A stick spreads over this share of the brush that the layers are planned for; its sides are soft. */
+const SLIMMER = 0.84
+/** No stick is darker. */
+const DARKEST = 0.2
+/** How much neighboring strokes are warmer or cooler (b of OKLab, and a share of it in a), in the sky and on the ground. */
+const BROKEN = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
+
+/** Lays planned strokes with the side of the stick or its end. */
+export const stickStroke =
+  ({ sky, ground }: PaintingAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
+  ({ path, start, pixel, color: [L, a, b] }, level, random) => {
+    const layer = LAYERS[level]!
+    const calm = sky[pixel]! > 0.5 ? BROKEN.sky : mix(1, BROKEN.ground, ground[pixel]!)
+    const warm = (random() - 0.5) * layer.colorJitter * calm * BROKEN.b
+    const lightness = Math.max(DARKEST, L) + (random() - 0.5) * layer.lightnessJitter * calm
+    const pressure = PRESSURES[level]! * pressedFor(L) * (1 + VARIED * (random() - 0.5))
+    const last = path.length - 1
+    for (let k = 2; k < path.length; k += 3) path[k]! *= pressure * (1 - (FADING * k) / last)
+    strokes.add(path, { halfWidth: SLIMMER * start.radius, color: srgb(lightness, a + BROKEN.a * warm, b + warm) })
+  }
+
+/** The openness below which no leaf or line is drawn. */
+const DRAWN_FROM = 0.4
+/** What a brush with hardly any paint (the sky beside an eave) is pressed less. */
+const DRY = { load: 0.1, pressed: 0.7 } as const
+
+/**
+ * A builder that lays a brush's strokes with the end of a stick of this pressure: in sRGB, and only where the sheet is
+ * `open`.
+ */
+export function endOfStick(
+  strokes: StrokeBuilder,
+  { width, height }: PaintingAnalysis,
+  open: Float32Array,
+  pressure: number,
+): StrokeBuilder {
+  return {
+    ...strokes,
+    add(points, { halfWidth, color, load }) {
+      const stick = color!.map((share) => byteFromLinear(clamp(share)) / 255) as unknown as Color
+      const pressed = pressure * pressedFor(lightnessOf(stick)) * (load! < DRY.load ? DRY.pressed : 1)
+      const path: number[] = []
+      for (let k = 0; k < points.length; k += 3) {
+        const isOpen = open[nearestPixel({ width, height }, points[k]!, points[k + 1]!)]! > DRAWN_FROM
+        if (isOpen) path.push(points[k]!, points[k + 1]!, points[k + 2]! * pressed)
+        else if (path.length > 3) break
+        else path.length = 0
+      }
+      if (path.length > 3) strokes.add(path, { halfWidth, color: stick })
+    },
+  }
+}
+
+/** Roughly the lightness of a stick in OKLab. */
+const lightnessOf = ([red, green, blue]: Color): number => 0.1 + 0.9 * (0.3 * red + 0.59 * green + 0.11 * blue)
+
+/** How a stick of lightness L is pressed: darks thinly, so that the paper takes part in them, lights until they cover. */
+const pressedFor = (L: number): number =>
+  L < 0.55 ? mix(0.72, 1, smoothstep(0.2, 0.55, L)) : mix(1, 1.35, smoothstep(0.55, 0.9, L))

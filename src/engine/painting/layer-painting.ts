@@ -1,0 +1,206 @@
+import type { LabImage } from '../analysis/types.ts'
+import { touchOf } from '../direction/touch.ts'
+import type { Random } from '../random.ts'
+import { clamp } from '../scalar.ts'
+import { isLeaves } from './brush-direction.ts'
+import { type Canvas, colorDifference, coverCanvas } from './canvas.ts'
+import type { Layer } from './layer.ts'
+import type { PaintingAnalysis } from './painting-analysis.ts'
+import { growPath, type Start } from './stroke-growth.ts'
+
+/**
+ * Paints one layer: visits places in random order, and where the canvas differs too much from `reference` lays a curved
+ * stroke of its color. Sources: Hertzmann, "Painterly rendering with curved brush strokes of multiple sizes" (1998);
+ * Litwinowicz, "Processing images and video for an impressionist effect" (1997): strokes clipped at edges.
+ */
+export function paintLayer(
+  analysis: PaintingAnalysis,
+  { layers, lay, open }: Medium,
+  level: number,
+  reference: LabImage,
+  canvas: Canvas,
+  random: Random,
+): void {
+  const layer = layers[level]!
+  const pitch = Math.max(1.6, layer.radius * layer.pitch)
+  const { xs, ys, order } = shuffledCells(analysis, pitch, random)
+  for (const k of order) {
+    const cell = { x: xs[k % xs.length]!, y: ys[Math.floor(k / xs.length)]! }
+    if (
+      level === layers.length - 1 &&
+      toleranceAt(analysis, layers, level, (cell.y | 0) * analysis.width + (cell.x | 0)) > UNREACHED
+    )
+      continue
+    const look = lookAt(cell, pitch, analysis, reference, canvas)
+    if (
+      look.error < toleranceAt(analysis, layers, level, look.worst) &&
+      !paintsAnyway(analysis, layers, level, look.worst, random)
+    )
+      continue
+    const start = startOf(analysis, layers, level, cell, pitch, look, random)
+    const i = (start.y | 0) * analysis.width + (start.x | 0)
+    const share = open ? random() : 0
+    if (open && open[i]! <= share) continue
+    const ends = open && { open, share: BEYOND * share }
+    const path = growPath(analysis, layer, start, { reference, canvas, ends }, random)
+    const [L, a, b] = [reference.L[i]!, reference.a[i]!, reference.b[i]!]
+    lay({ path, start, pixel: i, color: [L, a, b] }, level, random)
+    coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
+  }
+}
+
+/** The share of openness at which a stroke ends, as a share of that at which it begins: it runs out a little. */
+const BEYOND = 0.3
+
+/** No mean error is as large as that: such places are not examined. */
+const UNREACHED = 0.6
+
+/** A stroke that was planned: its path (x, y, pressure triples), where it starts, and the color for which it stands. */
+export type PlannedStroke = {
+  readonly path: number[]
+  readonly start: Start
+  /** The pixel of the analysis where it starts. */
+  readonly pixel: number
+  readonly color: readonly [L: number, a: number, b: number]
+}
+
+/** What a layer is painted with. */
+export type Medium = {
+  readonly layers: readonly Layer[]
+  readonly lay: (stroke: PlannedStroke, level: number, random: Random) => void
+  /** Where strokes may lie, 0..1: each begins and ends above a share of its own. Without it everywhere. */
+  readonly open?: Float32Array
+}
+
+type Cell = { readonly x: number; readonly y: number }
+type Look = { readonly error: number; readonly worst: number }
+/** A grid of places, and the order in which they are visited: cell k is in column k % columns. */
+type Cells = { readonly xs: Float64Array; readonly ys: Float64Array; readonly order: Uint32Array }
+
+function shuffledCells({ width, height }: PaintingAnalysis, pitch: number, random: Random): Cells {
+  const xs = placesUpTo(width, pitch)
+  const ys = placesUpTo(height, pitch)
+  const order = Uint32Array.from({ length: xs.length * ys.length }, (_, k) => k)
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const swapped = order[i]!
+    order[i] = order[j]!
+    order[j] = swapped
+  }
+  return { xs, ys, order }
+}
+
+function placesUpTo(end: number, pitch: number): Float64Array {
+  const places: number[] = []
+  for (let at = 0; at < end; at += pitch) places.push(at)
+  return Float64Array.from(places)
+}
+
+/** Mean error of the canvas around a cell, and the pixel where it is worst. */
+function lookAt(
+  { x, y }: Cell,
+  pitch: number,
+  { width, height }: PaintingAnalysis,
+  reference: LabImage,
+  canvas: Canvas,
+): Look {
+  const step = Math.max(1, Math.floor(pitch / 4))
+  const left = Math.max(0, Math.floor(x - pitch / 2))
+  const right = Math.min(width - 1, Math.floor(x + pitch / 2))
+  const top = Math.max(0, Math.floor(y - pitch / 2))
+  const bottom = Math.min(height - 1, Math.floor(y + pitch / 2))
+  let sum = 0
+  let count = 0
+  let most = -1
+  let worst = 0
+  // Neighbors are usually covered by the same stroke.
+  let stroke = -1
+  let L = 0
+  let a = 0
+  let b = 0
+  for (let py = top; py <= bottom; py += step) {
+    for (let i = py * width + left; i <= py * width + right; i += step) {
+      if (canvas.top[i] !== stroke) {
+        stroke = canvas.top[i]!
+        L = canvas.L[stroke]!
+        a = canvas.a[stroke]!
+        b = canvas.b[stroke]!
+      }
+      const difference = colorDifference(reference.L[i]! - L, reference.a[i]! - a, reference.b[i]! - b)
+      sum += difference
+      count++
+      if (difference > most) {
+        most = difference
+        worst = i
+      }
+    }
+  }
+  return { error: sum / count, worst }
+}
+
+/** Attention below which the broad brush is enough: sky, lawn, drive. */
+const BROADLY = 0.3
+
+/** By which share a layer's tolerance grows far from the house: more for finer brushes. */
+const OUT_OF_FOCUS = [0, 0.3, 1, 3] as const
+
+/** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
+function toleranceAt(
+  { attention, silhouette, sky, vegetation, focus, direction }: PaintingAnalysis,
+  layers: readonly Layer[],
+  level: number,
+  i: number,
+): number {
+  const tolerance = layers[level]!.tolerance * touchOf(direction).tolerance
+  const matters = attention[i]!
+  const unfocused = 1 + OUT_OF_FOCUS[level]! * (1 - focus[i]!)
+  if (level === 1) return tolerance * unfocused * (sky[i]! > 0.5 ? 1.1 : matters < BROADLY ? 1.3 : 1)
+  if (level < 2) return tolerance
+  const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
+  return tolerance * spared * unfocused * (level === layers.length - 1 && matters < 0.4 ? 2.2 : 1)
+}
+
+/**
+ * Some strokes are laid where none is needed; otherwise flat areas and the edges of the canvas would show its ground.
+ */
+function paintsAnyway(
+  analysis: PaintingAnalysis,
+  layers: readonly Layer[],
+  level: number,
+  i: number,
+  random: Random,
+): boolean {
+  if (level === 1) return random() < (analysis.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(analysis, layers, i)
+  return level === 2 && analysis.vegetation[i]! > 0.4 && random() < 0.2
+}
+
+function isAtEdge({ width, height }: PaintingAnalysis, layers: readonly Layer[], i: number): boolean {
+  const x = i % width
+  const y = Math.floor(i / width)
+  return Math.min(x, y, width - 1 - x, height - 1 - y) < layers[1]!.radius
+}
+
+/** Leaves are painted with narrower strokes. */
+const LEAF = 0.62
+
+function startOf(
+  analysis: PaintingAnalysis,
+  layers: readonly Layer[],
+  level: number,
+  cell: Cell,
+  pitch: number,
+  look: Look,
+  random: Random,
+): Start {
+  const { width, height, formFlow: flow } = analysis
+  const onSharpEdge = level === layers.length - 1 && look.error > 0.11 && flow.anisotropy[look.worst]! > 0.5
+  const slender = level > 0 && isLeaves(analysis, look.worst) ? LEAF : 1
+  const radius = layers[level]!.radius * (0.8 + 0.4 * random()) * (onSharpEdge ? 0.62 : 1) * slender
+  const isFree = level === 0 || (level === 1 && look.error < toleranceAt(analysis, layers, level, look.worst))
+  if (!isFree) return { x: look.worst % width, y: Math.floor(look.worst / width), radius }
+  return {
+    x: clamp(cell.x + (random() - 0.5) * pitch, 0, width - 1),
+    y: clamp(cell.y + (random() - 0.5) * pitch, 0, height - 1),
+    radius,
+  }
+}
