@@ -8,7 +8,7 @@ const CALM = { followsEdges: false, minSteps: 1, minStepsOnEdges: 1, limit: 0.15
  */
 export const LAYERS: readonly Layer[] = [
   { ...CALM, radius: 22, pitch: 1, tolerance: 0, maxSteps: 4, lightnessJitter: 0, colorJitter: 0 },
-  { ...CALM, radius: 16, pitch: 1.75, tolerance: 0, maxSteps: 4, lightnessJitter: 0.08, colorJitter: 1.5 },
+  { ...CALM, radius: 16, pitch: 1.9, tolerance: 0, maxSteps: 4, lightnessJitter: 0.08, colorJitter: 1.5 },
   {
     ...CALM,
     radius: 7.5,

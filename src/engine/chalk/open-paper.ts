@@ -3,8 +3,12 @@ import { fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp } from '../scalar.ts'
 
-/** Width of the bare border, and of the strip in which strokes end one by one, in short sides. */
-const BARE = 0.035
+/**
+ * Width of the bare border, and of the strip in which strokes end one by one, in short sides; and how far a stroke
+ * reaches beyond its path, in pixels.
+ */
+const BARE = 0.018
+const REACH = 15
 const RAGGED = 0.03
 /** How uneven the border is, in short sides, and texels per pixel of its unevenness. */
 const UNEVEN = 0.02
@@ -22,9 +26,9 @@ export function openPaper({ width, height, bare, leftOut }: Analysis, seed: numb
   const fine = fineUnevenness()
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const inside = Math.min(x, y, width - 1 - x, height - 1 - y) / short
+      const inside = Math.min(x, y, width - 1 - x, height - 1 - y) - REACH
       const uneven = sampleTexture(fine, x * FREQUENCY + shift, y * FREQUENCY + shift) - 0.5
-      out[i] = clamp((inside - BARE - UNEVEN * uneven) / RAGGED)
+      out[i] = clamp((inside / short - BARE - UNEVEN * uneven) / RAGGED)
       if (bare) out[i]! *= 1 - bare[i]!
       if (leftOut) out[i]! *= 1 - leftOut[i]!
     }

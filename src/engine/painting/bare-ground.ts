@@ -1,7 +1,7 @@
-import type { LabImage } from '../analysis/types.ts'
+import type { Analysis, LabImage } from '../analysis/types.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Share of the height at which the ground begins: its lightness and b change from there to the foot of the picture. */
@@ -36,4 +36,16 @@ export function shadeGround({ width, height, ground }: PaintingAnalysis, images:
       }
     }
   }
+}
+
+/** The shares of the height from which there may be bare ground, and from which it is certain. */
+const GROUND_FROM = [0.55, 0.72] as const
+
+/**
+ * How certainly pixel i is a drive, a street or bare soil, 0..1: low in the picture, unimportant, and neither sky nor
+ * green.
+ */
+export function bareGroundAt({ width, height, sky, vegetation, importance }: Analysis, i: number): number {
+  const low = smoothstepIn(GROUND_FROM, i / width / height)
+  return low === 0 ? 0 : low * (1 - sky[i]!) * (1 - vegetation[i]!) * smoothstep(0.6, 0.25, importance[i]!)
 }

@@ -37,7 +37,7 @@ export function paintLayer(
       !paintsAnyway(analysis, layers, level, look.worst, random)
     )
       continue
-    const start = startOf(analysis, layers, level, cell, pitch, look, random)
+    const start = startOf(analysis, layers, level, { cell, pitch, look }, random)
     const i = (start.y | 0) * analysis.width + (start.x | 0)
     const share = open ? random() : 0
     if (open && open[i]! <= share) continue
@@ -56,7 +56,7 @@ const BEYOND = 0.3
 const UNREACHED = 0.6
 
 /** A stroke that was planned: its path (x, y, pressure triples), where it starts, and the color for which it stands. */
-export type PlannedStroke = {
+type PlannedStroke = {
   readonly path: number[]
   readonly start: Start
   /** The pixel of the analysis where it starts. */
@@ -187,9 +187,7 @@ function startOf(
   analysis: PaintingAnalysis,
   layers: readonly Layer[],
   level: number,
-  cell: Cell,
-  pitch: number,
-  look: Look,
+  { cell, pitch, look }: { readonly cell: Cell; readonly pitch: number; readonly look: Look },
   random: Random,
 ): Start {
   const { width, height, formFlow: flow } = analysis

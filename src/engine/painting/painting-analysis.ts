@@ -1,10 +1,10 @@
 import { type Analysis, asPlane, type Flow, type LabImage, type Line } from '../analysis/types.ts'
-import { bareGroundAt } from '../composition/bare-ground.ts'
 import { daylight, withSkyInOneHue } from '../composition/sky-hue.ts'
 import { leafColor } from '../foliage/leaf-color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
+import { bareGroundAt } from './bare-ground.ts'
 import { flatPlanes } from './flat-planes.ts'
 
 /** The analysis as an oil painting uses it: without the margin, because the paint covers the whole picture. */

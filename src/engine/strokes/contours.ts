@@ -44,8 +44,6 @@ export type ContourHand = {
   readonly ground?: Float32Array
   /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
   readonly shade?: Shade
-  /** Color of a line whose middle is at analysis pixel i; black if omitted. */
-  readonly colorAt?: (i: number) => readonly [number, number, number]
 }
 
 /** The hand, in the requested touch; `stray`: how far it strays from a line, normally 1. */
@@ -73,7 +71,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     if (!line) continue
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
-      if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
+      if (path) strokes.add(path, { halfWidth })
     }
     if (hand.tidy && isStray(analysis, hand, line, place)) continue
     if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {

@@ -48,23 +48,3 @@ test('a lawn is ground; the house and the sky are not', () => {
   expect(at(0.5, 0.5)).toBe(0)
   expect(at(0.1, 0.2)).toBe(0)
 })
-
-test('where planes give angles, strokes follow them, and the ground is not swept', () => {
-  const strokes = strokeBuilder()
-  const tone = new Float32Array(house.width * house.height).fill(0.5)
-  const fullness = new Float32Array(tone.length).fill(1)
-  const upright = {
-    tone,
-    fullness,
-    scribble: 0,
-    growth: house.vegetation,
-    angles: new Float32Array(tone.length).fill(Math.PI / 2),
-  }
-  hatch(house, { ...LAYER, angle: 'plane' }, upright, strokes, randomFrom(2))
-  const { points, starts, count } = strokes.build()
-  expect(count).toBeGreaterThan(50)
-  for (let k = 0; k < count; k++) {
-    const [from, to] = [starts[k]!, starts[k + 1]! - 3]
-    expect(Math.abs(points[to]! - points[from]!)).toBeLessThan(0.2 * Math.abs(points[to + 1]! - points[from + 1]!))
-  }
-})

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp, mix, smoothstep } from '../scalar.ts'
+import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -9,8 +9,8 @@ import type { StrokeBuilder } from './strokes.ts'
 export type HatchLayer = {
   /** Tone (0..1) from which the layer is drawn. */
   readonly threshold: number
-  /** A fixed angle of the hand, along the form, across it, or that of the plane, with a steadier hand. */
-  readonly angle: number | 'flow' | 'cross' | 'plane'
+  /** A fixed angle of the hand, along the form, or across it. */
+  readonly angle: number | 'flow' | 'cross'
   readonly spacing: number
   readonly length: number
   readonly halfWidth: number
@@ -24,7 +24,7 @@ export type HatchLayer = {
 }
 
 export type Hatching = {
-  /** The target darkness of each place (on dark paper: lightness), 0..1. */
+  /** The target darkness of each place, 0..1. */
   readonly tone: Float32Array
   /** How fully each place is drawn (see `vignette`): toward the border strokes become fewer, not fainter. */
   readonly fullness: Float32Array
@@ -32,10 +32,6 @@ export type Hatching = {
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array
-  /** The angle of the plane at each place, in radians, for layers that follow it. */
-  readonly angles?: Float32Array
-  /** Color of a stroke that starts at analysis pixel i; black if omitted. */
-  readonly colorAt?: (i: number) => readonly [number, number, number]
 }
 
 const STEP = 3.5
@@ -50,8 +46,6 @@ const LEVEL = -0.08
 const SWEEP_LENGTH = 1.9
 const SWEEP_PRESSURE = 0.85
 
-/** How much less the angle of a stroke along a plane differs, and how much less it bends. */
-const STEADIED = 0.4
 /** Strokes among leaves: by how much their angles differ, and how far they turn, in radians and radians a pixel. */
 const LEAF_SPREAD = 0.9
 const LEAF_BEND = 0.04
@@ -66,7 +60,7 @@ type Start = { x: number; y: number; angle: number; length: number; bend: number
 export function hatch(
   analysis: Analysis,
   usual: HatchLayer,
-  { tone, fullness, scribble, growth, angles, colorAt }: Hatching,
+  { tone, fullness, scribble, growth }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
@@ -85,10 +79,9 @@ export function hatch(
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
       if (random() > smoothstep(0, FULL, fullness[i]!)) continue
-      const plane = layer.angle === 'plane' ? angles![i]! : undefined
-      const swept = plane === undefined && random() < 1.3 * groundAt(analysis, i)
+      const swept = random() < 1.3 * groundAt(analysis, i)
       const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
-      const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, { x, y, plane, scribbled }, random)
+      const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, { x, y, scribbled }, random)
       const ahead = grow(analysis, tone, layer, start, 1)
       const back = grow(analysis, tone, layer, start, -1)
       const count = (ahead.length + back.length) / 2 + 1
@@ -96,31 +89,25 @@ export function hatch(
       const eager = clamp(0.5 + (wanted - layer.threshold) * 1.8, 0.3, 1.15)
       const pressure = layer.pressure * eager * (1 + uneven * (random() - 0.5)) * (swept ? SWEEP_PRESSURE : 1)
       const halfWidth = layer.halfWidth * (0.8 + 0.4 * random())
-      strokes.add(tapered(back, x, y, ahead, pressure), colorAt ? { halfWidth, color: colorAt(i) } : { halfWidth })
+      strokes.add(tapered(back, x, y, ahead, pressure), { halfWidth })
     }
   }
 }
 
-/** Where a stroke is laid: the angle of its plane, if it follows one, and whether it is a scribble among leaves. */
-type Place = { readonly x: number; readonly y: number; readonly plane: number | undefined; readonly scribbled: boolean }
+/** Where a stroke is laid, and whether it is a scribble among leaves. */
+type Place = { readonly x: number; readonly y: number; readonly scribbled: boolean }
 
-function startAt(
-  { width, formFlow }: Analysis,
-  layer: HatchLayer,
-  { x, y, plane, scribbled }: Place,
-  random: Random,
-): Start {
+function startAt({ width, formFlow }: Analysis, layer: HatchLayer, { x, y, scribbled }: Place, random: Random): Start {
   const i = (y | 0) * width + (x | 0)
   const clear = formFlow.anisotropy[i]! * smoothstep(0.004, 0.02, formFlow.magnitude[i]!)
   const hasForm = clear > FOLLOWS_FORM
   const form = hasForm ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : undefined
-  const hand = plane ?? handAngle(layer.angle, form)
+  const hand = handAngle(layer.angle, form)
   const length = layer.length * (0.6 + 0.8 * random()) * (scribbled ? 0.45 : 1)
   const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * LEAF_SPREAD : 0)
   const bend = (random() - 0.5) * (scribbled ? LEAF_BEND : 0.012)
   const followsForm = layer.angle === 'flow' && !scribbled && hasForm
-  if (plane === undefined || scribbled) return { x, y, angle, length, bend, followsForm }
-  return { x, y, angle: mix(plane, angle, STEADIED), length, bend: bend * STEADIED, followsForm }
+  return { x, y, angle, length, bend, followsForm }
 }
 
 function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {

@@ -93,17 +93,26 @@ test('chalk and charcoal rubbed into the paper fill its tooth: a lit wall is no 
   }
 })
 
-test('chalk draws dark edges in the dark colors of their places, not in one black', () => {
-  const { count, colors } = chalk.plan(house, 7, () => {}).accents
-  const seen = new Set(Array.from({ length: count }, (_, k) => colors.slice(3 * k, 3 * k + 3).join()))
-  expect(count).toBeGreaterThan(1)
-  expect(seen.size).toBeGreaterThan(1)
+test('chalk covers the sheet except its border: strokes end there, and none begins on bare paper', () => {
+  const { side, smudge } = chalk.plan(house, 7, () => {})
+  const edge = 0.02 * Math.min(smudge.width, smudge.height)
+  expect(side.count).toBeGreaterThan(50)
+  for (let k = 0; k < side.count; k++) {
+    const [x, y] = [side.points[side.starts[k]!]!, side.points[side.starts[k]! + 1]!]
+    expect(Math.min(x, y, smudge.width - x, smudge.height - y)).toBeGreaterThan(edge)
+  }
 })
 
-test('only what is built catches the light: chalk draws no curl as a highlight', () => {
-  const curls = house.lightLines.map(({ points, strength }) => ({ points, strength, straight: 0.3 }))
-  expect(chalk.plan(house, 7, () => {}).highlights.count).toBeGreaterThan(0)
-  expect(chalk.plan({ ...house, lightLines: curls }, 7, () => {}).highlights.count).toBe(0)
+test('chalk is pressed less in darks than in lights, so that the paper takes part in shadows', () => {
+  const { count, starts, points, colors } = chalk.plan(house, 7, () => {}).side
+  const pressures: { dark: number[]; light: number[] } = { dark: [], light: [] }
+  for (let k = 0; k < count; k++) {
+    const green = colors[3 * k + 1]!
+    if (green < 0.35) pressures.dark.push(points[starts[k]! + 2]!)
+    if (green > 0.7) pressures.light.push(points[starts[k]! + 2]!)
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  expect(mean(pressures.dark)).toBeLessThan(mean(pressures.light))
 })
 
 test('charcoal draws a street in level strokes, even where edges agree as on paving', () => {

@@ -298,8 +298,6 @@ function tint(
   }
 }
 
-// @ts-ignore: decorator
-@inline
 function mixIn(place: usize, color: v128, deposit: v128): void {
   const before = v128.load(place)
   v128.store(place, f32x4.add(before, f32x4.mul(f32x4.sub(color, before), deposit)))
