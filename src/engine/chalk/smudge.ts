@@ -25,8 +25,8 @@ export type Smudge = {
 const DARKER = 0.03
 const DARKEST = 0.24
 /** Shares of rubbed chalk in the darks, where the paper takes part, and in lights; and the lightness between them. */
-const SHARES: Range = [0.75, 1.4]
-const LIGHTS: Range = [0.3, 0.8]
+const SHARES: Range = [0.8, 1.8]
+const LIGHTS: Range = [0.45, 0.9]
 /**
  * Chalk is rubbed in only well inside the border, where strokes reach beyond it: the openness at which it begins, over how
  * many pixels it fades, and the share of that fading that stays bare.
