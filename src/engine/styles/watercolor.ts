@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { mixDarks } from '../watercolor/darks.ts'
+import { mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
@@ -19,6 +19,7 @@ import { laySky, type Wash } from '../watercolor/sky-wash.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
+import { takeTouches } from '../watercolor/touches.ts'
 import { findEdges } from '../watercolor/wash-edges.ts'
 import { PLANES, type WashPlanes, woven } from '../watercolor/wash-fields.ts'
 import { type Washes, washRows } from '../watercolor/wash-rows.ts'
@@ -88,12 +89,14 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'finding the edges of washes',
     run: (sheet, analysis) => {
-      const { planes, stretches } = sheet
+      const { planes, stretches, seed } = sheet
+      openDarks(planes.tone, analysis)
       touchDetails(planes, analysis)
       const { width, height } = analysis
       evenAlong(stretches, { width, height, data: planes.tone })
+      sheet.dabs = takeTouches(planes, width)
       sheet.leafDepth = layLightWash(planes.tone, sheet.crowns, analysis)
-      findEdges(planes, analysis.vegetation, width)
+      findEdges(planes, analysis, seed)
     },
   },
   {
@@ -104,7 +107,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random)
+      sheet.dabs = Float32Array.of(...packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random), ...sheet.dabs)
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Numbers per dab, as in `src/engine/watercolor/dab-rows.ts`, in bytes. */
-const DAB: usize = 44
+const DAB: usize = 48
 /** The hand strays from a pixel by so many analysis pixels at most. */
 const STRAY: f32 = 4
 /** Makes the widest place of a dab as broad as the dab; and how far it is bent, in half breadths. */
@@ -10,6 +10,15 @@ const SIDES: f32 = 1.37
 /** Over how many analysis pixels the edge runs into what is below, at the tail and along one side. */
 const TAIL: f32 = 1.4
 const SIDE: f32 = 1.2
+/**
+ * A stroke that is no leaf: how far it is bent, in half breadths; over which shares of half its length it begins and
+ * ends, how much narrower it gets, and over how many pixels its end runs out.
+ */
+const BEND_OF_STROKE: f32 = 0.3
+const BEGINS: f32 = 0.3
+const ENDS: f32 = 0.7
+const NARROWING: f32 = 0.15
+const LIFTED: f32 = 0.8
 /** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
 const FADING: f32 = 8
 /** Numbers per pixel of the wash that is being laid, see `layWash`. */
@@ -84,17 +93,21 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
   const length = load<f32>(dab, 16)
   const breadth = load<f32>(dab, 20)
   const wet = load<f32>(dab, 36)
+  const leaf = load<f32>(dab, 44)
+  const isLeaf = leaf > 0
   for (let at = from; at < to; at += 4) {
     const x = load<f32>(xs + at) - middleX
     const down = load<f32>(ys + at) - middleY
     const along = (x * cosine + down * sine) / length
     if (along < -1 || along > 1) continue
-    // A dab is a little bent, round where the brush is set down, and pointed where it is lifted.
-    const across = (down * cosine - x * sine) / breadth + BEND * (along * along - 0.3)
-    const half = sqrt<f32>(1 + along) * (1 - along) * WIDEST
+    // A leaf is a little bent, round where the brush is set down, and pointed where it is lifted; a stroke is longer,
+    // and is lifted before it has become a point.
+    const across = (down * cosine - x * sine) / breadth + (isLeaf ? BEND : BEND_OF_STROKE) * (along * along - 0.3)
+    const half = isLeaf ? sqrt<f32>(1 + along) * (1 - along) * WIDEST : strokeAt(along)
     const within = (half - abs<f32>(across)) * breadth
     if (within <= 0) continue
-    const soft = max<f32>(pixel, wet + TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across))
+    const lifted = isLeaf ? TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across) : LIFTED * max<f32>(0, along)
+    const soft = max<f32>(pixel, wet + lifted)
     const weight = within * within
     const sums = wash + at * WASH
     store<f32>(sums, load<f32>(sums) + weight)
@@ -103,8 +116,15 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
     store<f32>(sums, load<f32>(sums, 12) + weight * load<f32>(dab, 24), 12)
     store<f32>(sums, load<f32>(sums, 16) + weight * load<f32>(dab, 28), 16)
     store<f32>(sums, load<f32>(sums, 20) + weight * load<f32>(dab, 32), 20)
-    store<f32>(sums, load<f32>(sums, 24) + weight * max<f32>(0, 1 - soft), 24)
+    store<f32>(sums, load<f32>(sums, 24) + weight * leaf * max<f32>(0, 1 - soft), 24)
   }
+}
+
+/** The breadth of a stroke of the brush along it, 0..1: set down, drawn, getting narrower, and lifted. */
+function strokeAt(along: f32): f32 {
+  const begun = min<f32>(1, (1 + along) / BEGINS)
+  const ended = min<f32>(1, (1 - along) / ENDS)
+  return sqrt<f32>(begun * (2 - begun)) * ended * (2 - ended) * (1 - NARROWING * (1 + along))
 }
 
 /**

@@ -10,6 +10,14 @@ const STAINS: f32 = 0.045
 const HEAVY: f32 = -0.01
 const STAINED: f32 = 0.3
 
+/**
+ * The tones from which on a wash covers the tooth of the paper, and covers it as far as it does; and the share of its
+ * grain that it loses.
+ */
+const LETS_THROUGH: f32 = 0.38
+const COVERS: f32 = 0.66
+const COVERED: f32 = 0.65
+
 export function settlePigment(
   count: i32,
   tone: usize,
@@ -32,12 +40,14 @@ export function settlePigment(
     const heavy = plus(times(less(1, smoothstep(HEAVY, STAINS, v128.load(b + i))), 1 - STAINED), STAINED)
     const cloudy = v128.load(sky + i)
     const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.06)
-    const sunk = mul(mul(less(0.5, v128.load(paper + i)), depth), heavy)
+    const dense = smoothstep(LETS_THROUGH, COVERS, t)
+    const tooth = less(1, times(dense, COVERED))
+    const sunk = mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
     amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
     amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))
-    amount = add(amount, times(plus(v128.load(clots + i), -0.5), 0.08))
-    amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.36))
+    amount = add(amount, times(mul(plus(v128.load(clots + i), -0.5), tooth), 0.08))
+    amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.5))
     amount = add(amount, times(v128.load(rim + i), 0.9))
     const calm = clamp(less(1, times(v128.load(matters + i), 2)), 0, 1)
     const line = clamp(less(1, times(f32x4.abs(plus(v128.load(backruns + i), -0.58)), 50)), 0, 1)
@@ -54,6 +64,16 @@ const VIOLET_A: f32 = 0.007
 const VIOLET_B: f32 = -0.017
 /** How much of the chroma that the darkest leaves gain other darks gain. */
 const DEEPENED: f32 = 0.2
+/**
+ * A dark is charged with two pigments, a warm and a cool one, that separate slowly: the tones at which it begins to be
+ * one, and is one, how far apart they are in a and b, and the share of that on the cool side: indigo would cut holes into
+ * warm walls.
+ */
+const CHARGED: f32 = 0.4
+const FULLY_CHARGED: f32 = 0.62
+const APART_A: f32 = 0.019
+const APART_B: f32 = 0.05
+const COOLER: f32 = 0.5
 
 /**
  * The color of the wash. `chroma`: the share of the photo's chroma that it takes; above `strongest` chroma is reduced;
@@ -75,6 +95,7 @@ export function chargeColor(
   sky: usize,
   hueA: usize,
   hueB: usize,
+  pools: usize,
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const open = clamp(times(plus(v128.load(wet + i), -0.45), 2.4), 0, 1)
@@ -92,6 +113,11 @@ export function chargeColor(
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = add(cb, times(mul(shade, less(1, green)), VIOLET_B))
+    const parted = mul(smoothstep(CHARGED, FULLY_CHARGED, v128.load(tone + i)), plus(v128.load(pools + i), -0.5))
+    const warmth = f32x4.max(parted, times(parted, COOLER))
+    const warm = mul(warmth, mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)))
+    ca = add(ca, times(warm, APART_A))
+    cb = add(cb, times(warm, APART_B))
     // The darkest leaves are a deep green; pure black would look flat. Other darks would turn maroon.
     const deep = mul(smoothstep(0.5, 0.75, v128.load(tone + i)), f32x4.max(green, all(DEEPENED)))
     ca = mul(ca, plus(deep, 1))

@@ -89,47 +89,63 @@ export function sampleFields(
   }
 }
 
-/** How quickly the dark rim of a dried wash fades inward, per analysis pixel; beyond `REACH` there is nothing. */
-const FADING: f32 = 0.62
-const REACH: f32 = 7
-/** Below this slope tone is flat, and an edge has no distance. */
-const FLAT: f32 = 0.0025
+/**
+ * The dark line at which a wash dried: how quickly it fades inward, per analysis pixel, and the share of the pigment
+ * that only drifted toward it, which fades more slowly.
+ */
+const FADING: f32 = 0.7
+const DRIFTED: f32 = 0.3
 /** The differences in tone across an edge from which on pigment gathers at it, and gathers fully. */
 const FAINT: f32 = 0.03
 const STRONG: f32 = 0.14
-/** Over how many analysis pixels an edge runs to each side where the sheet is wet, and among leaves. */
+/** Over how many analysis pixels an edge runs to each side where the sheet is wet, among leaves, and where it is open. */
 const LOST: f32 = 2.6
 const LEAFY: f32 = 0.5
+const OPEN: f32 = 1.3
+/** How much a loose hand swells and narrows what it paints, to each side, in analysis pixels. */
+const SWELLS: f32 = 2.2
+/** How far a brush that is lifted catches the tops of the paper beyond an open edge, in analysis pixels. */
+const DRAGGED: f32 = 1.6
 
 /**
- * Replaces the slope between two washes, `light` and `dark`, by one edge in its middle. `pixel`: analysis pixels per
- * output pixel. `dabRim`: pigment gathered at the rims of dabs.
+ * Two washes, `light` and `dark`, end in one edge between them. `pixel`: analysis pixels per output pixel. `ending`: how
+ * much pigment gathers along the edge, 0..1, or how open it is, 0..-1. `dabRim`: pigment gathered at the rims of dabs.
  */
 export function layWashes(
   count: i32,
   pixel: f32,
-  tone: usize,
-  slope: usize,
+  within: usize,
   light: usize,
   dark: usize,
+  ending: usize,
   wet: usize,
   matters: usize,
   leaves: usize,
+  steady: usize,
+  drift: usize,
+  paper: usize,
   dabRim: usize,
+  tone: usize,
   edge: usize,
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const lighter = v128.load(light + i)
     const range = f32x4.max(ZERO, sub(v128.load(dark + i), lighter))
-    const above = sub(v128.load(tone + i), add(lighter, times(range, 0.5)))
-    const distance = f32x4.div(above, f32x4.max(all(FLAT), v128.load(slope + i)))
+    const end = v128.load(ending + i)
+    const open = f32x4.max(ZERO, less(0, end))
+    const dragged = times(mul(open, plus(v128.load(paper + i), -0.5)), DRAGGED)
+    const strays = less(1, times(v128.load(steady + i), STEADIED))
+    const swollen = times(mul(plus(v128.load(drift + i), -0.5), strays), SWELLS)
+    const distance = add(v128.load(within + i), add(dragged, swollen))
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
     const green = f32x4.max(ZERO, v128.load(leaves + i))
-    const soft = plus(add(times(loose, LOST), times(green, LEAFY)), 0.6 * pixel)
+    const soft = plus(add(add(times(loose, LOST), times(green, LEAFY)), times(open, OPEN)), 0.6 * pixel)
     const share = eased(clamp(plus(f32x4.div(times(distance, 0.5), soft), 0.5), 0, 1))
     const hard = mul(less(1, loose), smoothstep(FAINT, STRONG, range))
-    const inside = v128.and(f32x4.lt(distance, all(REACH)), exp(times(f32x4.abs(distance), -FADING)))
-    const gathered = mul(mul(inside, share), hard)
+    const near = f32x4.div(all(1), plus(times(f32x4.abs(distance), FADING), 1))
+    const squared = mul(near, near)
+    const line = mul(squared, plus(times(squared, 1 - DRIFTED), DRIFTED))
+    const gathered = mul(mul(mul(line, share), hard), f32x4.max(ZERO, end))
     v128.store(tone + i, add(lighter, mul(range, share)))
     v128.store(edge + i, f32x4.max(gathered, v128.load(dabRim + i)))
   }

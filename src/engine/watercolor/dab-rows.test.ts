@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dabsInRows, type GlazeDab, layDabs, type LeafWash, packedDabs } from './dab-rows.ts'
+import { dabsInRows, type DabWash, type GlazeDab, layDabs, packedDabs } from './dab-rows.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 120
@@ -14,9 +14,10 @@ const dab: GlazeDab = {
   paintY: 47,
   glaze: 0.1,
   wetEdge: 0,
+  isLeaf: true,
 }
 
-function rowUnder(washes: readonly LeafWash[], y: number) {
+function rowUnder(washes: readonly DabWash[], y: number) {
   const numbers = packedDabs(washes)
   const row = newWashRow(WIDTH, 0, numbers.length)
   row.dabs.set(numbers)
@@ -58,8 +59,17 @@ test('dabs of one wash run together: no edge between them, and no darker where t
 test('strips have the dabs that reach into them, in their order', () => {
   const dabs = [10, 90, 50, 52, 30].map((y) => ({ ...dab, y }))
   const rowsOf = (from: number, to: number) =>
-    [...dabsInRows(packedDabs([dabs]), from, to)].filter((_, i) => i % 11 === 1)
+    [...dabsInRows(packedDabs([dabs]), from, to)].filter((_, i) => i % 12 === 1)
   expect(rowsOf(45, 55)).toEqual(expect.arrayContaining([50, 52]))
   expect(rowsOf(45, 55)).not.toContain(90)
   expect(rowsOf(0, 100)).toEqual([10, 90, 50, 52, 30])
+})
+
+test('a stroke that is no leaf dries flat, begins crisply and runs out where it ends', () => {
+  const stroke = { ...dab, isLeaf: false, halfBreadth: 2 }
+  const row = rowUnder([[stroke]], 50)
+  expect(Math.max(...row.dabRim)).toBe(0)
+  const [begins, ends] = [row.dabTone.findIndex((tone) => tone > 0), row.dabTone.findLastIndex((tone) => tone > 0)]
+  const sum = (from: number) => row.dabTone.subarray(from, from + 3).reduce((all, tone) => all + tone, 0)
+  expect(sum(begins)).toBeGreaterThan(1.2 * sum(ends - 2))
 })

@@ -2,7 +2,7 @@ import { DAB_REACH, type DabShape } from '../foliage/leaf-dabs.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** One dab of leaves. Lengths in analysis pixels. */
+/** One dab of leaves, or another touch of the brush. Lengths in analysis pixels. */
 export type GlazeDab = DabShape & {
   readonly x: number
   readonly y: number
@@ -13,23 +13,25 @@ export type GlazeDab = DabShape & {
   readonly glaze: number
   /** Over how many pixels its edge runs. */
   readonly wetEdge: number
+  /** A leaf is bent and pointed, and pigment gathers at its rim; any other touch is flat. */
+  readonly isLeaf: boolean
 }
 
-/** The leaves of one wash: its dabs run together, and the next wash is laid over them when they are dry. */
-export type LeafWash = readonly GlazeDab[]
+/** One wash of dabs: they run together, and the next wash is laid over them when they are dry. */
+export type DabWash = readonly GlazeDab[]
 
 /**
  * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
  * and half its breadth, x and y of the place of its paint, what it adds to the tone, over how many pixels its edge
- * runs, and the wash that it belongs to.
+ * runs, the wash that it belongs to, and 1 for a leaf.
  */
-const DAB = 11
+const DAB = 12
 
 /** How much pigment gathers at the rim of a wash of leaves, as at a hard edge of a wash (0..1). */
-const RIM = 0.45
+const RIM = 0.32
 
 /** The dabs as numbers, for the plan. */
-export const packedDabs = (washes: readonly LeafWash[]): Float32Array =>
+export const packedDabs = (washes: readonly DabWash[]): Float32Array =>
   Float32Array.from(
     washes.flatMap((wash, order) =>
       wash.flatMap((dab) => [
@@ -44,6 +46,7 @@ export const packedDabs = (washes: readonly LeafWash[]): Float32Array =>
         dab.glaze,
         dab.wetEdge,
         order,
+        dab.isLeaf ? 1 : 0,
       ]),
     ),
   )

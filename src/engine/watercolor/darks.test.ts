@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '../analysis/types.ts'
-import { mixDarks, thinShadows } from './darks.ts'
+import { mixDarks, openDarks, thinShadows } from './darks.ts'
 import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const WIDTH = 40
@@ -68,4 +68,20 @@ test('shadows on bare ground are thinned, those higher up and on lawns are not',
   const lawn = filled(0.6)
   thinShadows(lawn, dayWith(1))
   expect(lawn.at(-1)).toBeCloseTo(0.6)
+})
+
+test('the middle of a large dark is lighter than its edges, and a door in it shows through', () => {
+  const tone = filled(0.3)
+  const fine = { L: filled(0.5) }
+  for (let y = 4; y < HEIGHT; y++) {
+    tone.fill(0.75, y * WIDTH + 4, y * WIDTH + WIDTH)
+    fine.L.fill(0.1, y * WIDTH + 4, y * WIDTH + WIDTH)
+  }
+  const [edge, middle, door] = [22 * WIDTH + 5, 20 * WIDTH + 24, 27 * WIDTH + 24]
+  for (let i = door - 3; i <= door + 3; i++) fine.L[i] = 0.16
+  openDarks(tone, { ...dayWith(0), fine } as Analysis)
+  expect(tone[middle]).toBeLessThan(tone[edge]! - 0.04)
+  expect(tone[middle]).toBeGreaterThan(0.6)
+  expect(tone[door]).toBeLessThan(tone[middle]! - 0.03)
+  expect(tone[0]).toBeCloseTo(0.3)
 })

@@ -2,7 +2,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane } from '../plane.ts'
-import { mix, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -113,5 +113,44 @@ export function thinShadows(tone: Float32Array, analysis: Analysis): void {
       const excess = tone[i]! - SHADOW
       if (excess > 0) tone[i]! -= excess * low * (1 - vegetation[i]!) * smoothstepIn(BARE, importance[i]!)
     }
+  }
+}
+
+/** The tones from which on a place begins to belong to a dark, and belongs to it. */
+const IN_DARK = [0.42, 0.6] as const
+/** How far around a place a dark is looked for, in pixels, and the shares of it from which the place is inside. */
+const INSIDE_SIGMA = 11
+const INSIDE = [0.45, 0.7] as const
+/** The shares of it from which the place is in the middle of a dark. */
+const MIDST = [0.72, 1] as const
+/** The darkest tone that a dark begins with, and how much lighter its middle is. */
+const DEEPEST = 0.77
+const MIDDLE = 0.08
+/** How much of the differences in lightness in a dark shows, and the most of it. */
+const SHOWN = 1.2
+const MOST_SHOWN = 0.1
+
+/**
+ * Opens large darks, in place: their middle is a little more transparent than their edges, and what is in them (panels
+ * of a door, a lamp, a chair) shows through.
+ */
+export function openDarks(tone: Float32Array, analysis: Analysis): void {
+  const { width, height, fine, vegetation, sky } = analysis
+  const dark = newPlane(width, height)
+  const level = newPlane(width, height)
+  for (let i = 0; i < tone.length; i++) {
+    if (tone[i]! <= IN_DARK[0]) continue
+    dark.data[i] = smoothstepIn(IN_DARK, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
+    level.data[i] = dark.data[i]! * fine.L[i]!
+  }
+  const around = unhalve(gaussianBlur(halve(dark), INSIDE_SIGMA / 2), width, height).data
+  const levels = unhalve(gaussianBlur(halve(level), INSIDE_SIGMA / 2), width, height).data
+  for (let i = 0; i < tone.length; i++) {
+    const own = dark.data[i]!
+    if (own === 0) continue
+    const difference = SHOWN * (levels[i]! / Math.max(0.05, around[i]!) - fine.L[i]!)
+    const shown = clamp(difference, -MOST_SHOWN, MOST_SHOWN) * smoothstepIn(INSIDE, around[i]!)
+    const opened = Math.min(tone[i]!, DEEPEST) + shown - MIDDLE * smoothstepIn(MIDST, around[i]!)
+    tone[i]! += own * (opened - tone[i]!)
   }
 }

@@ -6,7 +6,7 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
-import { type GlazeDab, type LeafWash, packedDabs } from './dab-rows.ts'
+import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
@@ -117,7 +117,7 @@ export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Ar
  * The washes of leaves, in their order: the silhouette in the color of the light wash, and three glazes where tone is
  * missing (see `layLightWash`), each as a whole darker than the ones before.
  */
-export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): LeafWash[] {
+export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): DabWash[] {
   const { width, height } = analysis
   const masses = gaussianBlur(leaves, MASS)
   const depth = gaussianBlur({ width, height, data: missing }, 1)
@@ -175,6 +175,7 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
       paintY: clamp(paintY, 0, height - 1),
       glaze,
       wetEdge: random() < wet ? wetEdge : 0,
+      isLeaf: true,
     })
   }
 }

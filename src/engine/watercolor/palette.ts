@@ -5,7 +5,7 @@ import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Pigment straight from the tube is purer than the photo; the product then removes 35 % of the saturation (D1-171). */
-const TUBE_CHROMA = 1.66
+const TUBE_CHROMA = 1.68
 const KEPT_AFTER_DESATURATION = 0.65
 /** Colors are held back beyond this chroma: no pigment is neon. */
 const STRONGEST_CHROMA = 0.12
@@ -43,5 +43,6 @@ export function chargeColor(row: WashRow): void {
     row.sky.byteOffset,
     row.hueA.byteOffset,
     row.hueB.byteOffset,
+    row.pools.byteOffset,
   )
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, mix } from '../scalar.ts'
 import { findEdges, layWashes } from './wash-edges.ts'
@@ -16,21 +18,27 @@ function edgesOf(toneAt: Profile, leaves = 0, isTurned = false) {
   const { data } = newPlane(width, height)
   for (let i = 0; i < data.length; i++) data[i] = toneAt(isTurned ? Math.floor(i / width) : i % width)
   const planes = { tone: data } as WashPlanes
-  findEdges(planes, new Float32Array(data.length).fill(leaves), width)
+  const vegetation = new Float32Array(data.length).fill(leaves)
+  const flow = { tangentX: newPlane(width, height).data, tangentY: newPlane(width, height).data }
+  const formFlow = { ...flow, anisotropy: newPlane(width, height).data }
+  findEdges(planes, { width, height, vegetation, formFlow } as unknown as Analysis, 1)
   return planes
 }
 
 /** A row through the middle, enlarged `scale` times and washed. */
-function washed(toneAt: Profile, scale: number, set: { wet?: number; matters?: number } = {}) {
+function washed(toneAt: Profile, scale: number, set: { wet?: number; matters?: number; ending?: number } = {}) {
   const planes = edgesOf(toneAt)
   const row = newWashRow(WIDTH * scale)
-  for (const name of ['tone', 'slope', 'light', 'dark'] as const)
+  for (const name of ['within', 'light', 'dark'] as const)
     row[name].forEach((_, i) => {
       const x = clamp((i + 0.5) / scale - 0.5, 0, WIDTH - 2)
       const [left, right] = [planes[name][MIDDLE_ROW + Math.floor(x)]!, planes[name][MIDDLE_ROW + Math.floor(x) + 1]!]
       row[name][i] = mix(left, right, x % 1)
     })
+  row.ending.fill(set.ending ?? 1)
   row.wet.fill(set.wet ?? 0)
+  row.drift.fill(0.5)
+  row.paper.fill(0.5)
   row.matters.fill(set.matters ?? 0)
   layWashes(row, scale)
   return { tone: [...row.tone], edge: [...row.edge] }
@@ -96,4 +104,28 @@ test('edges among leaves are softer', () => {
     return dark[MIDDLE_ROW + 30]! - light[MIDDLE_ROW + 30]!
   }
   expect(range(1)).toBeLessThan(0.7 * range(0))
+})
+
+test('pigment gathers at the lower right of a large dark wash more than at its upper left, and not around a bar', () => {
+  const [width, height] = [120, 90]
+  const square = newPlane(width, height)
+  const bar = newPlane(width, height)
+  for (let y = 20; y < 70; y++) square.data.fill(0.6, y * width + 20, y * width + 100)
+  for (let y = 43; y < 46; y++) bar.data.fill(0.6, y * width + 20, y * width + 100)
+  const flat = newPlane(width, height).data
+  const formFlow = { tangentX: flat, tangentY: flat, anisotropy: flat }
+  const endings = [square, bar].map((plane) => {
+    const planes = { tone: gaussianBlur(plane, 1).data } as WashPlanes
+    findEdges(planes, { width, height, vegetation: flat, formFlow } as unknown as Analysis, 3)
+    return planes.ending
+  })
+  const along = (ending: Float32Array, y: number) => {
+    let sum = 0
+    for (let x = 30; x < 90; x++) sum += Math.max(0, ending[y * width + x]!)
+    return sum / 60
+  }
+  const [large, small] = endings as [Float32Array, Float32Array]
+  expect(along(large, 68)).toBeGreaterThan(2.5 * along(large, 21))
+  expect(along(large, 68)).toBeGreaterThan(0.3)
+  for (const y of [43, 44, 45]) expect(along(small, y)).toBeLessThan(0.1)
 })

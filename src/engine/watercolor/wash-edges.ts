@@ -1,8 +1,11 @@
+import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { kernels } from '../kernels/wasm-memory.ts'
+import { allocate, kernels } from '../kernels/wasm-memory.ts'
+import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import type { Plane } from '../plane.ts'
-import { mix, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
+import { turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Where tone changes by less from one pixel to the next, it does not belong to an edge: the wash is graded there. */
@@ -11,6 +14,9 @@ const LEVEL = 0.009
 const LEVELS_OFF = 0.22
 /** Differences in tone across an edge from which on it is crisp in part, and fully. */
 const EDGE = [0.04, 0.1] as const
+/** Below this slope tone is flat, and an edge has no distance; distances are not followed farther than this, in pixels. */
+const FLAT = 0.0025
+const REACH = 7
 /** Blur of the tones beside edges, in pixels: lines of pixels differ a little. */
 const EVENED_SIGMA = 0.8
 /** Share of its crispness that an edge among leaves loses: dabs have edges of their own. */
@@ -19,21 +25,22 @@ const LEAFY = 0.5
 /**
  * Finds the edges of washes: where tone changes quickly, `light` and `dark` become the tones at both ends of the
  * change; everywhere else they are the tone itself. A wash dries in one line, in the middle between them. Changes
- * are followed along rows and columns, and each pixel takes the direction in which tone changes more quickly.
+ * are followed along rows and columns, and each pixel takes the direction in which tone changes more quickly. `ending`:
+ * see `endingsOf`.
  */
-export function findEdges(planes: WashPlanes, leaves: Float32Array, width: number): void {
+export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number): void {
   const { tone } = planes
-  const height = tone.length / width
+  const { width, height, vegetation: leaves } = analysis
   const across = endsOfChanges({ width, height, data: tone }, false)
   const down = endsOfChanges({ width, height, data: tone }, true)
-  const slope = new Float32Array(tone.length)
+  const within = new Float32Array(tone.length)
   const [light, dark] = [across.low, across.high]
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < y * width + width - 1; i++) {
       const gx = (tone[i + 1]! - tone[i - 1]!) / 2
       const gy = (tone[i + width]! - tone[i - width]!) / 2
       const steep = gx * gx + gy * gy
-      slope[i] = Math.sqrt(steep)
+      within[i] = Math.sqrt(steep)
       const share = (gx * gx) / (steep + 1e-9)
       const low = mix(down.low[i]!, across.low[i]!, share)
       const high = mix(down.high[i]!, across.high[i]!, share)
@@ -43,9 +50,14 @@ export function findEdges(planes: WashPlanes, leaves: Float32Array, width: numbe
     }
   }
   for (const data of [light, dark]) gaussianBlur({ width, height, data }, EVENED_SIGMA, { width, height, data })
-  planes.slope = slope
+  for (let i = 0; i < within.length; i++) {
+    const above = tone[i]! - (light[i]! + dark[i]!) / 2
+    within[i] = clamp(above / Math.max(FLAT, within[i]!), -REACH, REACH)
+  }
+  planes.within = within
   planes.light = light
   planes.dark = dark
+  planes.ending = endingsOf(planes, analysis, seed)
 }
 
 /**
@@ -87,23 +99,97 @@ function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
   return { low, high }
 }
 
+/** Along an edge pigment gathers in some places and not in others: swells some 25 pixels long. */
+const SWELLS: SheetNoise = { texture: turbulence, frequency: 0.5, at: [11, 67], gap: 2 }
+const SWELLING = [0.3, 0.72] as const
+
+/** Where the sheet slopes to, down and to the right: there a wash stays wet longest. */
+const DRAIN = [0.5, 0.86] as const
+/** How far the outside of an edge points that way, -1..1, from which on pigment gathers there, and gathers fully. */
+const DRAINED = [-0.25, 0.7] as const
+/** The share of the rim that the other sides keep. */
+const ELSEWHERE = 0.2
+
+/** The least difference in tone of an edge. */
+const FAINT = 0.02
+
+/** Blur of the tone in which sides and sizes are looked for, in pixels. */
+const SHAPE_SIGMA = 1.5
+/** How far to both sides of an edge a wash is looked for, in pixels: what ends sooner is a touch of the brush. */
+const PROBE = 6
+/** The share of half an edge's difference in tone that remains there, from which on a side is a wash. */
+const BROAD = [0.15, 0.8] as const
+/** The share of a rim that a wash has around something small that is lighter. */
+const AROUND_LIGHTS = 0.3
+
+/** How level an edge lies across the direction of what is around it, from which on it is the end of a stroke. */
+const ACROSS = [0.55, 0.85] as const
+/** The anisotropies of what is around it. */
+const DIRECTED = [0.25, 0.6] as const
+
+/**
+ * How the darker wash ends at each place: 0..1 is how much pigment gathers where it dried, 0..-1 how open the edge is,
+ * where a short stroke was lifted.
+ */
+function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow }: Analysis, seed: number) {
+  const { tangentX, tangentY, anisotropy } = formFlow
+  const shapes = gaussianBlur({ width, height, data: tone }, SHAPE_SIGMA).data
+  const readSwells = noiseRows({ ...SWELLS, at: [SWELLS.at[0] + (seed % 512), SWELLS.at[1]] }, width, 1)
+  const { grid, swells } = allocate({ grid: gridLength(width), swells: width })
+  const endings = new Float32Array(shapes.length)
+  for (let y = 1; y < height - 1; y++) {
+    readSwells(y, swells, grid)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      if (dark[i]! - light[i]! < FAINT) continue
+      const gx = shapes[i + 1]! - shapes[i - 1]!
+      const gy = shapes[i + width]! - shapes[i - width]!
+      const steep = Math.sqrt(gx * gx + gy * gy)
+      if (steep < 1e-3) continue
+      const nx = gx / steep
+      const ny = gy / steep
+      const half = (dark[i]! - light[i]!) / 2
+      const middle = light[i]! + half
+      const darkSide = smoothstepIn(BROAD, (at(x + PROBE * nx, y + PROBE * ny) - middle) / half)
+      const lightSide = smoothstepIn(BROAD, (middle - at(x - PROBE * nx, y - PROBE * ny)) / half)
+      const broad = darkSide * (AROUND_LIGHTS + (1 - AROUND_LIGHTS) * lightSide)
+      const drained = smoothstepIn(DRAINED, -nx * DRAIN[0] - ny * DRAIN[1])
+      const swell = smoothstepIn(SWELLING, swells[x]!)
+      const rim = broad * swell * (ELSEWHERE + (1 - ELSEWHERE) * drained)
+      const across = Math.abs(nx * tangentX[i]! + ny * tangentY[i]!)
+      const isEnd = smoothstepIn(ACROSS, across) * smoothstepIn(DIRECTED, anisotropy[i]!)
+      const lifted = isEnd * (1 - darkSide) * smoothstepIn([0.2, -0.2], nx - 0.5 * ny)
+      endings[i] = rim - lifted
+    }
+  }
+  return gaussianBlur({ width, height, data: endings }, 1).data
+
+  function at(x: number, y: number): number {
+    return shapes[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
+  }
+}
+
 /**
  * Pass: each edge is one crisp line at any output size, between `light` and `dark`, lost where the sheet is wet and
- * nothing matters. Pigment gathers on its darker side, where the wash dried.
+ * nothing matters. Pigment gathers on its darker side where the wash dried last; where a stroke was lifted it is open.
  * Sources: Bousseau et al., "Interactive watercolor rendering" (2006) and Montesdeoca et al. (2017): edge darkening.
  */
 export function layWashes(row: WashRow, scale: number): void {
   kernels.layWashes(
     row.tone.length,
     1 / scale,
-    row.tone.byteOffset,
-    row.slope.byteOffset,
+    row.within.byteOffset,
     row.light.byteOffset,
     row.dark.byteOffset,
+    row.ending.byteOffset,
     row.wet.byteOffset,
     row.matters.byteOffset,
     row.leaves.byteOffset,
+    row.steady.byteOffset,
+    row.drift.byteOffset,
+    row.paper.byteOffset,
     row.dabRim.byteOffset,
+    row.tone.byteOffset,
     row.edge.byteOffset,
   )
 }

@@ -1,16 +1,17 @@
 import { sharedFloats } from '../plane.ts'
 
 /**
- * All data of the washes, interleaved per analysis pixel: one place in memory for each sample. Tone 0..1 (0 is bare
- * paper), its slope per pixel, and the tones of the washes on both sides of an edge; the color, and the same color spread
- * by water; three masks 0..1, of which leaves are negative on even ground; and how far inside the painted area the place
- * lies (negative: bare paper, 1: well inside).
+ * All data of the washes, interleaved per analysis pixel: one place in memory for each sample. How far the place lies
+ * inside the darker of two washes, in pixels from the edge between them (negative: in the lighter one), their tones 0..1
+ * (0 is bare paper; the same where there is no edge), and how the darker one ends there (see `endingsOf`); the color, and
+ * the same color spread by water; three masks 0..1, of which leaves are negative on even ground; and how far inside the
+ * painted area the place lies (negative: bare paper, 1: well inside).
  */
 export const FIELDS = [
-  'tone',
-  'slope',
+  'within',
   'light',
   'dark',
+  'ending',
   'a',
   'b',
   'wideA',
@@ -26,8 +27,8 @@ export type FieldName = (typeof FIELDS)[number]
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
-/** What is planned: the fields, and what the abstraction lost of darks and lights, which is set into the tone. */
-export const PLANES = [...FIELDS, 'detail'] as const
+/** What is planned: the fields, the tone, and what the abstraction lost of darks and lights, which is set into it. */
+export const PLANES = [...FIELDS, 'tone', 'detail'] as const
 
 /** The fields under construction, one plane each. */
 export type WashPlanes = Record<(typeof PLANES)[number], Float32Array>

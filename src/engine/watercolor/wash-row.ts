@@ -6,6 +6,8 @@ import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 
 /** What the passes over a row compute, besides fields and noises. */
 const RESULTS = [
+  /** Tone, 0 (bare paper) .. 1. */
+  'tone',
   /** Height of the paper, 0..1, and that of its lower right neighbor. */
   'paper',
   'paperBeyond',

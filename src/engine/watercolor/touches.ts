@@ -1,0 +1,172 @@
+import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import { type GlazeDab, packedDabs } from './dab-rows.ts'
+import type { WashPlanes } from './wash-fields.ts'
+
+/** The largest island that is one touch of the brush, in pixels. */
+const LARGEST = 90
+/** What differs less from what is around it belongs to it. */
+const LEAST = 0.025
+/** An island ends within this many pixels on both sides, at least along the rows or the columns. */
+const NEAR = 7
+/** Smaller islands are left out. */
+const SMALLEST = 5
+/** The share of its contrast from which on a place is in the core of an island, which has to fill a stroke so far. */
+const CORE = 0.4
+const FULL = 0.79
+/**
+ * Islands that differ less from what is around them are left out: where nothing matters, and where everything does. A
+ * painter indicates a few bricks and lets the rest be one wash.
+ */
+const LEFT_OUT = [0.11, 0.035] as const
+const MATTERING = [0.1, 0.8] as const
+/** The most that a stroke differs. */
+const STRONGEST = 0.5
+/** Half the length and half the breadth of a stroke per deviation of an island's pixels from its middle. */
+const LENGTH = 1.9
+const BREADTH = 1.85
+/** The area of a stroke per half length and half breadth. */
+const AREA = 2.9
+/** A stroke is at least so much longer than broad; half the length and half the breadth of the largest, in pixels. */
+const SLENDER = 2.2
+const LONGEST = 30
+const BROADEST = 3.3
+/**
+ * The shares from which on a place belongs to leaves, a lawn or the sky, where strokes would look strewn, and how far
+ * inside the painted area they lie.
+ */
+const IN_LEAVES = 0.3
+const IN_SKY = 0.5
+const INSIDE = 0.3
+
+/**
+ * Takes small islands of dark and light out of the tone, in place, and returns them as strokes of the brush for the plan,
+ * dark ones and reserved lights: at the edges of a smooth tone they would be rounded blobs. Islands that have not the shape of a
+ * stroke stay if they differ enough.
+ */
+export function takeTouches(planes: WashPlanes, width: number): Float32Array {
+  const { tone, matters, sky, leaves, inside } = planes
+  const islandAt = islandFinder(tone, width)
+  const washes = ([1, -1] as const).map((sign) => {
+    const wash: GlazeDab[] = []
+    for (let i = width; i < tone.length - width; i++) {
+      if (!isPeak(tone, i, width, sign)) continue
+      if (Math.abs(leaves[i]!) > IN_LEAVES || sky[i]! > IN_SKY || inside[i]! < INSIDE) continue
+      if (!standsOut(tone, i, width, sign)) continue
+      const island = islandAt(i, sign)
+      if (!island) continue
+      const { stroke, contrast } = strokeOf(island, sign, tone, width)
+      const isFaint = contrast < mixIn(LEFT_OUT, smoothstepIn(MATTERING, matters[i]!))
+      if (!isFaint && !stroke) continue
+      for (const k of island.pixels) tone[k] = island.level
+      if (!isFaint && stroke) wash.push(stroke)
+    }
+    return wash
+  })
+  return packedDabs(washes)
+}
+
+/** Whether tone is darker (`sign` 1) or lighter (-1) at i than at its neighbors; of equal ones, the last. */
+function isPeak(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
+  const own = sign * tone[i]!
+  return (
+    own >= sign * tone[i - 1]! &&
+    own > sign * tone[i + 1]! &&
+    own >= sign * tone[i - width]! &&
+    own > sign * tone[i + width]!
+  )
+}
+
+/** Whether tone near i differs enough for an island, which is narrow, to end there: most peaks are ripples of a wash. */
+function standsOut(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
+  const most = sign * tone[i]! - LEAST
+  const isLower = (k: number) => sign * (tone[k] ?? 1) <= most
+  return [NEAR, NEAR * width].some((away) => isLower(i - away) && isLower(i + away))
+}
+
+/** The pixels of an island, the tone around it, and how much its peak differs from that. */
+type Island = { readonly pixels: readonly number[]; readonly level: number; readonly top: number }
+
+/**
+ * Finds the island around a peak: it grows by the highest place on its shore until it would be too large, or reaches a
+ * higher one.
+ */
+function islandFinder(tone: Float32Array, width: number) {
+  const seen = new Int32Array(tone.length)
+  let round = 0
+  return (peak: number, sign: 1 | -1): Island | undefined => {
+    round++
+    const pixels = [peak]
+    const shore: number[] = []
+    seen[peak] = round
+    const top = sign * tone[peak]!
+    let level = top
+    for (let last = peak; pixels.length <= LARGEST;) {
+      for (const k of [last - 1, last + 1, last - width, last + width])
+        if (k >= 0 && k < tone.length && seen[k] !== round) {
+          seen[k] = round
+          shore.push(k)
+        }
+      let next = 0
+      for (let n = 1; n < shore.length; n++) if (sign * tone[shore[n]!]! > sign * tone[shore[next]!]!) next = n
+      last = shore[next]!
+      const own = sign * tone[last]!
+      if (own > top) break
+      level = Math.min(level, own)
+      pixels.push(last)
+      shore[next] = shore.at(-1)!
+      shore.pop()
+    }
+    const island = pixels.filter((k) => sign * tone[k]! - level >= LEAST)
+    return island.length === 0 ? undefined : { pixels: island, level: sign * level, top: top - level }
+  }
+}
+
+/**
+ * How much an island differs from what is around it, as one stroke with as much paint; and that stroke, if the island has
+ * its shape.
+ */
+function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Array, width: number) {
+  const core = pixels.filter((i) => sign * (tone[i]! - level) >= CORE * top)
+  let [sumX, sumY, xx, xy, yy] = [0, 0, 0, 0, 0]
+  for (const i of core) {
+    const x = i % width
+    const y = (i - x) / width
+    sumX += x
+    sumY += y
+    xx += x * x
+    xy += x * y
+    yy += y * y
+  }
+  const [x, y] = [sumX / core.length, sumY / core.length]
+  const [a, b, c] = [xx / core.length - x * x, xy / core.length - x * y, yy / core.length - y * y]
+  const apart = Math.hypot((a - c) / 2, b)
+  const halfLength = LENGTH * deviation((a + c) / 2 + apart)
+  const halfBreadth = BREADTH * deviation((a + c) / 2 - apart)
+  const area = AREA * halfLength * halfBreadth
+  const paint = pixels.reduce((sum, i) => sum + sign * (tone[i]! - level), 0)
+  const contrast = Math.min(STRONGEST, top, paint / area)
+  const isSlender = halfLength >= SLENDER * halfBreadth && halfLength <= LONGEST && halfBreadth <= BROADEST
+  if (pixels.length < SMALLEST) return { contrast: 0 }
+  if (!isSlender || core.length < FULL * area) return { contrast }
+  // A stroke is drawn to the right or down.
+  const angle = 0.5 * Math.atan2(2 * b, a - c)
+  const drawn = angle < -Math.PI / 4 ? angle + Math.PI : angle
+  const stroke: GlazeDab = {
+    x,
+    y,
+    cos: Math.cos(drawn),
+    sin: Math.sin(drawn),
+    halfLength,
+    halfBreadth,
+    paintX: x,
+    paintY: y,
+    // On pale washes a dab adds only a part of its tone, see `driftTone`.
+    glaze: (sign * contrast) / clamp(4 * level, 0.15, 1),
+    wetEdge: 0,
+    isLeaf: false,
+  }
+  return { contrast, stroke }
+}
+
+/** Of a variance, at least that of a single pixel. */
+const deviation = (variance: number): number => Math.sqrt(Math.max(0.3, variance))
