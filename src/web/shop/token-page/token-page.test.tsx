@@ -1,25 +1,31 @@
 import { act } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { TokenPage } from './token-page.tsx'
 
 const mount = newMount()
 let response: Response
+const called: string[] = []
 const replaced: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stubFetch(() => response.clone())
+  called.length = 0
+  stubFetch((url) => {
+    called.push(new URL(url, 'http://shop.test').pathname)
+    return response.clone()
+  })
   replaced.length = 0
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void replaced.push(to.toString()))
 })
 
 /** Opens the page of a home's token. */
-async function openHome() {
+async function openHome(path = '/12MAPLST60302') {
   await mount.show(
-    <MemoryRouter initialEntries={['/12MAPLST60302']}>
+    <MemoryRouter initialEntries={[path]}>
       <Routes>
+        <Route path="/configure" element={<Configurator />} />
         <Route path="/:token" element={<TokenPage />} />
       </Routes>
     </MemoryRouter>,
@@ -27,6 +33,7 @@ async function openHome() {
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   await act(async () => vi.advanceTimersByTimeAsync(1)) // what was called then arrives
 }
+const Configurator = () => <p>{useLocation().search}</p>
 const alert = () => mount.element.querySelector('[role=alert] h1')?.textContent
 
 test('D1-104 an unknown token says so, and leads to the home page after three seconds', async () => {
@@ -51,4 +58,11 @@ test('D1-105 any other failure has one message, and also leads to the home page'
     expect(replaced.pop()).toBe('/')
     await mount.clear()
   }
+})
+
+test('E-26, D2-107 a preview opens no home: it is found, created if need be, and shown read-only', async () => {
+  response = Response.json({ success: true })
+  await openHome('/HQ7RMW2K?from=email&preview=true')
+  expect(called).toEqual(['/functions/v1/bridge-access-code'])
+  expect(mount.element.textContent).toBe('?token=HQ7RMW2K&from=email&preview=true')
 })

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
+import { isPreview } from '#web/shop/design/design-url.ts'
 import { HomeLink, MessagePage } from '#web/shop/page/message-page.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
 import { UnavailableHome } from '#web/shop/page/unavailable-home.tsx'
@@ -17,8 +18,7 @@ export function TokenPage() {
   const { token: text = '' } = useParams()
   const token = isToken(text) ? canonicalToken(text) : null
   const [query] = useUrlQuery()
-  const isPreview = token !== null && query.get('preview') === 'true'
-  const opening = useOpening(isPreview ? null : token)
+  const opening = useOpening(token === null ? null : { token, isPreview: isPreview(query) })
   const { name } = useBrand()
   const navigate = useNavigate()
 
@@ -29,10 +29,10 @@ export function TokenPage() {
 
   // The recipient of a shared preview opens nothing: no visit is counted and no clone is made (E-26).
   useEffect(() => {
-    if (!isPreview) return
+    if (opening.status !== 'previewed' || token === null) return
     const shown = new URLSearchParams([['token', token], ...[...query].filter(([name]) => name !== 'token')])
     void navigate(`/configure?${shown.toString()}`, { replace: true })
-  }, [isPreview, token, query, navigate])
+  }, [opening, token, query, navigate])
 
   useEffect(() => {
     if (opening.status === 'failed') {

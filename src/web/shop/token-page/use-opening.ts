@@ -9,9 +9,12 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import { queryClient } from '#web/shop/queries.ts'
 
+type Link = { readonly token: string; readonly isPreview: boolean }
+
 export type Opening =
   | { readonly status: 'loading' }
   | { readonly status: 'opened'; readonly opened: Output<'open-property'> }
+  | { readonly status: 'previewed' }
   | { readonly status: 'failed'; readonly message: string }
   /** Hidden or removed at the request of an owner or resident. */
   | { readonly status: 'unavailable'; readonly message: string }
@@ -19,21 +22,25 @@ export type Opening =
 /** The message if a home could not be opened (D1-105). */
 const OPENING_FAILED_ERROR = 'Error loading property'
 
-/** Opens the home of a token once a person sees the page; null opens nothing. */
-export function useOpening(token: string | null): Opening {
+/**
+ * Opens the home of a link once a person sees the page; null opens nothing. A preview (E-26) only makes sure that there
+ * is a home to show, as there is none yet for an access code that nobody has used.
+ */
+export function useOpening(link: Link | null): Opening {
+  const { token, isPreview } = link ?? { token: null, isPreview: false }
   const isHuman = useHumanSignal()
   // One visit has one id, so that the server counts it once if the call is repeated.
-  const visit = useMemo(() => ({ token, id: newUuid() }), [token])
+  const visit = useMemo(() => ({ token, isPreview, id: newUuid() }), [token, isPreview])
   const query = { queryKey: ['open-property', visit], staleTime: Infinity, gcTime: 0 }
   const { data, error } = useQuery(
     {
       ...query,
-      queryFn: ({ signal }) => openProperty(token!, visit.id, signal),
+      queryFn: ({ signal }) => (isPreview ? findHome(token!, signal) : openProperty(token!, visit.id, signal)),
       enabled: token !== null && isHuman,
     },
     queryClient,
   )
-  if (data) return { status: 'opened', opened: data }
+  if (data) return data
   if (error === null || token === null) return { status: 'loading' }
   logUnexpected(error)
   if (error instanceof CallError && error.code === 'gone') return { status: 'unavailable', message: error.message }
@@ -41,8 +48,13 @@ export function useOpening(token: string | null): Opening {
   return { status: 'failed', message: isUnknown ? tokenNotFound(token) : OPENING_FAILED_ERROR }
 }
 
-function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Output<'open-property'>> {
+async function findHome(accessCode: string, signal: AbortSignal): Promise<Opening> {
+  await call('bridge-access-code', { accessCode }, { signal })
+  return { status: 'previewed' }
+}
+
+async function openProperty(token: string, visit: string, signal: AbortSignal): Promise<Opening> {
   const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // 'email' in the links of emails (D1-021)
   const facts = { ...visitFacts(), ...(from === undefined ? {} : { from }) }
-  return call('open-property', { ...facts, token, event_id: visit }, { signal })
+  return { status: 'opened', opened: await call('open-property', { ...facts, token, event_id: visit }, { signal }) }
 }

@@ -116,6 +116,20 @@ test('D3-223, D3-240 a test email always goes to the fixed recipient, again and 
   ])
 })
 
+test('D2-107, E-26 the link of a test email opens the home as a preview, that of an email to an agent does not', async () => {
+  const { ctx, send, call, headers, request } = await shop()
+  const { campaignId } = await aCampaignToMail(ctx, 1)
+  await send({ isTestEmail: true })
+  await call('send-outreach-test-email', { campaign_id: campaignId, selection: ALL }, headers)
+  await send({})
+  const linksTo = async (email: string) =>
+    (await received(email)).flatMap(({ html }) => /href="([^"]*from=email[^"]*)"/.exec(html)?.[1] ?? [])
+  const isPreview = (link: string) => link.includes('preview=true')
+  const testLinks = await linksTo('test-email@gablework.example')
+  expect([testLinks.length, testLinks.every(isPreview)]).toEqual([2, true])
+  expect((await linksTo(request.agentEmail)).some(isPreview)).toBe(false)
+})
+
 test('D3-007, S-03, S-13 only an admin sends, and only links to this shop', async () => {
   const { call, request, send } = await shop()
   const { status, body } = await call('send-sellers-agent-email', request)

@@ -1,24 +1,25 @@
 import { AppError } from '#domain/errors.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
-import { TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
+import { previewLink, TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
 import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 import { deliverNow } from './deliver-to-agent.ts'
 import { type EmailContent, waitingRow } from './ledger-row.ts'
 
-type TestEmail = Omit<EmailContent, 'email'> & {
+type TestEmail = Omit<EmailContent, 'email' | 'link'> & {
+  readonly link: string
   /** If missing, the current texts are used. */
   readonly texts?: OutreachTexts
   readonly origin: string
 }
 
 /**
- * Sends a test email to ourselves and waits for the mail server's reply; returns its Message-ID. Throws AppError
- * 'unavailable'.
+ * Sends a test email to ourselves and waits for the mail server's reply; returns its Message-ID. Its link opens the
+ * home as a preview, which counts nothing. Throws AppError 'unavailable'.
  */
 export async function sendTestEmail(ctx: Context, testEmail: TestEmail): Promise<string> {
-  const content = { ...testEmail, email: testEmailRecipient(ctx.config) }
+  const content = { ...testEmail, email: testEmailRecipient(ctx.config), link: previewLink(testEmail.link) }
   const row = { ...waitingRow(content, ctx.now()), tracked: false, is_test_email: true }
   const texts = testEmail.texts ?? (await currentTexts(ctx.db, testEmail.template))
   const delivery = await deliverNow(ctx, row, { origin: testEmail.origin, texts, limits: NO_WAITING })
