@@ -82,6 +82,8 @@ const Send = z.object({
   options: OutreachOptions,
   counts: z.record(z.enum(OUTREACH_EMAIL_STATES), z.int()),
   total: z.int(),
+  /** The number of follow-ups whose day has not come; part of `total`. */
+  later: z.int(),
   may: z.array(z.enum(SEND_CONTROLS)),
   started_by: z.string(),
   created_at: isoDateTime,

@@ -30,6 +30,8 @@ export const activityFunctions = {
           message: z.string().nullable(),
           done: z.int(),
           total: z.int(),
+          /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
+          later: z.int(),
           failed: z.int(),
           may: z.array(z.enum(JOB_CONTROLS)),
           started_by: z.string(),

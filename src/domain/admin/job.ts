@@ -1,4 +1,5 @@
 import {
+  awaitsFollowUps,
   mayControl,
   NOTHING_SENT,
   SEND_CONTROL_LABELS,
@@ -83,8 +84,16 @@ export const jobControls = (job: Controllable): JobControl[] =>
 export const isJobOver = (state: JobState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 
-/** Returns whether a job is running right now. */
-export const isJobAtWork = (state: JobState): boolean => state === 'running' || state === 'stopping'
+/** Returns whether a job is running right now; a send between its emails and their follow-ups is not. */
+export const isJobAtWork = (job: {
+  readonly state: JobState
+  readonly done: number
+  readonly total: number
+  readonly later: number
+}): boolean => (job.state === 'running' && !awaitsFollowUps(job)) || job.state === 'stopping'
+
+/** Returns whether a job goes on only after an admin's decision. */
+export const isJobHalted = (state: JobState): boolean => state === 'paused' || state === 'missed' || state === 'waiting'
 
 /** How long an ended job stays in the list. */
 export const JOB_RESULT_HOURS = 24
@@ -95,6 +104,7 @@ export const ATTENTION_PARTS = {
   home_removal: '/admin/privacy',
   damage_report: '/admin-orders',
   paused_send: '/admin/campaigns',
+  paused_bulk_run: '/admin/campaigns',
   stopped_import: '/admin/campaigns',
   bounce: '/admin/suppressions',
 } as const

@@ -1,4 +1,5 @@
-import { HOUR_MS } from '#domain/durations.ts'
+import { countText } from '#domain/count-text.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 
 /**
  * The states of an email in the ledger. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
@@ -92,6 +93,32 @@ export const totalEmails = (counts: OutreachEmailCounts): number =>
 /** Returns the number of settled emails, successful or not; a send is finished once all are (R-15). */
 export const settledEmails = (counts: OutreachEmailCounts): number =>
   totalEmails(counts) - counts.waiting - counts.sending
+
+/** Between the choice of a start time and the click that starts the send, minutes may pass. */
+const MAX_START_AGE_MS = 5 * MINUTE_MS
+
+/** Returns what is wrong with the start time that an admin chose; null if nothing is. */
+export const startRefusal = (scheduledAt: string | null, now: Date): string | null =>
+  scheduledAt !== null && now.getTime() - Date.parse(scheduledAt) > MAX_START_AGE_MS
+    ? 'Start at is in the past. Choose a later time, or leave it empty to send now.'
+    : null
+
+type SendProgress = {
+  readonly state: string
+  /** The number of settled emails. */
+  readonly done: number
+  /** The number of emails in the ledger so far. */
+  readonly total: number
+  /** The number of follow-ups whose day has not come. */
+  readonly later: number
+}
+
+/** Returns whether a send has nothing to do until the day of its next follow-up. */
+export const awaitsFollowUps = ({ state, done, total, later }: SendProgress): boolean =>
+  state === 'running' && later > 0 && done === total - later
+
+/** 'Waiting for 4 follow-ups'. */
+export const followUpsAwaitedText = (later: number): string => `Waiting for ${countText(later, 'follow-up')}`
 
 /** Why a send that would have started too late waits for an admin (R-16). */
 export const START_MISSED_TEXT =

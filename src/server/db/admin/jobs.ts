@@ -3,6 +3,7 @@ import { type AttentionKind, JOB_RESULT_HOURS, type JobKind, type JobState } fro
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
+import { isFollowUpToCome } from '#server/db/outreach/outreach-runs.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type Attention = {
@@ -33,6 +34,10 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id
       where run.state in ('paused', 'missed') and campaigns.deleted_at is null
       union all
+      select 'paused_bulk_run', count(*)::int, (array_agg(run.campaign_id::text order by run.updated_at))[1]
+      from bulk_runs run join campaigns on campaigns.id = run.campaign_id
+      where run.state = 'paused' and campaigns.deleted_at is null
+      union all
       select 'stopped_import', count(*)::int, (array_agg(import.campaign_id::text order by import.updated_at))[1]
       from imports import join campaigns on campaigns.id = import.campaign_id
       where campaigns.deleted_at is null and import.updated_at >= ${recently}
@@ -59,6 +64,8 @@ export type JobRow = {
   readonly done: number
   /** For an import, its target number of homes. */
   readonly total: number
+  /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
+  readonly later: number
   readonly failed: number
   readonly started_by: string
   readonly updated_at: Date
@@ -79,24 +86,25 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
     ), bulk as (
       select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
-    select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, failed,
+    select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, later, failed,
       jobs.started_by, jobs.updated_at
     from (
       select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
         updated_at, counted.*
       from send, lateral (
-        select (count(*) filter (where email.state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
-          (count(*) filter (where email.state = 'failed'))::int as failed
-        from outreach_emails email where email.run_id = send.id) as counted
+        select (count(*) filter (where state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
+          (count(*) filter (where ${isFollowUpToCome(now)}))::int as later,
+          (count(*) filter (where state = 'failed'))::int as failed
+        from outreach_emails where run_id = send.id) as counted
       union all
       select 'import', id::text, campaign_id,
         case when state = 'stopped' and ended_by = 'person' then 'paused' else state end, null, message, started_by, updated_at,
-        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0
+        (select count(*) from import_homes where import_id = import.id and outcome = 'kept')::int, target, 0, 0
       from import
       union all
       select 'bulk', id::text, campaign_id, state, action, message, started_by, updated_at, counted.*
       from bulk, lateral (
-        select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int,
+        select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int, 0,
           (count(*) filter (where item.state = 'failed'))::int
         from bulk_run_items item where item.run_id = bulk.id) as counted
     ) as jobs join campaigns on campaigns.id = campaign_id

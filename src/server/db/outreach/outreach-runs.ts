@@ -123,6 +123,21 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCounts> =>
   (await countsOfRuns(db, [id])).get(id)!
 
+/** Returns the number of follow-ups of a run whose day has not come. */
+export async function followUpsToCome(db: Db, id: string, now: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('outreach_emails')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('run_id', '=', id)
+    .where(isFollowUpToCome(now))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whether an email is a follow-up whose day has not come. */
+export const isFollowUpToCome = (now: Date) =>
+  sql<boolean>`(outreach_emails.state = 'waiting' and outreach_emails.step > 0 and outreach_emails.next_at > ${now})`
+
 /** Returns the bounces and complaints among all emails of a campaign (S-26). */
 export async function healthOf(db: Db, campaignId: string): Promise<Health> {
   return await db

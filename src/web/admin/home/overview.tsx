@@ -102,7 +102,7 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 /** What needs attention, and what is running now. */
 const AttentionAndJobs = () => {
   const jobs = useJobs()
-  const running = jobs.data?.jobs.filter(({ state }) => isJobAtWork(state)) ?? []
+  const running = jobs.data?.jobs.filter(isJobAtWork) ?? []
   return (
     <>
       <Panel title="Needs attention">

@@ -75,7 +75,10 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
         {jobTitle(job)}
       </TextButton>
       {isOver ? null : (
-        <ProgressBar label={jobTitle(job)} done={job.total === 0 ? null : Math.min(1, job.done / job.total)} />
+        <ProgressBar
+          label={jobTitle(job)}
+          done={job.total === 0 ? null : Math.min(1, job.done / (job.total - job.later))}
+        />
       )}
       <p className="mt-1 text-sm text-soft tabular-nums">
         {jobText(job)}

@@ -1,7 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isJobAtWork } from '#domain/admin/job.ts'
+import { isJobAtWork, isJobHalted } from '#domain/admin/job.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -9,23 +9,26 @@ import { CountBadge } from './count-badge.tsx'
 import { JobList } from './job-list.tsx'
 import { useJobs } from './use-jobs.ts'
 
-/** On every admin screen: the number of running jobs; a click lists them. */
+/** On every admin screen: the number of jobs that run or wait for an admin; a click lists them. */
 export const JobsButton = () => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
-  const running = useJobs().data?.jobs.filter(({ state }) => isJobAtWork(state)).length ?? 0
+  const jobs = useJobs().data?.jobs ?? []
+  const running = jobs.filter(isJobAtWork).length
+  const halted = jobs.filter(({ state }) => isJobHalted(state)).length
+  const counts = [running > 0 ? `${running} running` : null, halted > 0 ? `${halted} waiting for you` : null]
   const close = () => setOpen(false)
   return (
     <>
       <IconButton
-        label={running === 0 ? 'Jobs' : `Jobs, ${running} running`}
+        label={['Jobs', ...counts].filter(Boolean).join(', ')}
         aria-haspopup="dialog"
         className="relative"
         onClick={() => setOpen(true)}
       >
         <ListTodo aria-hidden="true" className="size-5" />
-        {running === 0 ? null : (
-          <CountBadge count={running} className="absolute top-0.5 right-0 bg-action text-white" />
+        {running + halted === 0 ? null : (
+          <CountBadge count={running + halted} className="absolute top-0.5 right-0 bg-action text-white" />
         )}
       </IconButton>
       <Dialog open={isOpen} onClose={close} title="Jobs">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isJobAtWork } from '#domain/admin/job.ts'
 import { jobPath, jobText, jobTitle } from './labels.ts'
 import type { Job } from './use-jobs.ts'
 
@@ -12,6 +13,7 @@ const job = (overrides: Partial<Job>): Job => ({
   message: null,
   done: 12,
   total: 1200,
+  later: 0,
   failed: 0,
   may: [],
   started_by: 'dana',
@@ -24,6 +26,13 @@ test('a job says what it does for which campaign, how far it is, and what failed
   expect([jobTitle(send), jobText(send)]).toEqual(['Emails for “Spring”', 'Paused · 12 of 1,200 emails · 2 failed'])
   expect(jobText(job({ kind: 'import', total: 50 }))).toBe('Running · 12 of up to 50 homes')
   expect(jobTitle(job({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
+})
+
+test('F-35 a send whose emails are out says that it waits for its follow-ups, and is not at work', () => {
+  const send = job({ done: 3, total: 8, later: 4 })
+  expect([jobText(send), isJobAtWork(send)]).toEqual(['Running · 3 of 4 emails', true])
+  const waiting = job({ done: 4, total: 8, later: 4 })
+  expect([jobText(waiting), isJobAtWork(waiting)]).toEqual(['Waiting for 4 follow-ups · 4 of 4 emails', false])
 })
 
 test('a send has a screen of its own, the others stand with the homes of their campaign', () => {

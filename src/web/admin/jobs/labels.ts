@@ -7,6 +7,7 @@ import {
 } from '#domain/admin/job.ts'
 import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/outreach-run.ts'
 import { numberText } from '#web/kit/format.ts'
 import type { Attention, Job } from './use-jobs.ts'
 
@@ -17,15 +18,15 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 }
 
 /** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than its target. */
-export function jobText({ kind, state, done, total, failed }: Job): string {
+export function jobText(job: Job): string {
+  const { kind, state, done, total, later, failed } = job
   const part =
     kind === 'import'
       ? `${numberText(done)} of up to ${numberText(total)}`
-      : `${numberText(done)} of ${numberText(total)}`
+      : `${numberText(done)} of ${numberText(total - later)}`
   const what = kind === 'send' ? 'emails' : 'homes'
-  return [JOB_STATE_LABELS[state], `${part} ${what}`, failed > 0 ? `${numberText(failed)} failed` : null]
-    .filter(Boolean)
-    .join(' · ')
+  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(later) : JOB_STATE_LABELS[state]
+  return [stateText, `${part} ${what}`, failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
 
 /** The screen for working with it. */
@@ -43,6 +44,7 @@ export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => stri
   damage_report: (n) => countText(n, 'damage report needs an answer', 'damage reports need an answer'),
   paused_send: (n) =>
     countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
+  paused_bulk_run: (n) => countText(n, 'bulk action is paused', 'bulk actions are paused'),
   stopped_import: (n) => countText(n, 'import stopped early this week', 'imports stopped early this week'),
   bounce: (n) => countText(n, 'email bounced this week', 'emails bounced this week'),
 }
@@ -52,6 +54,6 @@ export function attentionPath({ kind, count: n, first }: Attention): string {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_report') return `/admin-orders/${first}`
   if (kind === 'paused_send') return `/admin/outreach/${first}`
-  if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
+  if (kind === 'stopped_import' || kind === 'paused_bulk_run') return `/admin/campaigns/properties?campaign_id=${first}`
   return kind === 'bounce' ? '/admin/suppressions?reason=bounced' : ATTENTION_PARTS[kind]
 }

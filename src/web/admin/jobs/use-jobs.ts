@@ -17,6 +17,5 @@ const IDLE_INTERVAL_MS = 30_000
 export const useJobs = () =>
   useQuery({
     ...functionQuery(JOBS_FUNCTION, {}),
-    refetchInterval: ({ state }) =>
-      state.data?.jobs.some((job) => isJobAtWork(job.state)) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS,
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isJobAtWork) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
   })

@@ -1,5 +1,5 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
+import { MAX_PER_MINUTE, startRefusal } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         label="Start at (your local time)"
         isOptional
         type="datetime-local"
-        problem={null}
+        problem={startRefusal(options.scheduledAt, new Date())}
         value={options.scheduledAt === null ? '' : localTime(options.scheduledAt)}
         onChange={({ target }) =>
           change({ scheduledAt: target.value === '' ? null : new Date(target.value).toISOString() })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Send } from '#contract/outreach.ts'
-import { SEND_STATE_LABELS, settledEmails } from '#domain/outreach/outreach-run.ts'
+import { SEND_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
-import { progressText } from './labels.ts'
+import { progressText, settledPart } from './labels.ts'
 
 const isOpen = ({ state }: Send) => state !== 'finished' && state !== 'cancelled'
 
@@ -35,7 +35,7 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
           </p>
           <ProgressBar
             label={`Emails from ${dateTimeText(send.created_at)}`}
-            done={settledEmails(send.counts) / send.total}
+            done={settledPart(send)}
             className="mt-2"
           />
           {send.pause_reason ? <p className="mt-2 font-medium text-error">{send.pause_reason}</p> : null}

@@ -7,7 +7,6 @@ import {
   OUTREACH_EMAIL_STATE_LABELS,
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
-  settledEmails,
 } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
@@ -25,7 +24,7 @@ import { RequireRole } from '../layout/require-role.tsx'
 import { lastPageOf, Pagination } from '../lists/pagination.tsx'
 import { functionQuery } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
-import { progressText } from './labels.ts'
+import { progressText, settledPart } from './labels.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { SendControls } from './send-controls.tsx'
 
@@ -97,11 +96,7 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
         <SendControls send={send} />
       </RequireRole>
     </div>
-    <ProgressBar
-      label="Emails"
-      done={send.total === 0 ? 1 : settledEmails(send.counts) / send.total}
-      className="mt-3"
-    />
+    <ProgressBar label="Emails" done={settledPart(send)} className="mt-3" />
     <p className="mt-3 text-soft">{timesOf(send).join(' · ')}</p>
     {send.pause_reason ? (
       <Notice tone={send.state === 'missed' ? 'busy' : 'error'} className="mt-3">

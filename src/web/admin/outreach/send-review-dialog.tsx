@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
+import { countText } from '#domain/count-text.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { httpRefusedError } from '#domain/errors.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { MAX_UNTYPED_EMAILS } from '#domain/outreach/outreach-run.ts'
+import { MAX_UNTYPED_EMAILS, startRefusal } from '#domain/outreach/outreach-run.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { call } from '#web/kit/call.ts'
-import { dateTimeText, numberText } from '#web/kit/format.ts'
+import { dateText, dateTimeText, numberText } from '#web/kit/format.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,7 +52,9 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
   const [typed, setTyped] = useState('')
   const [id] = useState(newUuid)
   const navigate = useNavigate()
-  const isWrong = options.window !== null && options.window.from >= options.window.to
+  const isWrong =
+    (options.window !== null && options.window.from >= options.window.to) ||
+    startRefusal(options.scheduledAt, new Date()) !== null
   const preview = useQuery({
     ...functionQuery('preview-outreach', {
       campaign_id: campaignId,
@@ -61,6 +65,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
     placeholderData: keepPreviousData,
   })
   const ready = preview.data?.counts.ready ?? 0
+  const followUps = ready * options.followUps.length
   const start = useMutation({
     mutationFn: () =>
       call(
@@ -92,6 +97,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
           </Button>
           <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>
             {options.scheduledAt === null ? 'Send' : 'Schedule'} {emailCountText(ready)}
+            {followUps > 0 ? `, then up to ${countText(followUps, 'follow-up')}` : null}
           </Button>
         </div>
       }
@@ -100,7 +106,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       <QueryResult query={preview} loading="Checking every home...">
         {(loaded) => (
           <div className="flex flex-col gap-6">
-            <Facts preview={loaded} />
+            <Facts preview={loaded} followUps={options.followUps} />
             <OptionsForm options={options} pace={loaded.pace} onChange={setOptions} />
             <RecipientList
               recipients={loaded.recipients}
@@ -131,7 +137,16 @@ const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; on
 const limitPerAgentText = (days: number): string =>
   days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 
-const Facts = ({ preview }: { preview: Preview }) => {
+type FollowUps = OutreachOptions['followUps']
+
+/** 'up to 8, the last about Jan 21, 2027': fewer if agents reply, and later where hours or the cap say so. */
+const followUpText = (emails: number, followUps: FollowUps, firstEnd: string): string => {
+  const days = followUps.reduce((sum, { waitDays }) => sum + waitDays, 0)
+  const last = new Date(Date.parse(firstEnd) + days * DAY_MS).toISOString()
+  return `up to ${numberText(emails * followUps.length)}, the last about ${dateText(last)}`
+}
+
+const Facts = ({ preview, followUps }: { preview: Preview; followUps: FollowUps }) => {
   const { counts, health } = preview
   const rest = skippedTexts(counts)
   const facts: readonly (readonly [name: string, value: string])[] = [
@@ -147,6 +162,9 @@ const Facts = ({ preview }: { preview: Preview }) => {
       'Estimated finish',
       preview.estimated_end === null ? 'Nothing to send' : `about ${dateTimeText(preview.estimated_end)}`,
     ],
+    ...(preview.estimated_end === null || followUps.length === 0
+      ? []
+      : [['Follow-ups', followUpText(counts.ready, followUps, preview.estimated_end)] as const]),
   ]
   return (
     <div>

@@ -90,8 +90,20 @@ test('a send runs, is paused and waits for a person, goes on, is canceled, and i
   expect(await shown()).toEqual([])
 })
 
+test('F-35 follow-ups whose day has not come are counted apart from the emails of now', async () => {
+  const { ctx, campaign, activity } = await adminTool()
+  const run = await aRun(ctx, campaign, ['pat@agents.example', 'robin@agents.example'])
+  await ctx.db
+    .updateTable('outreach_emails')
+    .set({ step: 1, next_at: new Date(NOW.getTime() + DAY_MS) })
+    .where('run_id', '=', run)
+    .where('to_email', '=', 'robin@agents.example')
+    .execute()
+  expect((await activity()).jobs).toMatchObject([{ total: 2, later: 1, done: 0 }])
+})
+
 test('a bulk action says how far it is and can be paused, resumed and stopped, what failed can be retried', async () => {
-  const { ctx, campaign, shown, press } = await adminTool()
+  const { ctx, campaign, activity, shown, press } = await adminTool()
   const ids = await someLeads(ctx, campaign, [LISTED, { ...LISTED, address_line_1: '2 Elm St' }])
   const { id } = await startFor(ctx, campaign, 'fetch-details', ids)
   const bulk = { kind: 'bulk', id, total: 2 }
@@ -99,6 +111,7 @@ test('a bulk action says how far it is and can be paused, resumed and stopped, w
   expect(await shown()).toEqual([running])
   await press('pause-bulk-run', { id })
   expect(await shown()).toEqual([{ ...running, state: 'paused', may: ['resume', 'stop'] }])
+  expect((await activity()).attention).toEqual([{ kind: 'paused_bulk_run', count: 1, first: campaign }])
   await press('resume-bulk-run', { id })
   expect(await shown()).toEqual([running])
   await press('stop-bulk-run', { id })

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { countText } from '#domain/count-text.ts'
 import { AppError } from '#domain/errors.ts'
+import { startRefusal } from '#domain/outreach/outreach-run.ts'
 import {
   NO_SENDING_IN_TEST_MODE_REFUSAL,
   noEligibleAgents,
@@ -32,8 +33,15 @@ export async function startOutreach(
   if (run) return await runView(ctx, run, campaign)
   if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE_REFUSAL)
   refuseStoppedCampaign(campaign)
+  refuseStart(input.options.scheduledAt, ctx.now())
   await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
   return await runView(ctx, (await outreachRunById(ctx.db, input.id))!, campaign)
+}
+
+/** Throws if the start time is a mistake: the emails would be sent at once. */
+function refuseStart(scheduledAt: string | null, now: Date): void {
+  const message = startRefusal(scheduledAt, now)
+  if (message !== null) throw new AppError('bad_input', message, { issues: [{ path: 'options.scheduledAt', message }] })
 }
 
 async function writeRun(

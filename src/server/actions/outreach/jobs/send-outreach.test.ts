@@ -502,6 +502,19 @@ test('F-27, R-16 a scheduled send starts at its time; one that is an hour late i
   expect(sent).toHaveLength(4)
 })
 
+test('F-27 a start time in the past is refused; one of a few minutes ago starts at once', async () => {
+  const { ctx, clock, start } = await adminTool()
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const startAt = (ms: number) =>
+    start(campaignId, { confirmed: 2, options: { scheduledAt: new Date(clock.ms + ms).toISOString() } })
+  await expect(startAt(-3_600_000)).rejects.toMatchObject({
+    code: 'bad_input',
+    message: expect.stringMatching(/^Start at is in the past/) as unknown,
+    issues: [{ path: 'options.scheduledAt' }],
+  })
+  expect((await startAt(-120_000)).state).toBe('running')
+})
+
 test('a send that lost its job gets another within minutes', async () => {
   const { ctx, later, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 0)

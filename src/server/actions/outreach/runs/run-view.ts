@@ -6,12 +6,12 @@ import { mayControl, type OutreachEmailCounts, SEND_CONTROLS, totalEmails } from
 import type { Context } from '#server/context.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import type { OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
-import { countsOfRun, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import { countsOfRun, followUpsToCome, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { optionsOf } from './run-options.ts'
 
 /** Returns a send as the admin tool shows it. */
 export async function runView(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   run: OutreachRun,
   campaign: Pick<Campaign, 'name'>,
   counted?: OutreachEmailCounts,
@@ -27,6 +27,7 @@ export async function runView(
     options: optionsOf(run),
     counts,
     total: totalEmails(counts),
+    later: await followUpsToCome(db, run.id, now()),
     may: SEND_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,
     created_at: run.created_at.toISOString(),
