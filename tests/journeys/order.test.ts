@@ -135,10 +135,12 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
   await page.getByRole('button', { name: 'Bank debit that clears' }).click()
   const details = page.getByRole('region', { name: 'Order Details' })
   await details.getByText('processing', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Your bank is confirming the payment' }).waitFor()
   expect(await details.innerText()).toMatch(/Processing\.\.\./) // no number yet (D2-047)
   const before = await subjectsTo(stage)
   await debitsSettle()
   await details.getByText('paid', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor()
   const confirmation = `Thank you for order ${/#(\d+)/.exec(await details.innerText())![1]}`
   await vi.waitUntil(async () => (await subjectsTo(stage)).includes(confirmation), { timeout: 60_000, interval: 500 })
   expect(before).not.toContain(confirmation)

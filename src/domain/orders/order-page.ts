@@ -8,6 +8,10 @@ export const FAILURE_HOME_LABEL = 'Return Home'
 export const PAYMENT_SUCCESSFUL_TEXT = 'Payment Successful!'
 export const THANK_YOU_TEXT =
   'Thank you for your purchase. Your order has been confirmed and will be processed shortly.'
+/** Shown in place of the thanks until a bank debit has cleared: the payment may still fail. */
+export const CONFIRMING_TITLE_TEXT = 'Your bank is confirming the payment'
+export const CONFIRMING_TEXT =
+  'This can take a few business days. We’ll email you once the payment arrives, and then print your order. You can close this page.'
 /** Shown in place of the thanks while the order is held; the email `order-held` says the same (R-09). */
 export const HELD_TITLE_TEXT = 'We have your payment'
 export const HELD_TEXT =

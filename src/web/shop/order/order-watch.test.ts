@@ -30,6 +30,9 @@ test('D2-044 the thanks are shown as soon as the payment is applied, and after a
   expect(pauseMs(paid)!).toBeLessThan(pauseMs(late)!)
 })
 
+test('D2-044, R-03 a bank debit that has not cleared is no successful payment: the page says that the bank confirms it', () =>
+  expect(viewOf(loaded(START, { state: 'payment_pending', payment_status: 'processing' }))).toBe('confirming'))
+
 test('R-09 a held order is not confirmed: the page says that it is being checked', () =>
   expect(viewOf(loaded(START, { state: 'needs_attention', payment_status: 'paid' }))).toBe('held'))
 

@@ -48,14 +48,18 @@ export function pauseMs(watch: OrderWatch): number | null {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 1.5 ** watch.attempts)
 }
 
-/** The view of the page after payment (D2-041 … D2-044). 'reversed': canceled or refunded. */
-export type PaymentView = 'waiting' | 'unconfirmed' | 'thanks' | 'held' | 'not-paid' | 'reversed'
+/**
+ * The view of the page after payment (D2-041 … D2-044). 'confirming': a bank debit has not cleared yet. 'reversed':
+ * canceled or refunded.
+ */
+export type PaymentView = 'waiting' | 'unconfirmed' | 'confirming' | 'thanks' | 'held' | 'not-paid' | 'reversed'
 
 /** After this many responses without a payment, about a minute, the page says so instead of showing a spinner. */
 const POLLS_BEFORE_UNCONFIRMED = 8
 
 export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
   if (isReversed(order.state)) return 'reversed'
+  if (order.payment_status === 'processing') return 'confirming'
   if (order.payment_status !== 'unpaid') return order.state === 'needs_attention' ? 'held' : 'thanks'
   if (hasEnded(order.state)) return 'not-paid'
   return attempts < POLLS_BEFORE_UNCONFIRMED ? 'waiting' : 'unconfirmed'

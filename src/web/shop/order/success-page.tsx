@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import {
+  CONFIRMING_TEXT,
+  CONFIRMING_TITLE_TEXT,
   HELD_TEXT,
   HELD_TITLE_TEXT,
   NEXT_STEPS_TEXTS,
@@ -83,7 +85,17 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
     case 'thanks':
       return <Thanks order={watch.order} lookup={lookup} />
     case 'held':
-      return <Held order={watch.order} />
+      return (
+        <NotConfirmed order={watch.order} title={HELD_TITLE_TEXT} text={`Thank you for your purchase. ${HELD_TEXT}`} />
+      )
+    case 'confirming':
+      return (
+        <NotConfirmed
+          order={watch.order}
+          title={CONFIRMING_TITLE_TEXT}
+          text={`Thank you for your purchase. ${CONFIRMING_TEXT}`}
+        />
+      )
   }
 }
 
@@ -138,15 +150,15 @@ const CancelHint = ({ order }: { order: Order }) =>
     </p>
   )
 
-/** The page after a payment of a wrong amount, or for an order that is held later (R-09). */
-function Held({ order }: { order: Order }) {
+/** The page while a bank debit clears, after a payment of a wrong amount, or for an order that is held later (R-09). */
+function NotConfirmed({ order, title, text }: { order: Order; title: string; text: string }) {
   const { name } = useBrand()
   return (
     <OrderLayout order={order}>
-      <title>{`${HELD_TITLE_TEXT} · ${name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <header>
-        <PageTitle size="large">{HELD_TITLE_TEXT}</PageTitle>
-        <p className="mt-4 text-lg text-soft">Thank you for your purchase. {HELD_TEXT}</p>
+        <PageTitle size="large">{title}</PageTitle>
+        <p className="mt-4 text-lg text-soft">{text}</p>
       </header>
       <OrderDetails order={order} />
       <OrderTimeline order={order} />
