@@ -96,13 +96,18 @@ export const buyerOutreachFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Sold homes of an area: recent ones, and those sold about a year ago (D3-050 … D3-055). Saves nothing.',
-    input: z.object({
-      area: requiredText(200),
-      page: z.int().min(1).max(1000).default(1),
-      price_min: dollars,
-      /** 0: no maximum (E-17). */
-      price_max: dollars,
-    }),
+    input: z
+      .object({
+        area: requiredText(200),
+        page: z.int().min(1).max(1000).default(1),
+        price_min: dollars,
+        /** 0: no maximum (E-17). */
+        price_max: dollars,
+      })
+      .refine(({ price_min, price_max }) => price_max === 0 || price_min <= price_max, {
+        path: ['price_max'],
+        message: 'must not be below price_min',
+      }),
     output: z.object({
       page: z.int(),
       total_pages: z.int(),

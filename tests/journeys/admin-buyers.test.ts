@@ -28,6 +28,10 @@ test('D3-050 … D3-057 sold homes are searched and chosen, and their buyers’ 
   await page.getByText('Most recently sold properties').waitFor()
   await page.getByText('Properties sold approximately a year ago').waitFor()
   await expectAccessible(page)
+  // The page ends where its content ends: what is scrolled away in the lists makes it no taller.
+  const empty =
+    'document.documentElement.scrollHeight - document.querySelector("#root").getBoundingClientRect().bottom - scrollY'
+  expect(await page.evaluate<number>(empty)).toBeLessThan(2)
   await page.reload()
   const recent = page.getByRole('region', { name: 'Recent Properties' })
   await recent.getByRole('link', { name: 'View Listing' }).first().waitFor({ timeout: 30_000 })

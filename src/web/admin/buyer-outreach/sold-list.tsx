@@ -31,8 +31,9 @@ export const SoldList = ({
       <p className="text-soft">{about}</p>
       <SelectAll ids={homes.map(soldId)} selected={selected} label="Select all" />
     </div>
+    {/* `relative` keeps the hidden labels of rows that are scrolled away in the list; else they make the page taller. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard */}
-    <ul tabIndex={0} aria-label={title} className="max-h-112 divide-y divide-line overflow-y-auto">
+    <ul tabIndex={0} aria-label={title} className="relative max-h-112 divide-y divide-line overflow-y-auto">
       {homes.length === 0 ? <li className="px-3 py-4 text-soft">None on this page.</li> : null}
       {homes.map((home) => (
         <SoldRow key={soldId(home)} home={home} selected={selected} />

@@ -80,6 +80,22 @@ export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }
   )
 }
 
+type Typed = Readonly<Record<keyof SoldQuery, string>>
+type Problems = Partial<Typed>
+
+/** Returns the search that was typed; another area or price begins at page 1, unless another page was typed too. */
+export function wantedIn(typed: Typed, shown: SoldQuery): SoldQuery {
+  const page = Math.max(1, dollarsOf(typed.page))
+  const wanted = { area: typed.area.trim(), page, min: dollarsOf(typed.min), max: dollarsOf(typed.max) }
+  const isAnother = wanted.area !== shown.area || wanted.min !== shown.min || wanted.max !== shown.max
+  return isAnother && page === shown.page ? { ...wanted, page: 1 } : wanted
+}
+
+export const problemsOf = ({ area, min, max }: SoldQuery): Problems => ({
+  ...(area === '' ? { area: 'Please enter an area' } : {}),
+  ...(max > 0 && min > max ? { max: 'Max Price is below Min Price' } : {}),
+})
+
 const SearchFields = ({
   search,
   isBusy,
@@ -95,19 +111,18 @@ const SearchFields = ({
     min: search.min ? String(search.min) : '',
     max: search.max ? String(search.max) : '',
   })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
   const fieldProps = fieldPropsOf<keyof typeof typed>({
     values: typed,
-    problemOf: (field) => (field === 'area' ? problem : null),
+    problemOf: (field) => problems[field] ?? null,
     onChange: (field, value) => setTyped({ ...typed, [field]: value }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { page, min, max } = typed
-    const area = typed.area.trim()
-    setProblem(area === '' ? 'Please enter an area' : null)
-    if (area === '') return
-    onSearch({ area, page: Math.max(1, dollarsOf(page)), min: dollarsOf(min), max: dollarsOf(max) })
+    const wanted = wantedIn(typed, search)
+    const found = problemsOf(wanted)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onSearch(wanted)
   }
   return (
     <form

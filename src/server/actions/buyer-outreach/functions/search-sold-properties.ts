@@ -8,19 +8,22 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import type { ListingPage, ListingRow } from '#server/ports/listings.ts'
 
 /**
- * Searches sold homes (D3-050 … D3-055). Results begin with the newest sales, so each page is read together with its
- * counterpart from the end, which has the sales of a year ago.
+ * Searches sold homes (D3-050 … D3-055). Results begin with the newest sales, so each page of the source is read
+ * together with its counterpart from the end, which has the sales of a year ago: the two are one page here, and there
+ * are half as many. A page after the last is the last.
  */
 export async function searchSoldProperties(
   ctx: Context,
-  { area, page, price_min, price_max }: Parsed<'search-sold-properties'>,
+  input: Parsed<'search-sold-properties'>,
   caller: AdminCaller,
 ): Promise<Output<'search-sold-properties'>> {
+  const { area, page, price_min, price_max } = input
   const price = { minCents: price_min * 100, maxCents: price_max === 0 ? null : price_max * 100 }
   const readPage = (number: number) => searchArea(ctx, area, { want: 'sold', price, page: number })
   const front = await readPage(page)
   const totalPages = pagesOf(front, page)
-  const counterpart = totalPages + 1 - page
+  if (page > totalPages) return await searchSoldProperties(ctx, { ...input, page: totalPages }, caller)
+  const counterpart = (front.totalPages ?? 0) + 1 - page
   const back = counterpart > page ? (await readPage(counterpart)).rows : []
   const today = shopDay(ctx.now())
   const homes = onceEach([...front.rows, ...back])
@@ -37,8 +40,9 @@ export async function searchSoldProperties(
   }
 }
 
+/** A source that does not say how many pages it has is read from the front only. */
 const pagesOf = ({ totalPages, hasMore }: ListingPage, page: number): number =>
-  Math.max(totalPages ?? 0, page + (hasMore ? 1 : 0))
+  totalPages === null ? page + (hasMore ? 1 : 0) : Math.max(1, Math.ceil(totalPages / 2))
 
 const onceEach = (rows: readonly ListingRow[]): ListingRow[] => [
   ...new Map(rows.map((row) => [`${row.source} ${row.sourceId}`, row])).values(),

@@ -47,6 +47,21 @@ test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once
   expect(await list(ctx)).toMatchObject({ campaign_id: null, homes: [] })
 })
 
+test('D3-051, D3-055 turning the pages shows every sold home of an area once; a page after the last is the last', async () => {
+  const { ctx } = await importContext(sandbox.url)
+  const idsOn = async (page: number) => {
+    const found = await searchSoldProperties(ctx, { ...OAK_PARK, area: 'Austin, TX', page }, DANA)
+    return { ...found, ids: [...found.recent, ...found.older].map(({ listing }) => listing.sourceId) }
+  }
+  const first = await idsOn(1)
+  const ids = [...first.ids]
+  for (let page = 2; page <= first.total_pages; page++) ids.push(...(await idsOn(page)).ids)
+  expect(first.total_pages).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBe(first.total_results)
+  expect((await idsOn(first.total_pages + 5)).page).toBe(first.total_pages)
+})
+
 test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bought them, and is one run however often it is sent', async () => {
   const { ctx } = await importContext(sandbox.url)
   const { recent } = await searchSoldProperties(ctx, OAK_PARK, DANA)
