@@ -16,5 +16,8 @@ export const HOME_QUESTION_TEXT = 'Is this your home?'
 /** The text for a source of photos that did not respond (E-8, E-39). */
 export const SOURCES_DOWN_TEXT =
   'Some of our photo sources aren’t responding right now, so there may be more photos of this home.'
+/** Why a home on the admin's list has no pictures, if sources did not respond. */
+export const SOURCES_DOWN_FAILURE_TEXT =
+  'Some of our photo sources aren’t responding right now. Try again in a minute, with one of the + buttons.'
 export const ALL_SOURCES_DOWN_ERROR =
   'Our photo sources aren’t responding right now. Please try again in a minute, or use a photo of your own.'

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { ADMIN_PROPERTY_STATUS_LABELS, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { wholeDollars } from '#domain/money.ts'
+import { plainMessageOf } from '#domain/pages/headlines.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -74,7 +75,7 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: PropertyActions): reado
     cell: ({ status, failure }) => (
       <>
         <StatusBadge status={status} />
-        {failure ? <span className="mt-1 block text-sm">{failure}</span> : null}
+        {failure ? <Failure message={failure} /> : null}
       </>
     ),
   },
@@ -111,6 +112,22 @@ export const PropertyTable = ({ homes, ...actions }: { homes: readonly AdminProp
 const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <ExternalLink href={url}>{children}</ExternalLink>
 )
+
+/** In plain words; the specified text is under "Details" (E-39). */
+const Failure = ({ message }: { message: string }) => {
+  const { headline, details } = plainMessageOf(message)
+  return (
+    <div className="mt-1 text-sm">
+      {headline}
+      {details === null ? null : (
+        <details>
+          <summary className="cursor-pointer underline underline-offset-4">Details</summary>
+          {details}
+        </details>
+      )}
+    </div>
+  )
+}
 
 /** Pending yellow, completed green, failed red, SOLD blue (D3-021). */
 const StatusBadge = ({ status }: { status: AdminPropertyStatus }) => (

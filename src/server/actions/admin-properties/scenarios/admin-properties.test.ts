@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addressFromLine } from '#domain/address/listing-address.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
+import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { abandonDrawing } from '#server/actions/artwork/fail-drawing.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
-import { failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.ts'
+import { failPhotoSearch, findImages } from '#server/actions/photo-search/jobs/find-images.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
@@ -114,6 +116,27 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
   for (const { id } of [drawn, unphotographed, searched]) {
     expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }
+})
+
+test('E-39, D3-030 an outage of the photo sources is called that on the list, and only while it lasts', async () => {
+  let isDown = true
+  const street = async () => {
+    if (isDown) throw new AppError('unavailable', 'timed out')
+    return { jpeg: await grayJpeg(64, 48), sourceUrl: 'pano:1' }
+  }
+  const { ctx } = await testContext({ sources: { streetViews: { find: street } } })
+  const { id } = await add(ctx, { original_image: null })
+  const propertyId = await searchOf(ctx, id)
+  await findImages(ctx, { propertyId, styles: ['pencil'] })
+  expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringMatching(/sources aren’t responding right now\. Try again/) as unknown,
+  })
+  isDown = false
+  await drawProperty('pencil')(ctx, { id, image_url: null, color: null, prompt: null })
+  await findImages(ctx, { propertyId, styles: ['pencil'] })
+  const { failure } = await adminGetProperty(ctx, { id }, dana)
+  expect(failure).toBe(NO_SUITABLE_IMAGES_TEXT) // one photo is too few; the screen shows it as a plain headline
 })
 
 test("D3-031 a style is drawn with the home's own prompt; one that is already there is not redrawn", async () => {

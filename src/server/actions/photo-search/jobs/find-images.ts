@@ -6,6 +6,7 @@ import {
   NO_IMAGES_TO_ANALYZE_ERROR,
   NO_SUITABLE_IMAGES_TEXT,
 } from '#domain/photo-search/assessment.ts'
+import { SOURCES_DOWN_FAILURE_TEXT } from '#domain/photo-search/labels.ts'
 import { HOME_NOT_DRAWN_REFUSAL, partsOf } from '#domain/privacy/removal.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
@@ -63,7 +64,7 @@ export async function findImages(
     const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
     if (proceeds) await requestStyles(ctx, tx, drawn, styles, prompts)
-    else await stop(ctx, tx, propertyId, verdict.reason)
+    else await stop(ctx, tx, propertyId, failureOf(verdict.reason, sourcesDown))
   })
 }
 
@@ -112,10 +113,13 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
       { step: 'assessment', found: photoCount, sourcesDown, verdict: null, stopped },
       now,
     )
-    if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
+    if (stopped !== null) await stop(ctx, tx, propertyId, failureOf(stopped, sourcesDown))
   })
   return photoCount > 0 && isOpen ? collected : null
 }
+
+/** Why a search failed, for an admin's list: an outage is not called a lack of photos (E-39). */
+const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown ? SOURCES_DOWN_FAILURE_TEXT : reason)
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
 export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
