@@ -36,15 +36,22 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
   if (run.problems.every((problem) => problem.state !== 'failed'))
     return <Notice tone="success">{run.message ?? summary(run.counts)}</Notice>
   return (
-    <Notice tone="error">
-      {run.message ?? failed}
-      <ul className="mt-1 font-normal">
-        {run.problems
-          .filter((problem) => problem.state === 'failed')
-          .map(({ lead_id, address, reason }) => (
-            <li key={lead_id}>{`${address}: ${reason}`}</li>
-          ))}
-      </ul>
-    </Notice>
+    <>
+      {run.counts.done > 0 && run.state === 'finished' ? (
+        <Notice tone="success" className="mb-3">
+          {summary(run.counts)}
+        </Notice>
+      ) : null}
+      <Notice tone="error">
+        {run.message ?? failed}
+        <ul className="mt-1 font-normal">
+          {run.problems
+            .filter((problem) => problem.state === 'failed')
+            .map(({ lead_id, address, reason }) => (
+              <li key={lead_id}>{`${address}: ${reason}`}</li>
+            ))}
+        </ul>
+      </Notice>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
+import { countText } from '#domain/count-text.ts'
 import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,28 +34,41 @@ export const EndedRun = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => vo
   )
 }
 
+/** What was done is shown as such; only what failed is red. */
 const Failed = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => {
-  const { failed, summary } = bulkAction(run.action)
-  const { counts, message } = run
+  const { counts, state } = run
   return (
-    <Notice
-      tone="error"
-      className="mt-4"
-      actions={
-        <>
-          <RetryFailed run={run} />
-          <IconButton label="Dismiss" onClick={onDismiss}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </>
-      }
-    >
-      <p>{message === null ? failed : `${failed.replace(/:$/, '')}: ${message}`}</p>
-      <Problems run={run} />
-      {counts.done > 0 && run.state === 'finished' ? <p className="mt-2 text-success">{summary(counts)}</p> : null}
-      {run.state === 'stopped' ? <p className="mt-2">{stoppedText(run)}</p> : null}
-    </Notice>
+    <>
+      {counts.done > 0 && state === 'finished' ? (
+        <Notice tone="success" className="mt-4">
+          {bulkAction(run.action).summary(counts)}
+        </Notice>
+      ) : null}
+      <Notice
+        tone="error"
+        className="mt-4"
+        actions={
+          <>
+            <RetryFailed run={run} />
+            <IconButton label="Dismiss" onClick={onDismiss}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </>
+        }
+      >
+        <p>{failedText(run)}</p>
+        <Problems run={run} />
+        {state === 'stopped' ? <p className="mt-2">{stoppedText(run)}</p> : null}
+      </Notice>
+    </>
   )
+}
+
+/** 'Failed to generate watercolors: 1 of 9 homes'; a message about the whole run; or a text that a list follows. */
+function failedText({ action, counts, message }: BulkRun): string {
+  const { failed } = bulkAction(action)
+  if (message !== null) return `${failed.replace(/:$/, '')}: ${message}`
+  return failed.endsWith(':') ? failed : `${failed}: ${counts.failed} of ${countText(totalHomes(counts), 'home')}`
 }
 
 const stoppedText = ({ counts }: BulkRun): string =>
