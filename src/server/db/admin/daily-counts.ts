@@ -19,6 +19,7 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
         select min(artworks.updated_at) as first_at
         from artworks join property_searches home on home.id = artworks.property_id
         where artworks.state = 'done' and artworks.updated_at >= ${start} and not home.is_clone and not home.is_test
+          and home.scraped_property_id is null
         group by artworks.property_id
       ) as drawn group by 2
       union all

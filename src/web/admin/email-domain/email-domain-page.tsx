@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { CopyText } from '../layout/copy-text.tsx'
 import { Fact } from '../layout/fact-list.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../queries.ts'
-import { CopyText } from './copy-text.tsx'
 
 type MailRecords = Output<'get-mail-records'>
 type Record = MailRecords['records'][number]

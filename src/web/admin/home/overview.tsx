@@ -5,7 +5,6 @@ import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
-import { disputedText } from '#domain/orders/order.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -41,7 +40,11 @@ export const OverviewSection = () => {
               <OverviewFigure
                 key={figure.name}
                 figure={figure}
-                remark={figure.name === 'revenue' && disputed_revenue > 0 ? disputedText(disputed_revenue) : null}
+                remark={
+                  figure.name === 'revenue' && disputed_revenue > 0
+                    ? `${wholeDollars(disputed_revenue)} disputed`
+                    : null
+                }
               />
             ))}
           </dl>
@@ -60,7 +63,7 @@ export const OverviewSection = () => {
 
 const FIGURES: Readonly<Record<Figure['name'], { readonly label: string; readonly format: (n: number) => string }>> = {
   searches: { label: 'Searches', format: numberText },
-  homes_drawn: { label: 'Homes drawn', format: numberText },
+  homes_drawn: { label: 'Homes drawn, without campaigns', format: numberText },
   orders: { label: 'Orders', format: numberText },
   revenue: { label: 'Revenue', format: wholeDollars },
   emails_sent: { label: 'Emails sent', format: numberText },

@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { CopyText } from '../layout/copy-text.tsx'
 
 type Order = Output<'admin-get-order'>
 
@@ -25,7 +26,10 @@ export const DisputedPayment = ({ order }: { order: Order }) => {
           Open the payment at the provider
         </ExternalLink>
       ) : (
-        <p className="mt-3 wrap-anywhere">Payment ID: {order.payment_id}</p>
+        <div className="mt-3">
+          <p className="mb-1">Payment ID</p>
+          <CopyText label="Copy the payment ID" text={order.payment_id ?? ''} />
+        </div>
       )}
     </Card>
   )

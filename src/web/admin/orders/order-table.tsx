@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { paidText } from '#domain/money.ts'
@@ -26,7 +27,14 @@ const COLUMNS: readonly Column<Line>[] = [
     cell: ({ customer_name, customer_email }) => (
       <>
         {customer_name}
-        <span className="block text-soft">{customer_email}</span>
+        <span className="block text-soft">
+          {customer_email.split(/(?=@)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
       </>
     ),
   },

@@ -15,6 +15,22 @@ type Order = Output<'admin-get-order'>
 const DISPUTED_TEXT =
   'The buyer’s bank has disputed this payment: if the dispute is lost, the buyer already has the money, and a refund would return it twice. Until it is decided, the provider may refuse a refund.'
 
+/** Returns which rule a typed amount breaks; null if it can be refunded. */
+export function amountProblem(
+  text: string,
+  { refundable, currency }: Pick<Order, 'refundable' | 'currency'>,
+): string | null {
+  const cents = centsFromText(text)
+  if (cents === null) {
+    if (/^[-−]/.test(text.trim())) return ABOVE_ZERO_ERROR
+    return /\.\d{3,}$/.test(text.trim()) ? 'Please enter no more than two decimals' : 'Please enter an amount'
+  }
+  if (cents === 0) return ABOVE_ZERO_ERROR
+  return cents > refundable ? `Please enter an amount up to ${paidText(refundable, currency)}` : null
+}
+
+const ABOVE_ZERO_ERROR = 'Please enter an amount above zero'
+
 /** Fields for amount and reason. A dialog repeats both for confirmation before the refund (F-18). */
 export const RefundForm = ({ order }: { order: Order }) => {
   const isDisputed = order.dispute_state === 'open'
@@ -39,9 +55,8 @@ export const RefundForm = ({ order }: { order: Order }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isPossible = cents !== null && cents > 0 && cents <= order.refundable
     const newProblems = {
-      amount: isPossible ? null : `Please enter an amount up to ${paidText(order.refundable, order.currency)}`,
+      amount: amountProblem(amount, order),
       reason: reason.trim() === '' ? 'Please enter the reason' : null,
     }
     setProblems(newProblems)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
 import type { Db } from '#server/db/pool.ts'
-import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
 import { PLACED } from '#tests/support/orders/placed.ts'
 import { getActivity } from './get-activity.ts'
@@ -12,7 +12,11 @@ import { getOverview } from './get-overview.ts'
 const NOW = new Date('2026-11-21T04:00:00Z') // eleven in the evening of the 20th in New York
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
-async function aHome(db: Db, at: Date, more: { is_clone?: boolean; is_test?: boolean } = {}) {
+async function aHome(
+  db: Db,
+  at: Date,
+  more: { is_clone?: boolean; is_test?: boolean; scraped_property_id?: string } = {},
+) {
   const id = randomUUID()
   await db
     .insertInto('property_searches')
@@ -76,7 +80,7 @@ const figuresOf = async (ctx: Parameters<typeof getOverview>[0]) =>
     (await getOverview(ctx)).figures.map(({ name, today, period, before }) => [name, [today, period, before]]),
   )
 
-test('the overview counts by the shop’s own days, for both periods, without clones and test mode', async () => {
+test('the overview counts by the shop’s own days, for both periods, without clones, test mode and campaigns’ homes', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
   await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
@@ -84,6 +88,7 @@ test('the overview counts by the shop’s own days, for both periods, without cl
   await aHome(ctx.db, ago(24 * 70))
   await aHome(ctx.db, ago(1), { is_clone: true })
   await aHome(ctx.db, ago(1), { is_test: true })
+  await aHome(ctx.db, ago(1), { scraped_property_id: (await aCampaignHome(ctx)).id })
   await anOrder(ctx.db, home, ago(2))
   await anOrder(ctx.db, home, ago(24 * 40))
   await anOrder(ctx.db, home, ago(2), { is_test: true })

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { NumberDays, CampaignNumbers as Numbers } from '#domain/campaigns/campaign-numbers.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
-import { disputedText } from '#domain/orders/order.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
 import { dateText, numberText } from '#web/kit/format.ts'
@@ -54,7 +53,7 @@ export const CampaignCard = ({
             name="Revenue"
             value={wholeDollars(numbers.total_revenue)}
             exact={dollars(numbers.total_revenue)}
-            hint={numbers.disputed_revenue > 0 ? disputedText(numbers.disputed_revenue) : undefined}
+            hint={numbers.disputed_revenue > 0 ? `${wholeDollars(numbers.disputed_revenue)} disputed` : undefined}
           />
           <Figure
             name={`Conversion of ${conversionBase(numbers)}`}
