@@ -58,7 +58,7 @@ test('a friend who has made it theirs finds the home on the home page, until the
   await page.getByRole('link', { name: 'Make yours' }).click()
   await page.getByRole('button', { name: 'Next' }).waitFor()
   await page.goto(stage.product.url)
-  await page.getByText('Your custom artwork is now ready!').first().waitFor()
+  await page.getByText('Your first artwork is ready.').first().waitFor() // the home has one picture
   await page.getByRole('link', { name: 'Configure Frame' }).first().click()
   await page.getByRole('button', { name: 'Next' }).waitFor()
   expect(new URL(page.url()).searchParams.get('token')).toMatch(/^IMG/)
@@ -141,6 +141,19 @@ test('F-12, U-15 an upright print of a wide picture says how much is cropped off
       .filter({ visible: true })
       .count(),
   ).toBe(0)
+  // Turned in the open sheet of a phone, the line about it and its button are in view, above the price.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('#choices[data-sheet=full]').waitFor()
+  await page.locator('#choices').getByText('Portrait', { exact: true }).click()
+  const inSheet = page.locator('#choices').getByRole('button', { name: 'Move the crop' })
+  await expect
+    .poll(() =>
+      inSheet.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === button
+      }),
+    )
+    .toBe(true)
   await page.goto(`${configurator}&orientation=portrait`)
   const label = page.locator('.configurator-label')
   await label.getByText(/^5\d% of the picture is cropped off\./).waitFor()

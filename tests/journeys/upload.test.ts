@@ -107,6 +107,8 @@ test('D1-219, D1-220 anything that is not a photo is rejected with a message, an
   const choose = page.getByLabel('Choose a photo').last()
   await choose.setInputFiles(aFile(Buffer.from('hello'), 'notes.txt', 'text/plain'))
   await page.getByText('Please select an image file').waitFor()
+  await choose.setInputFiles(aFile(Buffer.from('hello'), 'home.jpg'))
+  await page.getByText('This image is damaged or incomplete.').waitFor()
   await choose.setInputFiles(aFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'home.jpg'))
   await page.getByRole('alert').first().waitFor()
   await choose.setInputFiles(aFile(Buffer.alloc(11 * 2 ** 20, 1), 'huge.jpg'))

@@ -6,6 +6,8 @@ export const LOADING = 'Loading...'
 export const TEST_MODE_LABEL = 'TEST MODE'
 /** The banner once the artwork is ready (D1-050). */
 export const ART_READY_TEXT = 'Your custom artwork is now ready!'
+/** Shown instead while not all three pictures exist. */
+export const FIRST_ART_READY_TEXT = 'Your first artwork is ready. Configure your frame to see it.'
 /** Leads from the pictures to the configurator (D1-047). */
 export const CONFIGURE_FRAME_LABEL = 'Configure Frame'
 /** Opens the camera (D1-086). */

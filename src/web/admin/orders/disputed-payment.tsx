@@ -27,7 +27,7 @@ export const DisputedPayment = ({ order }: { order: Order }) => {
         </ExternalLink>
       ) : (
         <div className="mt-3">
-          <p className="mb-1">Payment ID</p>
+          <p className="mb-1">{'Payment ID: '}</p>
           <CopyText label="Copy the payment ID" text={order.payment_id ?? ''} />
         </div>
       )}

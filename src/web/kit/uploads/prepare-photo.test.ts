@@ -7,10 +7,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** A blob that claims to be so large, without being it. */
 const heavy = (bytes: number) => ({ arrayBuffer: async () => new ArrayBuffer(bytes) }) as Blob
 
-test('D1-219 a text file is not an image, whatever its name', async () => {
-  await expect(preparePhoto(new File(['hello'], 'house.jpg', { type: 'image/jpeg' }))).rejects.toThrow(
-    'Please select an image file',
-  )
+test('D1-219 a file of another type is not an image; one of an image’s type whose bytes are none is damaged', async () => {
+  const refusal = (type: string) => preparePhoto(new File(['hello'], 'house', { type })).catch(String)
+  for (const type of ['text/plain', 'application/pdf', ''])
+    expect(await refusal(type)).toContain('Please select an image file')
+  for (const type of ['image/jpeg', 'image/png']) expect(await refusal(type)).toContain('damaged or incomplete')
 })
 
 test('D1-220, U-17 over 10 MB is an error only when this browser cannot make it smaller', async () => {

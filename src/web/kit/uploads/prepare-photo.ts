@@ -13,7 +13,7 @@ export class PhotoRefusal extends Error {
 export async function preparePhoto(photo: Blob): Promise<Blob> {
   const check = checkUpload(await bytesOf(photo))
   if (check.kind === 'accepted') return typed(photo, check.format)
-  if (check.code !== 'too_large') throw new PhotoRefusal(check.message)
+  if (check.code !== 'too_large') throw new PhotoRefusal(refusalOf(check.message, photo))
 
   const smaller = await shrinkPhoto(photo)
   if (!smaller) throw new PhotoRefusal(check.message)
@@ -21,6 +21,10 @@ export async function preparePhoto(photo: Blob): Promise<Blob> {
   if (second.kind === 'refused') throw new PhotoRefusal(second.message)
   return smaller
 }
+
+/** A file of an image's type whose bytes are none is damaged (D1-219 is about other types). */
+const refusalOf = (message: string, photo: Blob): string =>
+  message === UPLOAD_TEXTS.notAnImage && photo.type.startsWith('image/') ? UPLOAD_TEXTS.damaged : message
 
 async function bytesOf(photo: Blob): Promise<Uint8Array> {
   try {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
 import { type CropCenter, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
@@ -34,7 +35,7 @@ export function PrintResolution({ sheet, format, center, onMove }: CroppedPictur
       {!sheet.isComposing && (
         <>
           {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}{' '}
-          {cut > 0 && onMove && <MoveCropButton onClick={onMove} />}
+          {cut > 0 && onMove && <MoveCropButton key={format.orientation} ref={showInSheet} onClick={onMove} />}
         </>
       )}
     </p>
@@ -47,9 +48,14 @@ function distance(inches: number): string {
   return `${feet} ft`
 }
 
+/** A turn may crop the picture. This line is the last in the open sheet of a phone, below what fits in it. */
+const showInSheet = (button: HTMLElement | null) => {
+  if (button?.closest('[data-sheet="full"]')) button.scrollIntoView({ block: 'nearest' })
+}
+
 /** Opens what moves the crop. */
-export const MoveCropButton = ({ onClick }: { onClick: () => void }) => (
-  <TextButton tone="action" onClick={onClick}>
+export const MoveCropButton = (props: { onClick: () => void; ref?: Ref<HTMLButtonElement> }) => (
+  <TextButton tone="action" {...props}>
     Move the crop
   </TextButton>
 )

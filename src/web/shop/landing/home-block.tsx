@@ -1,13 +1,24 @@
-import { ART_READY_TEXT, CONFIGURE_FRAME_LABEL } from '#domain/pages/page-texts.ts'
+import { ART_READY_TEXT, FIRST_ART_READY_TEXT, CONFIGURE_FRAME_LABEL } from '#domain/pages/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { UnfinishedState } from './use-remembered-home.ts'
 
-/** Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). */
-export const HomeReady = ({ configureUrl, onNew }: { configureUrl: string; onNew: () => void }) => (
+/**
+ * Replaces the start for a visitor whose pictures are ready (D1-047 … D1-050). `isComplete`: all three, so that the page
+ * shows them; before, it shows samples.
+ */
+export const HomeReady = ({
+  configureUrl,
+  isComplete,
+  onNew,
+}: {
+  configureUrl: string
+  isComplete: boolean
+  onNew: () => void
+}) => (
   <div className="flex flex-col gap-3 sm:max-w-md">
-    <Notice tone="success">{ART_READY_TEXT}</Notice>
+    <Notice tone="success">{isComplete ? ART_READY_TEXT : FIRST_ART_READY_TEXT}</Notice>
     <div className="grid grid-cols-2 gap-3">
       <Button look="outline" onClick={onNew}>
         Try New Address

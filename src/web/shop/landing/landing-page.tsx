@@ -20,7 +20,7 @@ import { StylesSection } from './styles-section.tsx'
 import { useCode } from './use-code.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useModals } from './use-modals.ts'
-import { usePictures } from './use-pictures.ts'
+import { ownPictures, usePictures } from './use-pictures.ts'
 import { forgetHome, useRememberedHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 
@@ -43,7 +43,9 @@ export const LandingPage = () => {
   const { isAnyOpen, opener, openUpload, openSearch, discard } = modals
   const home = useRememberedHome(!isAnyOpen)
   const shared = useSharedHome()
-  const pictures = usePictures(shared?.artworks ?? home.artworks)
+  const artworks = shared?.artworks ?? home.artworks
+  const pictures = usePictures(artworks)
+  const isComplete = ownPictures(artworks) !== null
   const isLookingUpCode = useCode()
   const knownAddress = useSyncExternalStore(noSubscription, addressOfContext, () => '')
 
@@ -69,7 +71,7 @@ export const LandingPage = () => {
   const kind = isReady ? 'ready' : home.propertyId === null ? 'start' : 'under-way'
   const content =
     shared !== null ? (
-      <HomeReady configureUrl={shared.configureUrl} onNew={startOver} />
+      <HomeReady configureUrl={shared.configureUrl} isComplete={isComplete} onNew={startOver} />
     ) : home.propertyId === null ? (
       <StartBlock
         address={knownAddress}
@@ -79,7 +81,7 @@ export const LandingPage = () => {
     ) : first === undefined ? (
       <HomeInProgress state={home.unfinishedState} onContinue={() => resume(home.propertyId!)} onNew={startOver} />
     ) : (
-      <HomeReady configureUrl={configureUrl(home.propertyId, first)} onNew={startOver} />
+      <HomeReady configureUrl={configureUrl(home.propertyId, first)} isComplete={isComplete} onNew={startOver} />
     )
   const returnFocus = () => (opener.current?.isConnected ? opener.current : top.current)
 

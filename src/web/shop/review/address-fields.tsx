@@ -14,10 +14,12 @@ type Props = {
   onChange: (change: Partial<PostalAddress>) => void
   onLeave: (part: Part) => void
   problemOf: (part: Part) => string | null
+  /** A message that is shown next to the fields, and therefore not among them. */
+  shownBeside?: string | null
 }
 
 /** A US address in its parts (D2-089, D2-120). */
-export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: Props) => {
+export const AddressFields = ({ kind, address, onChange, onLeave, problemOf, shownBeside = null }: Props) => {
   const fieldProps = fieldPropsOf<Part>({
     values: address,
     problemOf,
@@ -65,18 +67,18 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
-      {kind === 'shipping' && <ShippingHint address={address} />}
+      {kind === 'shipping' && <ShippingHint address={address} shownBeside={shownBeside} />}
     </div>
   )
 }
 
 /** A hint about where the print shop ships, shown while the address is being typed. */
-function ShippingHint({ address }: { address: PostalAddress }) {
+function ShippingHint({ address, shownBeside }: { address: PostalAddress; shownBeside: string | null }) {
   const problem = addressProblem(address)?.message
   const note = problem === undefined ? shippingNote(address) : null
   return (
     <div aria-live="polite" className="col-span-6 empty:hidden">
-      {problem !== undefined && <Problem isQuiet>{problem}</Problem>}
+      {problem !== undefined && problem !== shownBeside && <Problem isQuiet>{problem}</Problem>}
       {note !== null && <p className="text-soft">{note}</p>}
     </div>
   )

@@ -68,7 +68,7 @@ const Entering = ({ review, send }: Props) => {
   const { confirming } = review
   const isConfirming = confirming.status === 'confirming'
   const unconfirmed = problemIn(review, 'isConfirmed')
-  const refusal = confirming.status === 'refused' ? confirming.message : null
+  const refusal = (confirming.status === 'refused' ? confirming.message : null) ?? unconfirmed
   return (
     <>
       <AddressFields
@@ -77,6 +77,7 @@ const Entering = ({ review, send }: Props) => {
         onChange={(change) => send({ type: 'address', change })}
         onLeave={(field) => send({ type: 'blurred', field })}
         problemOf={(field) => problemIn(review, field)}
+        shownBeside={refusal}
       />
       <Button
         look="outline"
@@ -88,9 +89,9 @@ const Entering = ({ review, send }: Props) => {
         {isConfirming && <Spinner />}
         {CONFIRM_ADDRESS_LABEL}
       </Button>
-      {(refusal ?? unconfirmed) !== null && (
+      {refusal !== null && (
         <Problem ref={scrollIntoView} className="mt-2 scroll-mb-4">
-          {refusal ?? unconfirmed}
+          {refusal}
         </Problem>
       )}
     </>
