@@ -145,15 +145,13 @@ test('F-12, U-15 an upright print of a wide picture says how much is cropped off
   await page.getByRole('button', { name: 'Next' }).click()
   await page.locator('#choices[data-sheet=full]').waitFor()
   await page.locator('#choices').getByText('Portrait', { exact: true }).click()
-  const inSheet = page.locator('#choices').getByRole('button', { name: 'Move the crop' })
-  await expect
-    .poll(() =>
-      inSheet.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        return document.elementFromPoint(x + width / 2, y + height / 2) === button
-      }),
-    )
-    .toBe(true)
+  const isInView = `(() => {
+    const button = [...document.querySelectorAll('#choices button')].find((each) => each.textContent === 'Move the crop')
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button
+  })()`
+  await page.locator('#choices').getByRole('button', { name: 'Move the crop' }).waitFor()
+  await expect.poll(() => page.evaluate<boolean>(isInView)).toBe(true)
   await page.goto(`${configurator}&orientation=portrait`)
   const label = page.locator('.configurator-label')
   await label.getByText(/^5\d% of the picture is cropped off\./).waitFor()

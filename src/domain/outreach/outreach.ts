@@ -82,16 +82,6 @@ export function mailingOf(
 export const outreachLink = (origin: string, code: string | null, token: string | null): string =>
   code === null ? `${origin}/property/${token ?? 'default'}?from=email` : `${origin}/${code}?from=email`
 
-/**
- * Returns the same link as the preview of a home, which counts nothing: for test emails, whose readers are not the
- * recipients (D2-107, E-26).
- */
-export function previewLink(link: string): string {
-  const url = new URL(link)
-  url.searchParams.set('preview', 'true')
-  return url.href
-}
-
 export const NO_SENDING_IN_TEST_MODE_REFUSAL =
   'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { problemsOf, wantedIn } from './sold-search.tsx'
+import { problemsOf, searchIn } from './sold-search.tsx'
 
 const SHOWN = { area: 'Oak Park, IL', page: 4, min: 0, max: 0 }
 const typed = (overrides: object = {}) => ({ area: 'Oak Park, IL', page: '4', min: '', max: '', ...overrides })
 
 test('D3-050 another area or price begins at page 1; the same search, or a typed page, keeps its page', () => {
-  expect(wantedIn(typed(), SHOWN).page).toBe(4)
-  expect(wantedIn(typed({ page: '2' }), SHOWN).page).toBe(2)
+  expect(searchIn(typed(), SHOWN).page).toBe(4)
+  expect(searchIn(typed({ page: '2' }), SHOWN).page).toBe(2)
   for (const another of [{ area: 'Austin, TX' }, { min: '100,000' }, { max: '$900,000' }]) {
-    expect(wantedIn(typed(another), SHOWN).page).toBe(1)
-    expect(wantedIn(typed({ ...another, page: '2' }), SHOWN).page).toBe(2)
+    expect(searchIn(typed(another), SHOWN).page).toBe(1)
+    expect(searchIn(typed({ ...another, page: '2' }), SHOWN).page).toBe(2)
   }
 })
 

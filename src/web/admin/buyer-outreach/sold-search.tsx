@@ -84,11 +84,11 @@ type Typed = Readonly<Record<keyof SoldQuery, string>>
 type Problems = Partial<Typed>
 
 /** Returns the search that was typed; another area or price begins at page 1, unless another page was typed too. */
-export function wantedIn(typed: Typed, shown: SoldQuery): SoldQuery {
+export function searchIn(typed: Typed, shown: SoldQuery): SoldQuery {
   const page = Math.max(1, dollarsOf(typed.page))
-  const wanted = { area: typed.area.trim(), page, min: dollarsOf(typed.min), max: dollarsOf(typed.max) }
-  const isAnother = wanted.area !== shown.area || wanted.min !== shown.min || wanted.max !== shown.max
-  return isAnother && page === shown.page ? { ...wanted, page: 1 } : wanted
+  const next = { area: typed.area.trim(), page, min: dollarsOf(typed.min), max: dollarsOf(typed.max) }
+  const isAnother = next.area !== shown.area || next.min !== shown.min || next.max !== shown.max
+  return isAnother && page === shown.page ? { ...next, page: 1 } : next
 }
 
 export const problemsOf = ({ area, min, max }: SoldQuery): Problems => ({
@@ -119,10 +119,10 @@ const SearchFields = ({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = wantedIn(typed, search)
-    const found = problemsOf(wanted)
-    setProblems(found)
-    if (Object.keys(found).length === 0) onSearch(wanted)
+    const next = searchIn(typed, search)
+    const newProblems = problemsOf(next)
+    setProblems(newProblems)
+    if (Object.keys(newProblems).length === 0) onSearch(next)
   }
   return (
     <form

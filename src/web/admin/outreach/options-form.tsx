@@ -1,5 +1,5 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { MAX_PER_MINUTE, startRefusal } from '#domain/outreach/outreach-run.ts'
+import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -10,12 +10,13 @@ const HOURS = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekda
 
 type Props = {
   readonly options: OutreachOptions
+  readonly startProblem: string | null
   readonly pace: { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
   readonly onChange: (options: OutreachOptions) => void
 }
 
 /** When the emails are sent, how fast, and what stops them (F-27, F-28). */
-export const OptionsForm = ({ options, pace, onChange }: Props) => {
+export const OptionsForm = ({ options, startProblem, pace, onChange }: Props) => {
   const change = (part: Partial<OutreachOptions>) => onChange({ ...options, ...part })
   const { window } = options
   return (
@@ -25,7 +26,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         label="Start at (your local time)"
         isOptional
         type="datetime-local"
-        problem={startRefusal(options.scheduledAt, new Date())}
+        problem={startProblem}
         value={options.scheduledAt === null ? '' : localTime(options.scheduledAt)}
         onChange={({ target }) =>
           change({ scheduledAt: target.value === '' ? null : new Date(target.value).toISOString() })

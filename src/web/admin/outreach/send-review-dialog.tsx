@@ -48,13 +48,16 @@ type Props = {
 /** The review before every send (U-22). */
 export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
   const [options, setOptions] = useState(DEFAULT_OPTIONS)
+  const [startProblem, setStartProblem] = useState<string | null>(null)
+  const changeOptions = (next: OutreachOptions) => {
+    setOptions(next)
+    setStartProblem(startRefusal(next.scheduledAt, new Date()))
+  }
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const [id] = useState(newUuid)
   const navigate = useNavigate()
-  const isWrong =
-    (options.window !== null && options.window.from >= options.window.to) ||
-    startRefusal(options.scheduledAt, new Date()) !== null
+  const isWrong = (options.window !== null && options.window.from >= options.window.to) || startProblem !== null
   const preview = useQuery({
     ...functionQuery('preview-outreach', {
       campaign_id: campaignId,
@@ -107,7 +110,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
         {(loaded) => (
           <div className="flex flex-col gap-6">
             <Facts preview={loaded} followUps={options.followUps} />
-            <OptionsForm options={options} pace={loaded.pace} onChange={setOptions} />
+            <OptionsForm options={options} startProblem={startProblem} pace={loaded.pace} onChange={changeOptions} />
             <RecipientList
               recipients={loaded.recipients}
               page={page}

@@ -7,7 +7,7 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ExternalLink } from '#web/ui/text-link.tsx'
+import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
 import type { AdminProperty } from './admin-property.ts'
 import { ArtCell } from './art-cell.tsx'
@@ -121,7 +121,7 @@ const Failure = ({ message }: { message: string }) => {
       {headline}
       {details === null ? null : (
         <details>
-          <summary className="cursor-pointer underline underline-offset-4">Details</summary>
+          <summary className={textLinkClass({}, 'cursor-pointer')}>Details</summary>
           {details}
         </details>
       )}

@@ -1,4 +1,4 @@
-import { ART_READY_TEXT, FIRST_ART_READY_TEXT, CONFIGURE_FRAME_LABEL } from '#domain/pages/page-texts.ts'
+import { ART_READY_TEXT, CONFIGURE_FRAME_LABEL, FIRST_ART_READY_TEXT } from '#domain/pages/page-texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

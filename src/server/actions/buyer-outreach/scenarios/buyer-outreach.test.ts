@@ -50,8 +50,8 @@ test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once
 test('D3-051, D3-055 turning the pages shows every sold home of an area once; a page after the last is the last', async () => {
   const { ctx } = await importContext(sandbox.url)
   const idsOn = async (page: number) => {
-    const found = await searchSoldProperties(ctx, { ...OAK_PARK, area: 'Austin, TX', page }, DANA)
-    return { ...found, ids: [...found.recent, ...found.older].map(({ listing }) => listing.sourceId) }
+    const result = await searchSoldProperties(ctx, { ...OAK_PARK, area: 'Austin, TX', page }, DANA)
+    return { ...result, ids: [...result.recent, ...result.older].map(({ listing }) => listing.sourceId) }
   }
   const first = await idsOn(1)
   const ids = [...first.ids]

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
-import { previewLink, TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
+import { TEST_EMAIL_ERROR } from '#domain/outreach/outreach.ts'
 import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
@@ -30,3 +30,10 @@ export async function sendTestEmail(ctx: Context, testEmail: TestEmail): Promise
 
 /** Test emails have no pace limit. */
 const NO_WAITING = { pace: { perMinute: 100, perHour: 1000, perDay: 10_000 }, window: null }
+
+/** Returns the same link as a preview of the home, for readers who are not the recipients (D2-107, E-26). */
+function previewLink(link: string): string {
+  const url = new URL(link)
+  url.searchParams.set('preview', 'true')
+  return url.href
+}
