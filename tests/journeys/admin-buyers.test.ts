@@ -28,10 +28,6 @@ test('D3-050 … D3-057 sold homes are searched and chosen, and their buyers’ 
   await page.getByText('Most recently sold properties').waitFor()
   await page.getByText('Properties sold approximately a year ago').waitFor()
   await expectAccessible(page)
-  // The page ends where its content ends: what is scrolled away in the lists makes it no taller.
-  const empty =
-    'document.documentElement.scrollHeight - document.querySelector("#root").getBoundingClientRect().bottom - scrollY'
-  expect(await page.evaluate<number>(empty)).toBeLessThan(2)
   await page.reload()
   const recent = page.getByRole('region', { name: 'Recent Properties' })
   await recent.getByRole('link', { name: 'View Listing' }).first().waitFor({ timeout: 30_000 })
@@ -44,6 +40,11 @@ test('D3-050 … D3-057 sold homes are searched and chosen, and their buyers’ 
     .first()
     .waitFor({ timeout: 60_000 })
   await expectAccessible(page)
+  // The page ends where its content ends: rows that are scrolled away in the long lists of a city make it no taller.
+  await page.goto(`${stage.product.url}/admin-buyer-outreach?area=Austin,+TX`)
+  await recent.getByRole('link', { name: 'View Listing' }).nth(20).waitFor({ timeout: 30_000 })
+  const empty = 'document.documentElement.scrollHeight - document.body.scrollHeight'
+  expect(await page.evaluate<number>(empty)).toBe(0)
   expect(faultsOf(errors)).toEqual([])
 })
 
