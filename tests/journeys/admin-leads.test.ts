@@ -72,6 +72,8 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, one page 
     expect(first).toContain(text)
   const eighth = (await rows(page).nth(7).boundingBox())!
   expect(eighth.y + eighth.height).toBeLessThanOrEqual(DESK.height) // eight whole rows are in the first window
+  const emptyPx = 'document.documentElement.scrollHeight - document.body.scrollHeight'
+  expect(await page.evaluate<number>(emptyPx)).toBe(0) // the page ends where its content ends
   const all = await table.innerText()
   for (const text of ['Skipped', 'Below threshold', 'View Source', 'Not Processed', 'N/A', 'Failed', 'Purchased', 'AI'])
     expect(all).toContain(text)
