@@ -88,3 +88,24 @@ test('E-4 a stored link is followed once a person is there, an unknown one says 
     expect(new URL(page.url()).pathname).toBe('/redirect')
   }
 })
+
+test('D2-107, E-26 the link of a test email shows a home that nobody has opened, and counts nothing', async () => {
+  const { id: campaign_id } = await stage.db.selectFrom('campaigns').select('id').executeTakeFirstOrThrow()
+  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('7 Elm Ave')}/street.jpg`
+  const code = 'KQ7RMW2K'
+  const home = { campaign_id, access_code: code, address_line_1: '7 Elm Ave', homes_main_image_url: photo }
+  const { id } = await aCampaignHome({ db: stage.db, now: () => new Date() }, home)
+  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
+  await page.goto(`${stage.product.url}/${code}?from=email&preview=true`)
+  await page.getByRole('link', { name: 'Make yours' }).waitFor()
+  await page.getByText('7 Elm Ave').filter({ visible: true }).first().waitFor()
+  const events = stage.db.selectFrom('campaign_events').select('event_type').where('scraped_property_id', '=', id)
+  expect(await events.execute()).toEqual([])
+  const { stage: reached } = await stage.db
+    .selectFrom('scraped_properties')
+    .select('stage')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(reached).not.toBe('property_opened')
+  expect(errors).toEqual([])
+})
