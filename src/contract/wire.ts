@@ -71,7 +71,7 @@ export type PropertyProgress =
       readonly shown: number
       /** Whether a source of photos did not respond, so that there may be more. */
       readonly sourcesDown: boolean
-      readonly verdict: Assessment | null
+      readonly assessment: Assessment | null
       /** Why it stopped, so that the visitor must choose; null while it continues. */
       readonly stopped: string | null
     }

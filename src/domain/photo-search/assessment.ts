@@ -67,17 +67,17 @@ export function assessmentAfterFailure(slots: readonly Slot[]): Assessment | nul
 const CHOSEN_BY_VISITOR_TEXT = 'Chosen by you'
 
 /**
- * A photo that the visitor chose (E-8). `verdict`: the assessment of the sheet, which covers the chosen photo only if
+ * A photo that the visitor chose (E-8). `ofSheet`: the assessment of the sheet, which covers the chosen photo only if
  * it is the same one.
  */
 export const assessmentOfVisitor = (
   slot: number,
-  verdict: Pick<Assessment, 'slot' | 'score' | 'confidence'> | undefined,
+  ofSheet: Pick<Assessment, 'slot' | 'score' | 'confidence'> | undefined,
 ): Assessment => ({
   slot,
   reason: CHOSEN_BY_VISITOR_TEXT,
-  ...(verdict?.slot === slot
-    ? { score: verdict.score, confidence: verdict.confidence }
+  ...(ofSheet?.slot === slot
+    ? { score: ofSheet.score, confidence: ofSheet.confidence }
     : { score: 5, confidence: 'MEDIUM' }),
 })
 
@@ -95,8 +95,8 @@ const filled = (slots: readonly Slot[]) =>
   slots.flatMap(({ number, photo }) => (photo === null ? [] : [{ number, photo }]))
 
 /** A LOW confidence stops, unless the address is the demo one (D1-144, D1-145). */
-export const mayProceed = (verdict: Assessment, address: string, demoAddress: string): boolean =>
-  verdict.confidence !== 'LOW' || isDemoAddress(address, demoAddress)
+export const mayProceed = (assessment: Assessment, address: string, demoAddress: string): boolean =>
+  assessment.confidence !== 'LOW' || isDemoAddress(address, demoAddress)
 
 export const isDemoAddress = (address: string, demoAddress: string): boolean =>
   demoAddress !== '' && address.toLowerCase().includes(demoAddress.toLowerCase())

@@ -1,6 +1,6 @@
 import { vegetationMask } from '../analysis/importance.ts'
 import { percentiles } from '../analysis/percentiles.ts'
-import { skyMask } from '../analysis/sky/sky-mask.ts'
+import { skyMaskByRules } from '../analysis/sky/sky-mask.ts'
 import type { LabImage } from '../analysis/types.ts'
 import { labFromPicture } from '../color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -40,7 +40,7 @@ const DENSITY_SIGMA_PX = 5
 export function maskedThumbnailOf(picture: Picture): MaskedThumbnail {
   const photo = labFromPicture(thumbnailOf(picture))
   const lit = exposedAlike(photo)
-  const sky = skyMask(lit)
+  const sky = skyMaskByRules(lit)
   const greenery = vegetationMask(lit, sky)
   const slopes = slopesOf(lit)
   const { width, height } = photo

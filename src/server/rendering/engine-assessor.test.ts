@@ -31,10 +31,10 @@ async function assess(pictures: readonly (readonly [CandidateKind, Picture] | nu
 test('D1-004, D1-125 the home is chosen among a room, a logo, a landscape and a document, wherever it is on the sheet', async () => {
   const rest = [room, ...others].map((picture) => ['Web', picture] as const)
   for (const at of [0, 2, 4]) {
-    const verdict = await assess(rest.toSpliced(at, 0, ['Web', street]))
-    expect(verdict).toMatchObject({ slot: at + 1, confidence: expect.stringMatching(/HIGH|MEDIUM/) })
-    expect(verdict.score).toBeGreaterThan(5)
-    expect(verdict.reason).toMatch(/^Web photo\. It shows a home from outside\./)
+    const assessment = await assess(rest.toSpliced(at, 0, ['Web', street]))
+    expect(assessment).toMatchObject({ slot: at + 1, confidence: expect.stringMatching(/HIGH|MEDIUM/) })
+    expect(assessment.score).toBeGreaterThan(5)
+    expect(assessment.reason).toMatch(/^Web photo\. It shows a home from outside\./)
   }
 })
 
@@ -79,13 +79,13 @@ test('a street view that shows no home is not chosen', async () => {
 })
 
 test('D1-144 if nothing is a home, the confidence is LOW, which stops the flow', async () => {
-  const verdict = await assess([
+  const assessment = await assess([
     ['Zillow', others[2]!],
     ['Web', others[0]!],
   ])
-  expect(verdict.confidence).toBe('LOW')
-  expect(verdict.score).toBeLessThan(3)
-  expect(verdict.reason).toMatch(/^(Zillow|Web) photo\. It does not seem to show a home from outside\.$/)
+  expect(assessment.confidence).toBe('LOW')
+  expect(assessment.score).toBeLessThan(3)
+  expect(assessment.reason).toMatch(/^(Zillow|Web) photo\. It does not seem to show a home from outside\.$/)
 })
 
 test('without any photo the assessment fails instead of choosing', async () => {

@@ -18,7 +18,7 @@ export const engineAssessor = (): Assessor => ({
       if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await suitabilityOfJpeg(jpeg) })
     }
     if (judged.length === 0) throw new AppError('unavailable', 'No photo could be judged')
-    return verdictOn(best(judged))
+    return assessmentOn(best(judged))
   },
 })
 
@@ -35,7 +35,7 @@ function best(judged: readonly Judged[]): Judged {
   )
 }
 
-function verdictOn({ slot, kind, suitability }: Judged): Assessment {
+function assessmentOn({ slot, kind, suitability }: Judged): Assessment {
   return {
     slot,
     reason: `${kind} photo. ${reasonOf(suitability)}`,

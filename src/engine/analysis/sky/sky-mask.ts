@@ -17,7 +17,14 @@ import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
  */
 export function skyMask(photo: LabImage): Float32Array {
   const small = quarterSize(photo)
-  const likely = likelySky(small)
+  return maskOf(photo, small, likelySky(small).data)
+}
+
+/** The same without the network. The score of a photo's suitability was trained on these masks. */
+export const skyMaskByRules = (photo: LabImage): Float32Array => maskOf(photo, quarterSize(photo))
+
+/** `likely`: what the network says of each pixel of `small`, 0..1. */
+function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array): Float32Array {
   let candidate = candidates(small, DAY, likely)
   let flooded = flood(small, candidate, DAY)
   if (glowsOn(small, flooded)) {
@@ -25,7 +32,7 @@ export function skyMask(photo: LabImage): Float32Array {
     flooded = flood(small, candidate, EVENING)
   }
   crossWires(small, candidate, flooded)
-  closeLeaks(small, flooded, (i) => likely.data[i]! > SURELY)
+  closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY)
   leaveOutBoards(small, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
@@ -101,11 +108,11 @@ function likelySky(small: PhotoForNetwork): Plane {
 }
 
 /** Pixels whose own color and calm could be sky: blue, bright gray, or an evening glow near the top. */
-function candidates(small: PhotoForNetwork, glow: Glow, likely: Plane): Uint8Array {
+function candidates(small: PhotoForNetwork, glow: Glow, likely: Float32Array | undefined): Uint8Array {
   const { width, height } = small.L
   const out = new Uint8Array(width * height)
   for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
-    if (likely.data[i]! < HARDLY && small.b.data[i]! > CLEARLY_BLUE) continue
+    if (likely && likely[i]! < HARDLY && small.b.data[i]! > CLEARLY_BLUE) continue
     if (isDaySky(small, i) || (isGlow(small, i, glow) && i < width * height * glow.above)) out[i] = 1
   }
   return out

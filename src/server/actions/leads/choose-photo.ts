@@ -87,14 +87,14 @@ async function suitablePhoto(ctx: Context, home: Home, all: readonly DecodedPhot
   )
   if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = () => contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
-  const verdict = await ctx.assessor.assess({ sheet, slots, photos: pictures, address: home.address })
-  const problem = slotProblem(verdict.slot, slots)
+  const assessment = await ctx.assessor.assess({ sheet, slots, photos: pictures, address: home.address })
+  const problem = slotProblem(assessment.slot, slots)
   if (problem !== null) throw new AppError('unavailable', problem)
-  const { photo, number } = chosenPhoto(verdict.slot, slots)!
+  const { photo, number } = chosenPhoto(assessment.slot, slots)!
   const jpeg = pictures.get(number)!
   await ctx.files.put(photo.key, jpeg, 'image/jpeg')
-  const score = Math.min(10, Math.max(0, verdict.score))
-  return { photo, jpeg, score, analysis: verdict.reason, isSuitable: score >= ctx.config.ARTWORK_MIN_SCORE }
+  const score = Math.min(10, Math.max(0, assessment.score))
+  return { photo, jpeg, score, analysis: assessment.reason, isSuitable: score >= ctx.config.ARTWORK_MIN_SCORE }
 }
 
 const jpegOf = (photos: readonly DecodedPhoto[], photo: FoundPhoto): Buffer =>

@@ -44,7 +44,7 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
 const ASSESSMENT_SHARE = 1 / 3
 
 /**
- * Returns the verdict without analysis if there are too few photos, otherwise the assessor's, or the fallback if that
+ * Returns the assessment without analysis if there are too few photos, otherwise the assessor's, or the fallback if that
  * fails (D1-150 to D1-155).
  */
 export async function assessContactSheet(
@@ -56,10 +56,10 @@ export async function assessContactSheet(
   if (skipped) return skipped
   try {
     const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
-    const verdict = await withTimeout('assessment', ctx.config.PHOTO_SEARCH_TIMEOUT_MS * ASSESSMENT_SHARE, assessing)
-    const problem = slotProblem(verdict.slot, slots)
+    const assessment = await withTimeout('assessment', ctx.config.PHOTO_SEARCH_TIMEOUT_MS * ASSESSMENT_SHARE, assessing)
+    const problem = slotProblem(assessment.slot, slots)
     if (problem) throw new Error(problem)
-    return verdict
+    return assessment
   } catch (error) {
     ctx.log.warn({ err: error }, ASSESSMENT_ERROR)
     const fallback = assessmentAfterFailure(slots)

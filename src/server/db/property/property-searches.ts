@@ -118,14 +118,20 @@ export const setContactSheet = async (db: Db, id: string, key: string, now: Date
  * Sets the photo that the art is drawn from, with its confidence (D1-154). It becomes the master photo too if there is
  * none.
  */
-export const choosePhoto = async (db: Db, id: string, key: string, verdict: Assessment, now: Date): Promise<void> => {
+export const choosePhoto = async (
+  db: Db,
+  id: string,
+  key: string,
+  assessment: Assessment,
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('property_searches')
     .set({
       selected_image_url: key,
       master_image_url: sql`coalesce(master_image_url, ${key})`,
-      suitability_score: verdict.score,
-      confidence_score: CONFIDENCE_SCORE[verdict.confidence],
+      suitability_score: assessment.score,
+      confidence_score: CONFIDENCE_SCORE[assessment.confidence],
       updated_at: now,
     })
     .where('id', '=', id)

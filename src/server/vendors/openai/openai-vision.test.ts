@@ -25,21 +25,21 @@ async function sandboxed({ key = SANDBOX_KEY, model = 'gpt-6-luna' } = {}) {
 test('D1-125, D1-252 a photo is chosen with reason, score and confidence; never an empty slot', async () => {
   const { assessor } = await sandboxed()
   for (const street of ['12 Maple', '14 Maple', '16 Maple', '18 Maple']) {
-    const verdict = await assessor.assess(request(`${street} St, Oak Park, IL`))
-    expect([1, 3]).toContain(verdict.slot)
-    expect(verdict.reason).not.toBe('')
-    expect(verdict.score).toBeGreaterThanOrEqual(0)
-    expect(verdict.score).toBeLessThanOrEqual(10)
-    expect(['LOW', 'MEDIUM', 'HIGH']).toContain(verdict.confidence)
+    const assessment = await assessor.assess(request(`${street} St, Oak Park, IL`))
+    expect([1, 3]).toContain(assessment.slot)
+    expect(assessment.reason).not.toBe('')
+    expect(assessment.score).toBeGreaterThanOrEqual(0)
+    expect(assessment.score).toBeLessThanOrEqual(10)
+    expect(['LOW', 'MEDIUM', 'HIGH']).toContain(assessment.confidence)
   }
 })
 
-test('a model that refuses, is cut short or fails gives no verdict', async () => {
+test('a model that refuses, is cut short or fails gives no assessment', async () => {
   const { assessor } = await sandboxed()
   const causes = { Refusal: 'refusal', Incomplete: 'max_output_tokens', Failing: 'server_error' }
   for (const [street, code] of Object.entries(causes)) {
-    const verdict = assessor.assess(request(`1 ${street} Rd, Oak Park, IL`))
-    await expect(verdict, street).rejects.toMatchObject({ ...FAILED, cause: { code } })
+    const assessment = assessor.assess(request(`1 ${street} Rd, Oak Park, IL`))
+    await expect(assessment, street).rejects.toMatchObject({ ...FAILED, cause: { code } })
   }
 })
 
@@ -72,7 +72,7 @@ async function responding(text: string) {
   return openAiAssessor({ baseUrl: (await testServing(app)).origin, key: 'k', model: 'm' })
 }
 
-test('D1-125 only a complete verdict within its ranges counts', async () => {
+test('D1-125 only a complete assessment within its ranges counts', async () => {
   const good = { slot: 1, reason: 'clear', score: 8, confidence: 'HIGH' }
   expect(await (await responding(JSON.stringify(good))).assess(request())).toEqual(good)
   const bad = [

@@ -62,7 +62,7 @@ const promptOf = (address: string, slots: readonly Slot[]): string =>
   ].join('\n')
 
 /** Returns the photo that the model chose (D1-155). Throws VendorError if it chose none. */
-function verdictOf(reply: Reply, slots: readonly Slot[]): Assessment {
+function assessmentOf(reply: Reply, slots: readonly Slot[]): Assessment {
   if (reply.status !== 'completed')
     throw noChoice(reply.error?.code ?? reply.incomplete_details?.reason ?? reply.status)
   const parts = reply.output.flatMap((message) => message?.content ?? []).filter((part) => part !== null)
@@ -118,7 +118,7 @@ export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
         errorCode,
       }
       return await retryOnce(() => requestJson(VENDOR, request, Reply))
-        .then((reply) => verdictOf(reply, slots))
+        .then((reply) => assessmentOf(reply, slots))
         .catch(rethrowAsUnavailable(ASSESSMENT_ERROR))
     },
   }

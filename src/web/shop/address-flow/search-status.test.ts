@@ -3,7 +3,7 @@ import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { NOTHING_KNOWN, type ProgressState, type SearchProgress } from '#web/kit/progress/property-progress.ts'
 import { type PhotoSearchView, searchStatusOf, stoppedTitle } from './search-status.ts'
 
-const verdict = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
+const assessment = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
 const progressWith = (search: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
   ...NOTHING_KNOWN,
   link: 'live',
@@ -15,7 +15,7 @@ const progressWith = (search: Partial<SearchProgress> | null, state: Partial<Pro
     found: null,
     shown: 0,
     sourcesDown: false,
-    verdict: null,
+    assessment: null,
     stopped: null,
     ...search,
   },
@@ -48,7 +48,7 @@ test('the steps before the current one are done, those after it are waiting', ()
     Object.values(searchStatusOf(progressWith(search), null, false).steps)
   expect(stepsAt({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
   expect(stepsAt({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
-  expect(stepsAt({ step: 'artwork', found: 4, verdict })).toEqual(['done', 'done', 'busy'])
+  expect(stepsAt({ step: 'artwork', found: 4, assessment })).toEqual(['done', 'done', 'busy'])
 })
 
 test('D1-071 a search that stopped shows why, at its step, and nothing is running', () => {
@@ -80,7 +80,7 @@ test('once art is requested from a chosen photo, the stop is over', () => {
 
 test('U-04 the first finished style opens the configurator while others are still being drawn', () => {
   const state = progressWith(
-    { step: 'artwork', found: 3, verdict },
+    { step: 'artwork', found: 3, assessment },
     { artworks: drawing({ watercolor: 'drawing', oil: 'done' }) },
   )
   expect(searchStatusOf(state, null, false)).toMatchObject({ first: 'oil', failure: null })

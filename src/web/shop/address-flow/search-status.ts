@@ -46,7 +46,7 @@ export function searchStatusOf(
   return {
     steps: looksAt(step, failure !== null || stopped !== null, first !== null),
     found: search?.found ?? (isForgotten || isRequested ? (view?.photos.length ?? null) : null),
-    chosen: search?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
+    chosen: search?.assessment?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped,
     sourcesDown: search?.sourcesDown ?? false,
     failure: failure === null ? null : (refusal ?? firstImageFailed(failure)),

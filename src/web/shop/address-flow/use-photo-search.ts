@@ -11,7 +11,7 @@ export function usePhotoSearch(propertyId: string | null, { search }: ProgressSt
   const [loaded, setLoaded] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const progressKey = `${search?.found} ${search?.shown} ${search?.verdict?.slot} ${search?.stopped}`
+  const progressKey = `${search?.found} ${search?.shown} ${search?.assessment?.slot} ${search?.stopped}`
 
   useEffect(() => {
     if (propertyId === null) return

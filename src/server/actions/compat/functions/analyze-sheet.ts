@@ -23,14 +23,14 @@ export async function analyzeSheet(
   if (!photos || photos.size === 0) throw notASheet(`must lead to a contact sheet of ours with photos on it`)
 
   const slots = Array.from({ length: numberOfImages }, (_, i) => slotOf(i + 1, photos.has(i + 1)))
-  const verdict = await ctx.assessor
+  const assessment = await ctx.assessor
     .assess({ sheet: async () => sheet, slots, photos, address })
     .catch((cause: unknown) => {
       throw new AppError('unavailable', analysisFailed(503), { cause })
     })
-  const problem = slotProblem(verdict.slot, slots)
+  const problem = slotProblem(assessment.slot, slots)
   if (problem !== null) throw new AppError('unavailable', problem)
-  return outputOf(verdict)
+  return outputOf(assessment)
 }
 
 /** Returns a slot of the sheet; the assessor gets the photo's bytes, never its URL. */

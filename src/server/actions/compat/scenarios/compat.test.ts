@@ -19,8 +19,8 @@ const drawing = { key: 'drawings/a/b.jpg', photoKey: 'drawings/a/b-photo.jpg', s
 
 test('D1-155 an index outside the sheet is an analysis error', async () => {
   for (const slot of [0, 5, 1.5]) {
-    const verdict = { slot, reason: '', score: 8, confidence: 'HIGH' as const }
-    const { ctx } = await testContext({ sources: { assessor: { assess: async () => verdict } } })
+    const assessment = { slot, reason: '', score: 8, confidence: 'HIGH' as const }
+    const { ctx } = await testContext({ sources: { assessor: { assess: async () => assessment } } })
     const sheetUrl = visitor.signedUrlOf('sheets/1.jpg')
     const photo = await grayJpeg(480, 360)
     await ctx.files.put(

@@ -25,8 +25,8 @@ export async function assessSuitability(
   const photos = await foundPhotosOf(ctx.db, id)
   if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE_ERROR)
   const sheet = await layOutContactSheet(ctx, id, photos)
-  const verdict = await assessContactSheet(ctx, sheet, property.address)
-  const chosen = chosenPhoto(verdict.slot, sheet.slots)
+  const assessment = await assessContactSheet(ctx, sheet, property.address)
+  const chosen = chosenPhoto(assessment.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
 
   await ctx.inTransaction(async (tx) => {
@@ -35,10 +35,15 @@ export async function assessSuitability(
     const listingUrl = (await assessmentOf(tx, id))?.listingUrl ?? null
     const isRequested = (await artworksOf(tx, id)).length > 0
     await setContactSheet(tx, id, sheet.key, now)
-    await saveAssessment(tx, id, { ...verdict, slot: chosen.number, listingUrl }, now)
+    await saveAssessment(tx, id, { ...assessment, slot: chosen.number, listingUrl }, now)
     if (isRequested) return
-    await choosePhoto(tx, id, chosen.photo.key, verdict, now)
-    await publishSearch(tx, id, { step: 'assessment', found: photos.length, verdict, stopped: verdict.reason }, now)
+    await choosePhoto(tx, id, chosen.photo.key, assessment, now)
+    await publishSearch(
+      tx,
+      id,
+      { step: 'assessment', found: photos.length, assessment, stopped: assessment.reason },
+      now,
+    )
   })
   return await getPhotoSearch(ctx, { id }, caller)
 }

@@ -28,14 +28,14 @@ export async function choosePhotoByVisitor(
       issues: [{ path: 'number', message: 'is not on the contact sheet' }],
     })
 
-  const assessment = await assessmentOf(ctx.db, id)
-  const verdict = assessmentOfVisitor(number, assessment)
+  const ofSheet = await assessmentOf(ctx.db, id)
+  const assessment = assessmentOfVisitor(number, ofSheet)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await lockProperty(tx, id)
-    await saveAssessment(tx, id, { ...verdict, listingUrl: assessment?.listingUrl ?? null }, now)
-    await choosePhoto(tx, id, photo.key, verdict, now)
-    await publishSearch(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
+    await saveAssessment(tx, id, { ...assessment, listingUrl: ofSheet?.listingUrl ?? null }, now)
+    await choosePhoto(tx, id, photo.key, assessment, now)
+    await publishSearch(tx, id, { step: 'artwork', found: photos.length, assessment, stopped: null }, now)
     await requestStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, property.id), caller)

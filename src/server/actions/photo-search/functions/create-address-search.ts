@@ -29,7 +29,7 @@ export async function createAddressSearch(
       if (!isNew) return
       if (caller.isTest) await markTest(tx, id)
       await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
-      await publishSearch(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
+      await publishSearch(tx, id, { step: 'images', found: null, assessment: null, stopped: null }, now)
       await countGeneration(ctx, tx, id, caller)
     })
     .catch(refuse(CREATE_ERRORS.address))

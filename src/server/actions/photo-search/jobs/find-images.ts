@@ -49,22 +49,22 @@ export async function findImages(
 
   const { photos, listingUrl, sourcesDown } = collected
   const sheet = await layOutContactSheet(ctx, propertyId, photos)
-  const verdict = await assessContactSheet(ctx, sheet, address)
-  const chosen = chosenPhoto(verdict.slot, sheet.slots)
+  const assessment = await assessContactSheet(ctx, sheet, address)
+  const chosen = chosenPhoto(assessment.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE_ERROR)
-  const proceeds = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
+  const proceeds = mayProceed(assessment, address, ctx.config.DEMO_ADDRESS)
   await unlessChosen(ctx, propertyId, async (tx) => {
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
-    await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
-    await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
+    await saveAssessment(tx, propertyId, { ...assessment, slot: chosen.number, listingUrl }, now)
+    await choosePhoto(tx, propertyId, chosen.photo.key, assessment, now)
     const step = proceeds ? 'artwork' : 'assessment'
-    const stopped = proceeds ? null : verdict.reason
-    await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, verdict, stopped }, now)
+    const stopped = proceeds ? null : assessment.reason
+    await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, assessment, stopped }, now)
     const isAwaited = property.client_session_id !== null // a home on the admin's list has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
     if (proceeds) await requestStyles(ctx, tx, drawn, styles, prompts)
-    else await stop(ctx, tx, propertyId, failureOf(verdict.reason, sourcesDown))
+    else await stop(ctx, tx, propertyId, failureOf(assessment.reason, sourcesDown))
   })
 }
 
@@ -79,7 +79,7 @@ const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promis
 
 const stopForRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =>
   unlessChosen(ctx, propertyId, async (tx) => {
-    const stopped = { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
+    const stopped = { step: 'images', found: null, assessment: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
     await publishSearch(tx, propertyId, stopped, ctx.now())
     await stop(ctx, tx, propertyId, HOME_NOT_DRAWN_REFUSAL)
   })
@@ -89,7 +89,7 @@ const stopForRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> 
  * meanwhile.
  */
 async function findPhotos(ctx: Context, propertyId: string, address: string): Promise<Collected | null> {
-  const searching = { step: 'images', found: null, verdict: null, stopped: null } as const
+  const searching = { step: 'images', found: null, assessment: null, stopped: null } as const
   const begins = await unlessChosen(ctx, propertyId, (tx) => publishSearch(tx, propertyId, searching, ctx.now()))
   if (!begins) return null
 
@@ -110,7 +110,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
     await publishSearch(
       tx,
       propertyId,
-      { step: 'assessment', found: photoCount, sourcesDown, verdict: null, stopped },
+      { step: 'assessment', found: photoCount, sourcesDown, assessment: null, stopped },
       now,
     )
     if (stopped !== null) await stop(ctx, tx, propertyId, failureOf(stopped, sourcesDown))
@@ -128,7 +128,7 @@ export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-imag
     await publishSearch(
       tx,
       propertyId,
-      { step: 'images', found: null, verdict: null, stopped: UNEXPECTED_ERROR },
+      { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR },
       ctx.now(),
     )
   })

@@ -200,7 +200,7 @@ test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
   const stopped = await searchProgressOf(ctx, id)
-  expect(stopped).toMatchObject({ step: 'assessment', found: 1, verdict: { confidence: 'LOW', score: 10 } })
+  expect(stopped).toMatchObject({ step: 'assessment', found: 1, assessment: { confidence: 'LOW', score: 10 } })
   expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toEqual([])
 

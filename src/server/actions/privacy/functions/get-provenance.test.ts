@@ -46,10 +46,10 @@ test('F-55 an order shows its photo’s source and the date of each drawing; an 
   ])
 
   const photo = { kind: 'Web' as const, key: 'found/1/web-1.jpg', sourceUrl: 'https://listing.example/1' }
-  const verdict = { slot: 1, reason: '', score: 8, confidence: 'HIGH' as const }
+  const assessment = { slot: 1, reason: '', score: 8, confidence: 'HIGH' as const }
   await ctx.db.updateTable('property_searches').set({ image_source: 'address' }).where('id', '=', id).execute()
   await ctx.inTransaction((tx) => saveFoundPhotos(tx, id, [photo], ctx.now()))
-  await choosePhoto(ctx.db, id, photo.key, verdict, ctx.now())
+  await choosePhoto(ctx.db, id, photo.key, assessment, ctx.now())
   expect(await pictures()).toEqual([
     ['Photo', 'Web', 'https://listing.example/1'],
     ['Oil', 'drawn', null],
