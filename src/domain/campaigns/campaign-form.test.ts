@@ -4,6 +4,7 @@ import {
   campaignProblem,
   dollarsTyped,
   EMPTY_CAMPAIGN,
+  priceProblem,
   priceRangeTyped,
   sourceOf,
   targetTyped,
@@ -72,4 +73,16 @@ test('D3-099, D3-101 the target defaults to 50, prices to 100,000 to 10,000,000'
   expect(['', '0', 'x', '-3', '7', '120'].map(targetTyped)).toEqual([50, 50, 50, 50, 7, 120])
   expect(EMPTY_CAMPAIGN).toMatchObject({ targetProperties: '50', priceMin: '100000', priceMax: '10000000' })
   expect(priceRangeText(priceRangeTyped(EMPTY_CAMPAIGN))).toBe('$100,000 - $10,000,000')
+})
+
+test('E-17 a maximum price below the minimum is a problem at the maximum; 0 is no limit', () => {
+  const field = (priceMin: string, priceMax: string) => priceProblem({ priceMin, priceMax })?.field ?? null
+  expect(field('5000000', '100000')).toBe('priceMax')
+  for (const range of [
+    ['100000', '100000'],
+    ['100000', '0'],
+    ['100000', ''],
+    ['', '100000'],
+  ] as const)
+    expect(field(...range)).toBeNull()
 })

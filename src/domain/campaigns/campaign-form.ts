@@ -71,6 +71,7 @@ export const CAMPAIGN_TEXTS = {
   noNameByPage: 'Please enter a campaign name.',
   noZip: 'Please enter a five-digit ZIP code',
   noCounty: 'Please enter the county as in the site’s URL: number/state/name-County',
+  maxBelowMin: 'Please enter a maximum price above the minimum, or 0 for any',
   notCreated: 'Failed to create campaign',
   database: (message: string) => `Database Error: ${message}`,
 } as const
@@ -119,6 +120,13 @@ export const targetTyped = (text: string): number =>
   Math.min(MAX_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.defaultTarget
 
 export const MAX_HOMES = 10_000
+
+/** Returns the problem of the typed prices. 0 is no limit (E-17). */
+export function priceProblem(form: Pick<CampaignForm, 'priceMin' | 'priceMax'>): CampaignProblem | null {
+  const { minCents, maxCents } = priceRangeTyped(form)
+  const isEmpty = minCents !== null && maxCents !== null && maxCents < minCents
+  return isEmpty ? { field: 'priceMax', message: CAMPAIGN_TEXTS.maxBelowMin } : null
+}
 
 export const priceRangeTyped = ({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): PriceRange =>
   priceRange(dollarsTyped(priceMin), dollarsTyped(priceMax))

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ImportView } from '#contract/imports.ts'
-import { dollarsTyped, targetTyped } from '#domain/campaigns/campaign-form.ts'
+import { dollarsTyped, priceProblem, targetTyped } from '#domain/campaigns/campaign-form.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,13 +22,20 @@ export const WidenForm = ({
     priceMax: String((listingImport.price_max ?? 0) / 100),
     target: String(listingImport.target),
   })
+  const [isChecked, setChecked] = useState(false)
+  const problem = isChecked ? priceProblem(values) : null
   const fieldProps = fieldPropsOf<keyof typeof values>({
     values,
-    problemOf: () => null,
-    onChange: (field, value) => setValues({ ...values, [field]: value }),
+    problemOf: (field) => (problem?.field === field ? problem.message : null),
+    onChange: (field, value) => {
+      setChecked(false)
+      setValues({ ...values, [field]: value })
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setChecked(true)
+    if (priceProblem(values)) return
     onStart({
       priceMin: dollarsTyped(values.priceMin),
       priceMax: dollarsTyped(values.priceMax),
@@ -36,11 +43,11 @@ export const WidenForm = ({
     })
   }
   return (
-    <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} className="mt-2 flex flex-wrap items-start gap-3">
       <TextField inputMode="numeric" {...fieldProps('priceMin')} label="Minimum price ($)" />
       <TextField inputMode="numeric" {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" />
       <TextField inputMode="numeric" {...fieldProps('target')} label="Target homes" />
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" disabled={isBusy} className="mt-6">
         Search again
       </Button>
     </form>

@@ -1,10 +1,11 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
-import { subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
+import { areaProblem, CAMPAIGN_TEXTS, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import type { WizardControl } from './use-wizard.ts'
-import { NEW_WIZARD } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard } from './wizard-flow.ts'
 
 const mount = newMount()
 
@@ -16,4 +17,22 @@ test('D3-080, D3-087 the form says before an import which homes an area finds, a
   expect(mount.element.querySelector('fieldset')!.textContent).toContain(
     'A Zillow or Redfin area finds homes under contract or pending, for emails to their sellers’ agents, and leaves out all others. A homes.com URL finds sold homes, for emails to their buyers’ agents.',
   )
+})
+
+test('U-09 leaving a field with half a ZIP code shows what is wrong there and leaves the focus; starting the import moves it', async () => {
+  const field = (name: string) => mount.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+  const show = (state: Wizard) => {
+    const control = { state, send: () => undefined } as unknown as WizardControl
+    return mount.show(<CampaignForm control={control} host="homes.com" onCancel={() => undefined} />)
+  }
+  const typed = { ...NEW_WIZARD, form: { ...NEW_WIZARD.form, name: 'Spring', redfinArea: '9021' } }
+  await show(typed)
+  await act(async () => field('redfinArea').focus())
+  expect(field('redfinArea').getAttribute('aria-invalid')).toBe('false')
+  await act(async () => field('zillowArea').focus())
+  expect(document.activeElement).toBe(field('zillowArea'))
+  expect(field('redfinArea').getAttribute('aria-invalid')).toBe('true')
+  expect(mount.element.textContent).toContain(CAMPAIGN_TEXTS.noZip)
+  await show({ ...typed, problem: areaProblem(typed.form) })
+  expect(document.activeElement).toBe(field('redfinArea'))
 })

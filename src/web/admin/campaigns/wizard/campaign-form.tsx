@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   areaProblem,
   type CampaignForm as Form,
@@ -73,7 +73,7 @@ export const CampaignForm = ({
       {sourceOf(form) === 'homes' ? (
         <p className="text-note text-soft">{WHOLE_SEARCH_TEXT}</p>
       ) : (
-        <Limits form={form} type={type} />
+        <Limits form={form} type={type} problemOf={problemOf} />
       )}
       <Checkbox
         name="requireAgentEmail"
@@ -105,6 +105,7 @@ const WHOLE_SEARCH_TEXT =
   'We read every page of this search, then ask which of its homes you want. Set prices in the search itself.'
 
 type Typed = (change: Partial<Form>) => void
+type ProblemOf = (field: keyof Form) => string | null
 
 /** Three sources; filling in one clears the others. */
 const Source = ({
@@ -115,19 +116,18 @@ const Source = ({
 }: {
   form: Form
   host: string
-  problemOf: (field: keyof Form) => string | null
+  problemOf: ProblemOf
   send: WizardControl['send']
 }) => {
+  /** The area as it was when the field was left: from then on its problem is shown. */
+  const [leftArea, setLeftArea] = useState('')
+  const areaLeft = form.redfinArea === leftArea ? areaProblem(form) : null
   const fieldProps = fieldPropsOf<SourceField>({
     values: form,
-    problemOf,
+    problemOf: (field) => problemOf(field) ?? (areaLeft?.field === field ? areaLeft.message : null),
     onChange: (field, value) => send({ type: 'typed', form: withSource(form, field, value) }),
   })
   const sourceProps = (field: SourceField) => ({ ...fieldProps(field), maxLength: 2000, autoComplete: 'off' })
-  const checkArea = () => {
-    const wrong = areaProblem(form)
-    if (wrong) send({ type: 'refused', problem: wrong })
-  }
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">Where to find homes</legend>
@@ -151,7 +151,7 @@ const Source = ({
           label="Redfin area"
           placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}
           inputMode={form.redfinAreaType === 'zipcode' ? 'numeric' : 'text'}
-          onBlur={checkArea}
+          onBlur={() => setLeftArea(form.redfinArea)}
           {...sourceProps('redfinArea')}
         />
       </div>
@@ -160,10 +160,10 @@ const Source = ({
 }
 
 /** The number of homes and the price range. */
-const Limits = ({ form, type }: { form: Form; type: Typed }) => {
+const Limits = ({ form, type, problemOf }: { form: Form; type: Typed; problemOf: ProblemOf }) => {
   const fieldProps = fieldPropsOf<'targetProperties' | 'priceMin' | 'priceMax'>({
     values: form,
-    problemOf: () => null,
+    problemOf,
     onChange: (field, value) => type({ [field]: value }),
   })
   return (

@@ -7,6 +7,7 @@ import {
   campaignProblem,
   type CampaignWay,
   dollarsTyped,
+  priceProblem,
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
@@ -56,7 +57,8 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   }
 
   const start = async (way: 'bulk' | 'page_by_page') => {
-    const problem = campaignProblem(form, way, host)
+    const isPriced = sourceOf(form) !== 'homes' // there the search itself has the prices
+    const problem = campaignProblem(form, way, host) ?? (isPriced ? priceProblem(form) : null)
     if (problem) return send({ type: 'refused', problem })
     send({ type: 'submitted', way })
     const fallback =
