@@ -152,6 +152,12 @@ export function regionsOfZip(zipCode: string): readonly string[] {
   return five.length === 5 ? statesOfZip(five) : []
 }
 
+/** The code of a state or territory by its code or name: 'OR' for 'or', 'Oregon' and 'Ore.'; empty for any other text. */
+export function regionCodeOf(text: string): string {
+  const name = plain(text.trim())
+  return CODES_BY_NAME.get(name) ?? (isRegionCode(name) ? name : '')
+}
+
 export const regionName = (code: string): string => REGION_NAMES[code] ?? code
 export const isTerritory = (code: string): boolean => Object.hasOwn(TERRITORIES, code)
 export const isRegionCode = (code: string): boolean => Object.hasOwn(REGION_NAMES, code)

@@ -8,6 +8,7 @@ const home = (line: number, address: string, overrides: { hasEmail?: boolean; so
   sourceId: overrides.sourceId ?? address,
   address: addressFromLine(address),
   hasEmail: overrides.hasEmail ?? true,
+  lost: [],
 })
 const keyOf = (line: ReturnType<typeof home>) => listingKeyOf({ ...line, source: 'file' })
 const nobody = { here: new Set<string>(), removed: new Set<string>(), elsewhere: new Map<string, string>() }
@@ -50,6 +51,19 @@ test('F-41 each remark about a line names its rule; only duplicates, known homes
     { line: 4, rule: 'no_email', detail: '' },
     { line: 5, rule: 'not_mailable', detail: '' },
     { line: 6, rule: 'removed', detail: '' },
+  ])
+})
+
+test('F-41 a line is imported without a value that cannot be read, and says which; an unreadable email is not a missing one', () => {
+  const line = home(2, '12 Maple St, Oak Park, IL 60302', { hasEmail: false })
+  const lost = [
+    { field: 'price', text: 'abc' },
+    { field: 'buyerEmail', text: 'pat at agents' },
+  ] as const
+  const { lines, problems } = checkRows([{ ...line, lost }], nobody)
+  expect([...lines]).toEqual([2])
+  expect(problems).toEqual([
+    { line: 2, rule: 'lost_values', detail: "Price “abc”, Buyer's agent: email “pat at agents”" },
   ])
 })
 

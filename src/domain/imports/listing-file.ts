@@ -28,20 +28,32 @@ export const LISTING_FIELDS = {
 export type ListingField = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField, ...ListingField[]]
 
-/** Remarks about a line of a file; `isLeftOut`: the home is not imported. */
+/** Remarks about a line of a file, and about several; `isLeftOut`: the home is not imported. */
 export const ROW_RULES = {
-  unreadable: { text: 'cannot be read', isLeftOut: true },
-  repeated: { text: 'is the same home as line', isLeftOut: true },
-  known: { text: 'is already in this campaign', isLeftOut: true },
-  removed: { text: 'was removed at the owner’s request', isLeftOut: true },
-  no_email: { text: 'has no email for the agent', isLeftOut: false },
-  not_mailable: { text: 'has an undeliverable address', isLeftOut: false },
-  elsewhere: { text: 'is also in another campaign', isLeftOut: false },
+  unreadable: { one: 'cannot be read', many: 'cannot be read', isLeftOut: true },
+  repeated: { one: 'is the same home as a line above', many: 'are the same home as a line above', isLeftOut: true },
+  known: { one: 'is already in this campaign', many: 'are already in this campaign', isLeftOut: true },
+  removed: {
+    one: 'was removed at the owner’s request',
+    many: 'were removed at the owner’s request',
+    isLeftOut: true,
+  },
+  lost_values: {
+    one: 'is imported without what we could not read',
+    many: 'are imported without what we could not read',
+    isLeftOut: false,
+  },
+  no_email: { one: 'has no email for the agent', many: 'have no email for the agent', isLeftOut: false },
+  not_mailable: { one: 'has an undeliverable address', many: 'have an undeliverable address', isLeftOut: false },
+  elsewhere: { one: 'is also in another campaign', many: 'are also in another campaign', isLeftOut: false },
 } as const
 export type RowRule = keyof typeof ROW_RULES
 export const ROW_RULE_NAMES = Object.keys(ROW_RULES) as [RowRule, ...RowRule[]]
 
 export type RowProblem = { readonly line: number; readonly rule: RowRule; readonly detail: string }
+
+/** The text in a field of a line that could not be read, so that the field stays empty. */
+export type LostValue = { readonly field: ListingField; readonly text: string }
 
 type FileHome = {
   readonly line: number
@@ -49,6 +61,7 @@ type FileHome = {
   readonly address: ListingAddress
   /** Whether the agent the campaign emails has an email address. */
   readonly hasEmail: boolean
+  readonly lost: readonly LostValue[]
 }
 
 type KnownHomes = {
@@ -87,7 +100,11 @@ export function checkRows(
       continue
     }
     lines.add(line)
-    if (!home.hasEmail) say('no_email')
+    const { lost } = home
+    if (lost.length > 0)
+      say('lost_values', lost.map(({ field, text }) => `${LISTING_FIELDS[field]} “${text}”`).join(', '))
+    const isEmailLost = lost.some(({ field }) => field === 'buyerEmail' || field === 'sellerEmail')
+    if (!home.hasEmail && !isEmailLost) say('no_email')
     if (!isMailable(home.address)) say('not_mailable')
     const other = elsewhere.get(key)
     if (other !== undefined) say('elsewhere', other)

@@ -1,5 +1,6 @@
 import type { ListingAddress } from '#domain/address/listing-address.ts'
 import type { CountyMatch } from '#domain/imports/county.ts'
+import type { LostValue } from '#domain/imports/listing-file.ts'
 import type { PriceKind, PriceRange } from '#domain/imports/listing-price.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import type { ListingStatus, ListingStatusFilter } from '#domain/imports/listing-status.ts'
@@ -142,6 +143,8 @@ export type FileRow = Omit<ListingRow, 'source' | 'url'> & {
 export type ListingFile = {
   readonly rows: readonly FileRow[]
   readonly unreadable: readonly { readonly line: number; readonly reason: string }[]
+  /** What could not be read in `rows`, by line. */
+  readonly lost: ReadonlyMap<number, readonly LostValue[]>
   readonly headers: readonly string[]
   /** The header that each of our fields was read from. */
   readonly columns: Readonly<Record<string, string>>

@@ -45,6 +45,7 @@ export async function readListingFile(
       sourceId: row.sourceId,
       address: row.address,
       hasEmail: agentOfLead(lead).email !== null,
+      lost: file.lost.get(row.line) ?? [],
       lead,
     }
   })

@@ -80,10 +80,35 @@ test('a ZIP code that lost its leading zeros in a spreadsheet gets them back', (
   expect(file('address,city,state,zip\n1 Elm St,Boston,MA,2108\n').rows[0]!.address.zipCode).toBe('02108')
 })
 
+test('a value that cannot be read is reported with its field and text, never changed; a missing one is not', () => {
+  const head = 'address,city,state,zip,price,sold date,email,phone,url,photo\n'
+  const { rows, lost } = file(
+    [
+      `${head}1 Elm St,Salem,Oregonn,9720,abc,10/32/2026,not-an-email,call me,see below,none`,
+      '2 Elm St,Salem,OR,9720,--,,null,,,',
+      '3 Elm St,Salem,Oregon,97201,"$400,000",10/02/2026,a@b.example,503-555-0142,https://site.example/3,N/A',
+    ].join('\n'),
+  )
+  const texts = (line: number) => lost.get(line)?.map(({ field, text }) => [field, text])
+  expect(texts(2)).toEqual([
+    ['state', 'Oregonn'],
+    ['zip', '9720'],
+    ['price', 'abc'],
+    ['dateSold', '10/32/2026'],
+    ['url', 'see below'],
+    ['buyerEmail', 'not-an-email'],
+    ['buyerPhone', 'call me'],
+  ])
+  expect(rows[0]).toMatchObject({ address: { raw: '1 Elm St, Salem', state: '', zipCode: '' }, priceCents: null })
+  expect(texts(3)).toEqual([['zip', '9720']])
+  expect(texts(4)).toBeUndefined()
+  expect(rows[2]!.address).toMatchObject({ state: 'OR', zipCode: '97201' })
+})
+
 test('a file of another kind is rejected with the reason', () => {
   const refused = (bytes: Uint8Array, says: RegExp) =>
     expect(() => read(bytes)).toThrow(expect.objectContaining({ kind: 'shape', message: expect.stringMatching(says) }))
-  refused(Buffer.from(''), /no column with addresses/)
+  refused(Buffer.from(''), /is empty/)
   refused(Buffer.from('a,b\n1,2\n'), /no column with addresses/)
   refused(Buffer.from('%PDF-1.4\u0000'), /not a text file/)
   refused(Buffer.alloc(11 * 2 ** 20, 'a'), /over 10 MB/)

@@ -1,10 +1,12 @@
 import { addressFromLine, addressFromParts } from '#domain/address/listing-address.ts'
+import { regionCodeOf, regionsOfZip } from '#domain/address/region.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from '#domain/imports/listing-file.ts'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField, type LostValue } from '#domain/imports/listing-file.ts'
 import { priceFromText } from '#domain/imports/listing-price.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
+import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { cellText } from '#domain/write-csv.ts'
 import type { FileRow, ListingFile, ListingFiles } from '#server/ports/listings.ts'
 import { agentFrom } from './reading.ts'
@@ -127,15 +129,18 @@ function columnsOf(headers: readonly string[], chosenHeaders: Readonly<Record<st
   return Object.fromEntries(pairs)
 }
 
-function rowOf(cells: readonly string[], line: number, columns: Columns, today: string): FileRow | { reason: string } {
+type ReadLine = { readonly row: FileRow; readonly lost: readonly LostValue[] } | { readonly reason: string }
+
+function readLine(cells: readonly string[], line: number, columns: Columns, today: string): ReadLine {
   const cell = (field: Field) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
   const printed = addressFromLine(cell('address'))
+  const state = cell('state') === '' ? printed.state : regionCodeOf(cell('state'))
   const address = addressFromParts({
     street: columns.city === undefined ? printed.line1 : cell('address'),
     unit: cell('unit') || printed.unit,
     city: cell('city') || printed.city,
-    state: cell('state') || printed.state,
-    zipCode: (cell('zip') || printed.zipCode).replace(/^\d{3,4}$/, (zip) => zip.padStart(5, '0')),
+    state,
+    zipCode: withLostZeros(cell('zip'), state) || printed.zipCode,
   })
   if (address.line1 === '') return { reason: 'has no address' }
   const statusText = cell('status') || (/sold/i.test(cell('saleType')) ? 'Sold' : '')
@@ -143,18 +148,33 @@ function rowOf(cells: readonly string[], line: number, columns: Columns, today: 
   // A file of sales often has no status column; the date of a sale implies it.
   const status = statusText === '' && date !== null ? 'Closed' : listingStatusOf(statusText)
   const price = priceFromText(cell('price'))
-  const url = URL.parse(cell('url'))
-  return {
+  const link = URL.parse(cell('url'))
+  const url = link && /^https?:$/.test(link.protocol) ? link.href : null
+  const photoUrl = /^https?:\/\//.test(cell('photo')) ? cell('photo') : null
+  const read: Partial<Record<Field, unknown>> = {
+    state: address.state,
+    zip: address.zipCode,
+    price,
+    dateSold: date,
+    url,
+    photo: photoUrl,
+    buyerEmail: emailOf(cell('buyerEmail')),
+    buyerPhone: phoneOf(cell('buyerPhone')),
+    sellerEmail: emailOf(cell('sellerEmail')),
+    sellerPhone: phoneOf(cell('sellerPhone')),
+  }
+  const lost = FIELDS.filter((field) => field in read && !read[field] && !NOTHING.test(cell(field)))
+  const row: FileRow = {
     line,
     sourceId: cell('mlsId') || `${address.raw}`,
-    url: url && /^https?:$/.test(url.protocol) ? url.href : null,
+    url,
     address,
     status,
     statusText,
     priceCents: price?.cents ?? null,
     priceKind: price ? (status === 'Closed' ? 'close' : 'list') : null,
     dateSold: status === 'Closed' ? date : null,
-    photoUrl: /^https?:\/\//.test(cell('photo')) ? cell('photo') : null,
+    photoUrl,
     agents: [
       ...agentFrom('buyer', {
         name: cell('buyerName') || (emailOf(cell('buyerEmail')) ?? ''),
@@ -163,7 +183,7 @@ function rowOf(cells: readonly string[], line: number, columns: Columns, today: 
         brokerage: cell('buyerBrokerage'),
       }),
       ...agentFrom('list', {
-        name: cell('sellerName'),
+        name: cell('sellerName') || (emailOf(cell('sellerEmail')) ?? ''),
         email: cell('sellerEmail'),
         phone: cell('sellerPhone'),
         brokerage: cell('sellerBrokerage'),
@@ -171,6 +191,19 @@ function rowOf(cells: readonly string[], line: number, columns: Columns, today: 
     ],
     mls: cell('mlsId') && cell('mlsName') ? { name: cell('mlsName'), id: cell('mlsId') } : null,
   }
+  return { row, lost: lost.map((field) => ({ field, text: cell(field).slice(0, MAX_LOST_CHARS) })) }
+}
+
+/** How tables write that a value is missing. */
+const NOTHING = /^(?:[-–—?.$0\s]*|null|n\/?a|none|unknown|price unknown|undisclosed)$/i
+const MAX_LOST_CHARS = 60
+
+/** A ZIP code with the leading zeros that a spreadsheet dropped; empty if that is no ZIP code of the state. */
+function withLostZeros(zip: string, state: string): string {
+  if (!/^\d{3,4}$/.test(zip)) return zip
+  const whole = zip.padStart(5, '0')
+  const regions = regionsOfZip(whole)
+  return regions.length > 0 && (state === '' || regions.includes(state)) ? whole : ''
 }
 
 // -- Calls
@@ -186,24 +219,30 @@ function readFile(bytes: Uint8Array, chosenHeaders: Readonly<Record<string, stri
   if (bytes.length > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 2 ** 20} MB`)
   const text = textOf(bytes)
   if (text.includes('\u0000')) throw refuse('is not a text file')
+  if (text.trim() === '') throw refuse('is empty')
   const lines = csvRows(text)
   const headers = lines.next().value?.cells ?? []
   const columns = columnsOf(headers, chosenHeaders)
   if (columns.address === undefined) throw refuse('has no column with addresses; its first line must name its columns')
   const rows: FileRow[] = []
   const unreadable: { line: number; reason: string }[] = []
+  const lost = new Map<number, readonly LostValue[]>()
   for (const { line, cells } of lines) {
     if (line > MAX_LINES) throw refuse(`has over ${MAX_LINES.toLocaleString('en-US')} lines`)
     // An empty line, or the notice of an MLS: a sentence in the first cell and nothing else.
     if (cells.slice(1).every((cell) => cell === '') && !/\d/.test(cells[0]!.slice(0, 6))) continue
     if (rows.length + unreadable.length === MAX_ROWS)
       throw refuse(`has over ${MAX_ROWS.toLocaleString('en-US')} homes; send it in parts`)
-    const row = rowOf(cells, line, columns, today)
-    if ('reason' in row) unreadable.push({ line, reason: row.reason })
-    else rows.push(row)
+    const read = readLine(cells, line, columns, today)
+    if ('reason' in read) {
+      unreadable.push({ line, reason: read.reason })
+      continue
+    }
+    rows.push(read.row)
+    if (read.lost.length > 0) lost.set(line, read.lost)
   }
   const named = Object.entries(columns).map(([field, index]) => [field, headers[index]!] as const)
-  return { rows, unreadable, headers, columns: Object.fromEntries(named) }
+  return { rows, unreadable, lost, headers, columns: Object.fromEntries(named) }
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes).replace(/^\ufeff/, '')

@@ -65,10 +65,12 @@ function previewOf({ file, leads, problems }: ReadFile): Preview {
     problems: problems.slice(0, SHOWN_PROBLEMS).map(({ line, rule, detail }) => ({
       line,
       rule,
-      text: [ROW_RULES[rule].text, detail && (rule === 'repeated' ? detail : `(${detail})`)].filter(Boolean).join(' '),
+      text: rule === 'repeated' ? `is the same home as line ${detail}` : withDetail(ROW_RULES[rule].one, detail),
     })),
   }
 }
+
+const withDetail = (text: string, detail: string): string => (detail === '' ? text : `${text} (${detail})`)
 
 const countsOf = (problems: readonly RowProblem[]): Preview['counts'] =>
   Object.fromEntries(

@@ -108,6 +108,7 @@ test('F-41 the dry run says what would be imported and what is wrong with which 
     repeated: 1,
     known: 1,
     removed: 0,
+    lost_values: 0,
     no_email: 1,
     not_mailable: 0,
     elsewhere: 1,

@@ -45,9 +45,10 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
 
   const readFile = async (chosen: File) => {
     if (chosen.size > MAX_BYTES) return setProblem('This file is over 10 MB. Please split it.')
+    const text = await chosen.text()
+    if (text.includes('\u0000')) return setProblem('This is not a CSV file. In Excel, save it as CSV.')
     setProblem(null)
     setColumns({})
-    const text = await chosen.text()
     setFile((before) => ({ number: (before?.number ?? 0) + 1, name: chosen.name, csv: text }))
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
+import { countText } from '#domain/count-text.ts'
 import {
   LISTING_FIELD_NAMES,
   LISTING_FIELDS,
@@ -8,7 +9,7 @@ import {
   ROW_RULES,
 } from '#domain/imports/listing-file.ts'
 import { wholeDollars } from '#domain/money.ts'
-import { numberText } from '#web/kit/format.ts'
+import { calendarDateText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,25 +33,27 @@ export const FilePreview = ({
   return (
     <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
       {preview.refusal !== null ? <Notice tone="error">{preview.refusal}</Notice> : null}
-      <Card as="details" open={hasColumns} onToggle={(event) => setColumns(event.currentTarget.open)}>
-        <summary className="min-h-8 cursor-pointer font-semibold">
-          Columns: {Object.keys(preview.columns).length} of {preview.headers.length} are read
-        </summary>
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          {LISTING_FIELD_NAMES.map((field) => (
-            <label key={field} className="flex items-center justify-between gap-3 text-note">
-              <span>{LISTING_FIELDS[field]}</span>
-              <Select
-                aria-label={LISTING_FIELDS[field]}
-                choices={[[null, '–'], ...headers.map((header) => [header, header] as const)]}
-                value={preview.columns[field] ?? null}
-                onChange={(header) => onMap(field, header ?? '')}
-                className="min-h-11! w-40 px-2!"
-              />
-            </label>
-          ))}
-        </div>
-      </Card>
+      {headers.length === 0 ? null : (
+        <Card as="details" open={hasColumns} onToggle={(event) => setColumns(event.currentTarget.open)}>
+          <summary className="min-h-8 cursor-pointer font-semibold">
+            Columns: {Object.keys(preview.columns).length} of {preview.headers.length} are read
+          </summary>
+          <div className="mt-3 grid gap-3 sm:grid-cols-2">
+            {LISTING_FIELD_NAMES.map((field) => (
+              <label key={field} className="flex items-center justify-between gap-3 text-note">
+                <span>{LISTING_FIELDS[field]}</span>
+                <Select
+                  aria-label={LISTING_FIELDS[field]}
+                  choices={[[null, '–'], ...headers.map((header) => [header, header] as const)]}
+                  value={preview.columns[field] ?? null}
+                  onChange={(header) => onMap(field, header ?? '')}
+                  className="min-h-11! w-40 px-2!"
+                />
+              </label>
+            ))}
+          </div>
+        </Card>
+      )}
       {preview.refusal === null ? (
         <>
           <p role="status" className="font-medium tabular-nums">
@@ -72,7 +75,11 @@ const SAMPLE_COLUMNS: readonly Column<Preview['sample'][number]>[] = [
     isNumber: true,
     cell: ({ price_cents }) => (price_cents === null ? null : wholeDollars(price_cents)),
   },
-  { name: 'Sold', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => date_sold },
+  {
+    name: 'Sold',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ date_sold }) => (date_sold === null ? null : calendarDateText(date_sold)),
+  },
   { name: 'Agent', cell: ({ agent }) => agent },
   { name: 'Email', cell: ({ email }) => email },
 ]
@@ -93,13 +100,12 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
   const broken = ROW_RULE_NAMES.filter((rule) => counts[rule] > 0)
   const all = broken.reduce((sum, rule) => sum + counts[rule], 0)
   return broken.length === 0 ? null : (
-    <Card as="details">
-      <summary className="min-h-8 cursor-pointer font-semibold">Notes on the lines</summary>
+    <Card as="details" open={counts.lost_values > 0}>
+      <summary className="min-h-8 cursor-pointer font-semibold">Notes on the lines ({numberText(all)})</summary>
       <ul className="mt-2 text-note tabular-nums">
         {broken.map((rule) => (
           <li key={rule}>
-            {numberText(counts[rule])} {ROW_RULES[rule].text}
-            {rule === 'repeated' ? ' above' : ''}
+            {countText(counts[rule], 'line')} {counts[rule] === 1 ? ROW_RULES[rule].one : ROW_RULES[rule].many}
             {ROW_RULES[rule].isLeftOut ? ' (left out)' : ''}
           </li>
         ))}
