@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
-import { emailOf } from '#domain/emails/email-address.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
+import { leadFieldProblem } from '#domain/leads/lead-field-problem.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { HistoryEntry } from '../admin/history.ts'
 import { isoDateTime, Picture, text, withId } from '../fields.ts'
@@ -87,11 +87,12 @@ const LeadLine = z.object({
 })
 export type LeadLine = z.output<typeof LeadLine>
 
-/** Empty, or a valid email address (D3-190). */
-const email = text(254).refine(
-  (value) => value === '' || emailOf(value) !== null,
-  'must be an email address, as in pat@agents.example',
-)
+/** A field of a home as an admin may enter it (D3-190). */
+const checked = (field: string, max: number) =>
+  text(max).superRefine((value, issues) => {
+    const problem = leadFieldProblem(field, value)
+    if (problem !== null) issues.addIssue(problem)
+  })
 
 /** The fields of a home that an admin may change; a field that is not sent stays. */
 const LeadChange = z
@@ -99,20 +100,20 @@ const LeadChange = z
     address_line_1: text(200),
     address_line_2: text(100),
     city: text(100),
-    state: text(40),
-    zip_code: text(20),
+    state: checked('state', 40).toUpperCase(),
+    zip_code: checked('zip_code', 20),
     sale_price: cents.max(100_000_000_000).nullable(),
     date_sold: z.union([z.iso.date(), z.literal('')]),
     sellers_agent_name: text(200),
     sellers_agent_brokerage: text(200),
     sellers_agent_license: text(100),
-    sellers_agent_mobile: text(50),
-    sellers_agent_email: email,
+    sellers_agent_mobile: checked('sellers_agent_mobile', 50),
+    sellers_agent_email: checked('sellers_agent_email', 254),
     buyers_agent_name: text(200),
     buyers_agent_brokerage: text(200),
     buyers_agent_license: text(100),
-    buyers_agent_mobile: text(50),
-    buyers_agent_email: email,
+    buyers_agent_mobile: checked('buyers_agent_mobile', 50),
+    buyers_agent_email: checked('buyers_agent_email', 254),
   })
   .partial()
 export type LeadChange = z.output<typeof LeadChange>
@@ -120,8 +121,13 @@ export type LeadChange = z.output<typeof LeadChange>
 /** A home with all that an admin may read or change of it. */
 const Lead = LeadLine.extend({
   campaign_id: z.uuid(),
+  // as stored, also by imports
   fields: LeadChange.required().extend({
+    state: z.string(),
+    zip_code: z.string(),
     date_sold: z.string(),
+    sellers_agent_mobile: z.string(),
+    buyers_agent_mobile: z.string(),
     sellers_agent_email: z.string(),
     buyers_agent_email: z.string(),
   }),

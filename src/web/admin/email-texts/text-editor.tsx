@@ -13,6 +13,7 @@ import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
+import { UnsavedChanges } from '../layout/unsaved-changes.tsx'
 import { useHasRole } from '../layout/use-has-role.ts'
 import { queryClient } from '../queries.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -57,6 +58,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
 
   return (
     <div className="mt-6 grid items-start gap-8 xl:grid-cols-2">
+      <UnsavedChanges isChanged={isChanged} />
       <form
         ref={fields}
         noValidate

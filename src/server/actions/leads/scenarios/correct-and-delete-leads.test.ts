@@ -55,6 +55,18 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
   expect(await row(id!)).toMatchObject({ buyers_agent_email: null, stage: 'not_ready' })
 })
 
+test('D3-190 a state, ZIP code, phone or email that does not exist is refused at its field; a state is saved in capitals', async () => {
+  const { ctx, campaign, change, row } = await adminTool()
+  const [id] = await someLeads(ctx, campaign, [{ state: 'IL', zip_code: '60302' }])
+  const wrong = { state: 'Oregonn', zip_code: 'abc', buyers_agent_mobile: 'call me', sellers_agent_email: 'pat' }
+  for (const [field, text] of Object.entries(wrong)) {
+    const { status, body } = await change(id!, { [field]: text })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(field)])
+  }
+  await change(id!, { state: 'or' })
+  expect(await row(id!)).toMatchObject({ state: 'OR', zip_code: '60302' })
+})
+
 test('a corrected address without a home key does not keep the key of the old address', async () => {
   const { ctx, campaign, change, row } = await adminTool()
   const town = { city: 'Oak Park', state: 'IL', zip_code: '60302', home_key: '12 MAPLE ST||60302' }

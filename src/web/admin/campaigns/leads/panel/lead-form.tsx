@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads/leads.ts'
+import { leadFieldProblem } from '#domain/leads/lead-field-problem.ts'
 import { centsFromText } from '#domain/money.ts'
+import { UnsavedChanges } from '#web/admin/layout/unsaved-changes.tsx'
 import { useHasRole } from '#web/admin/layout/use-has-role.ts'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
@@ -36,15 +38,29 @@ const AGENT_FIELDS = [
   ['email', 'Email'],
 ] as const
 
-/** Edits a home. Only changed fields are sent, so that others' changes stay. */
+/** Edits a home. Only changed fields are sent, so that others' changes stay. The first wrong one gets the focus (U-09). */
 export const LeadForm = ({ lead }: { lead: Lead }) => {
-  const [texts, setTexts] = useState<Partial<Record<Field, string>>>({})
+  const [texts, setTexts] = useState<Texts>({})
   const [price, setPrice] = useState<string | null>(null)
-  const [priceProblem, setPriceProblem] = useState<string | null>(null)
+  /** What Save found wrong, and with which texts. */
+  const [checked, setChecked] = useState<{ problems: Problems; texts: Texts; price: string | null }>(UNCHECKED)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [checked])
+  const savedPrice = typedPrice(lead.fields.sale_price)
+  const isChanged =
+    (price !== null && price !== savedPrice) ||
+    (Object.keys(texts) as Field[]).some((field) => texts[field] !== lead.fields[field])
   const mayChange = useHasRole('sender')
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
-    onSuccess: (home) => {
+    onSuccess: (home, sent) => {
+      // what was typed in the meantime stays
+      setTexts((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field as Field])),
+      )
+      setPrice(null)
       queryClient.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
       void refreshLeads()
     },
@@ -52,65 +68,87 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const cents = price === null || price.trim() === '' ? null : centsFromText(price)
-    const isWrong = price !== null && price.trim() !== '' && cents === null
-    setPriceProblem(isWrong ? 'Please enter an amount in dollars' : null)
-    if (!isWrong) save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
+    const problems = problemsOf(texts, price)
+    setChecked({ problems, texts, price })
+    const cents = centsFromText(price ?? '')
+    if (Object.keys(problems).length === 0)
+      save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
   }
   const fieldProps = fieldPropsOf<Field>({
     values: { ...lead.fields, ...texts },
-    problemOf: () => null,
+    problemOf: (field) => (checked.texts[field] === texts[field] ? (checked.problems[field] ?? null) : null),
     onChange: (field, value) => setTexts({ ...texts, [field]: value }),
   })
   const isDay = /^$|^\d{4}-\d{2}-\d{2}$/.test(lead.fields.date_sold)
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset disabled={!mayChange} className="contents">
-        <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="mb-2 font-display text-lg">Address and sale</legend>
-          {ADDRESS.map(([name, label]) => (
-            <TextField key={name} {...fieldProps(name)} label={label} />
-          ))}
-          <TextField
-            label="Sale price in dollars"
-            inputMode="decimal"
-            problem={priceProblem}
-            value={price ?? typedPrice(lead.fields.sale_price)}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-          {isDay || texts.date_sold !== undefined ? (
-            <TextField {...fieldProps('date_sold')} label="Date sold" type="date" />
-          ) : (
-            <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
-          )}
+    <>
+      {/* not inside the form, which would receive the submit of its dialog */}
+      <UnsavedChanges isChanged={isChanged} />
+      <form ref={form} noValidate onSubmit={submit}>
+        <fieldset disabled={!mayChange} className="contents">
+          <fieldset className="grid grid-cols-2 gap-3">
+            <legend className="mb-2 font-display text-lg">Address and sale</legend>
+            {ADDRESS.map(([name, label]) => (
+              <TextField key={name} {...fieldProps(name)} label={label} />
+            ))}
+            <TextField
+              label="Sale price in dollars"
+              inputMode="decimal"
+              problem={checked.price === price ? (checked.problems.sale_price ?? null) : null}
+              value={price ?? savedPrice}
+              onChange={(event) => setPrice(event.target.value)}
+            />
+            {isDay || texts.date_sold !== undefined ? (
+              <TextField {...fieldProps('date_sold')} label="Date sold" type="date" />
+            ) : (
+              <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
+            )}
+          </fieldset>
+          <div className="mt-5 grid gap-6 sm:grid-cols-2">
+            {AGENTS.map(([legend, whose]) => (
+              <fieldset key={whose} className="grid content-start gap-3">
+                <legend className="mb-2 font-display text-lg">{legend}</legend>
+                {AGENT_FIELDS.map(([name, label]) => (
+                  <TextField
+                    key={name}
+                    {...fieldProps(`${whose}_agent_${name}`)}
+                    label={label}
+                    type={name === 'email' ? 'email' : 'text'}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
         </fieldset>
-        <div className="mt-5 grid gap-6 sm:grid-cols-2">
-          {AGENTS.map(([legend, whose]) => (
-            <fieldset key={whose} className="grid content-start gap-3">
-              <legend className="mb-2 font-display text-lg">{legend}</legend>
-              {AGENT_FIELDS.map(([name, label]) => (
-                <TextField
-                  key={name}
-                  {...fieldProps(`${whose}_agent_${name}`)}
-                  label={label}
-                  type={name === 'email' ? 'email' : 'text'}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      </fieldset>
-      <MutationError error={save.error} className="mt-4" />
-      {mayChange ? (
-        <div className="mt-5 flex items-center gap-4">
-          <Button type="submit" disabled={save.isPending || (Object.keys(texts).length === 0 && price === null)}>
-            Save
-          </Button>
-          <span role="status">{save.isSuccess ? 'Saved' : ''}</span>
-        </div>
-      ) : null}
-    </form>
+        <MutationError error={save.error} className="mt-4" />
+        {mayChange ? (
+          <div className="mt-5 flex items-center gap-4">
+            <Button type="submit" disabled={save.isPending || !isChanged}>
+              Save
+            </Button>
+            <span role="status">{save.isSuccess && !isChanged ? 'Saved' : ''}</span>
+          </div>
+        ) : null}
+      </form>
+    </>
   )
+}
+
+type Texts = Partial<Record<Field, string>>
+type Problems = Partial<Record<Field | 'sale_price', string>>
+
+const UNCHECKED = { problems: {}, texts: {}, price: null }
+
+function problemsOf(texts: Texts, price: string | null): Problems {
+  const wrong = Object.entries(texts).flatMap(([field, text]) => {
+    const problem = leadFieldProblem(field, text)
+    return problem === null ? [] : [[field, problem] as const]
+  })
+  const isPriceWrong = price !== null && price.trim() !== '' && centsFromText(price) === null
+  return {
+    ...Object.fromEntries(wrong),
+    ...(isPriceWrong && { sale_price: 'Please enter an amount in dollars' }),
+  }
 }
 
 /** A price in dollars; cents only if there are any. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Output } from '#contract/index.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { ProvenanceList } from '#web/admin/privacy/provenance-list.tsx'
@@ -8,8 +9,23 @@ import { functionQuery } from '#web/admin/queries.ts'
 import { numberText } from '#web/kit/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadHistory } from './lead-history.tsx'
+
+/** The photo of a home and its drawings, each a link to the full picture. */
+const LeadPictures = ({ lead: { image, art, oil, pencil } }: { lead: Output<'get-lead'> }) => {
+  const drawn = [art.kind === 'made' ? art.picture : null, oil, pencil].filter((picture) => picture !== null)
+  const drawings = drawn.filter(({ url }, at) => drawn.findIndex((other) => other.url === url) === at)
+  return image === null && drawings.length === 0 ? null : (
+    <div className="mb-5 flex flex-wrap gap-3">
+      {image === null ? null : <Thumbnail picture={image} alt="Photo" className="h-28 w-40" />}
+      {drawings.map((picture) => (
+        <Thumbnail key={picture.url} picture={picture} alt="Artwork" className="h-28 w-40" />
+      ))}
+    </div>
+  )
+}
 
 /** One home, with links to the previous and next one in the list (U-28). */
 export const LeadPanel = ({
@@ -47,7 +63,8 @@ export const LeadPanel = ({
       <QueryResult query={lead} loading="Loading the home...">
         {(home) => (
           <>
-            <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
+            <LeadPictures lead={home} />
+            <LeadForm key={home.id} lead={home} />
             <LeadHistory lead={home} />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
             <RequireRole needs="sender">

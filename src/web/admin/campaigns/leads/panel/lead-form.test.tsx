@@ -1,0 +1,97 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Output } from '#contract/index.ts'
+import { functionQuery, queryClient } from '#web/admin/queries.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
+import { LeadForm } from './lead-form.tsx'
+
+const mount = newMount()
+const field = (name: string) => mount.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const type = (name: string, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(name), text)
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const save = () => act(async () => mount.element.querySelector<HTMLElement>('[type="submit"]')!.click())
+const note = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null
+
+const AGENT = ['name', 'brokerage', 'license', 'mobile', 'email']
+const EMPTY = [
+  'address_line_1',
+  'address_line_2',
+  'date_sold',
+  ...['sellers', 'buyers'].flatMap((whose) => AGENT.map((name) => `${whose}_agent_${name}`)),
+]
+const LEAD = {
+  id: 'h1',
+  fields: {
+    ...Object.fromEntries(EMPTY.map((name) => [name, ''])),
+    city: 'Salem',
+    state: 'OR',
+    zip_code: '97201',
+    sale_price: null,
+  },
+} as unknown as Output<'get-lead'>
+
+/** The form of the home in the cache, which a save changes. */
+const Cached = () => <LeadForm lead={useQuery(functionQuery('get-lead', { id: 'h1' })).data!} />
+
+async function show() {
+  const sent: unknown[] = []
+  stubFetch((_url, body) => {
+    sent.push(body)
+    return Response.json({ ...LEAD, fields: { ...LEAD.fields, city: 'Portland' } })
+  })
+  queryClient.clear()
+  queryClient.setQueryData(functionQuery('get-admin', {}).queryKey, { role: 'owner' } as Output<'get-admin'>)
+  queryClient.setQueryData(functionQuery('get-lead', { id: 'h1' }).queryKey, LEAD)
+  const router = createMemoryRouter([
+    { path: '/', element: <Cached /> },
+    { path: '/next', element: <p>The next home</p> },
+  ])
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, sent }
+}
+
+test('U-09 Save shows each wrong value at its field and focuses the first; correcting one leaves the focus', async () => {
+  const { sent } = await show()
+  await type('zip_code', 'abc')
+  await type('buyers_agent_email', 'not-an-email')
+  await save()
+  expect([note('zip_code'), note('buyers_agent_email')]).toEqual([
+    'Please enter a ZIP code of five digits',
+    'Please enter an email address, as in pat@agents.example',
+  ])
+  expect(document.activeElement).toBe(field('zip_code'))
+  await type('zip_code', '97202')
+  expect([note('zip_code'), document.activeElement]).toEqual([null, field('zip_code')])
+  expect(sent).toEqual([])
+})
+
+test('changes that are not saved are lost only on request; a saved home says so and can be left', async () => {
+  const { router } = await show()
+  const leave = () => act(async () => void (await router.navigate('/next')))
+  const press = (name: string) =>
+    act(async () => [...document.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
+  await type('city', 'Portland')
+  await leave()
+  await press('Keep editing')
+  expect(field('city').value).toBe('Portland')
+  await leave()
+  await press('Discard changes')
+  expect(mount.element.textContent).toBe('The next home')
+
+  await act(async () => void (await router.navigate('/')))
+  await type('city', 'Portland')
+  await save()
+  expect(mount.element.querySelector('[role="status"]')!.textContent).toBe('Saved')
+  await leave()
+  expect(mount.element.textContent).toBe('The next home')
+})

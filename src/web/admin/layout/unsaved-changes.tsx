@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+/** Asks before another page, another home or a closed window would lose what was entered here. */
+export const UnsavedChanges = ({ isChanged }: { isChanged: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      isChanged && (now.pathname !== next.pathname || now.search !== next.search),
+  )
+  useEffect(() => {
+    if (!isChanged) return
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
+  }, [isChanged])
+  return blocker.state === 'blocked' ? (
+    <ConfirmDialog
+      open
+      backCloses={false}
+      onClose={blocker.reset}
+      title="Leave without saving?"
+      keep="Keep editing"
+      confirm="Discard changes"
+      onConfirm={blocker.proceed}
+    >
+      <p className="text-lg">Your changes are not saved yet.</p>
+    </ConfirmDialog>
+  ) : null
+}
