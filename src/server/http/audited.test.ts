@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Fn } from '#contract/fn.ts'
 import { API } from '#contract/index.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { someLeads } from '#tests/support/campaigns/leads.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { type AdminFunction, AUDITED } from './audited.ts'
@@ -20,6 +23,25 @@ test('F-47 the call itself logs what admins do, once it has succeeded; reading i
     { username: 'dana', action: 'export properties', campaign_id: campaign, campaign: '=Autumn' },
   ])
   expect(body).toMatchObject({ total: 2, usernames: ['dana'], actions: ['change suppressions', 'export properties'] })
+})
+
+test('F-47 the log says which bulk action was started, for how many homes', async () => {
+  const { ctx, call } = await testServer()
+  const admin = await signedInAdmin(ctx)
+  const campaign_id = await aCampaign(ctx)
+  const home = {
+    address_line_1: '12 Elm St',
+    city: 'Oak Park',
+    state: 'IL',
+    homes_main_image_url: 'https://a.example/1.jpg',
+  }
+  await someLeads(ctx, campaign_id, [home, { ...home, address_line_1: '14 Elm St' }])
+  const selection = { kind: 'matching', filter: {}, except: [] }
+  await call('start-bulk-run', { id: randomUUID(), campaign_id, action: 'artwork', selection, style: null }, admin)
+  const { body } = await call('list-audit-log', {}, admin)
+  expect(body['entries']).toMatchObject([
+    { action: 'start bulk action', detail: `${bulkAction('artwork').name}, 2 homes`, campaign_id },
+  ])
 })
 
 test('F-47 the log can be filtered by who, what, when and words, and exported without executable cells', async () => {

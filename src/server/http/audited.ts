@@ -1,20 +1,28 @@
-import type { AccessOf, FunctionName } from '#contract/index.ts'
+import type { AccessOf, FunctionName, Output } from '#contract/index.ts'
+import type { BulkRun } from '#contract/leads/bulk-runs.ts'
 import type { AuditAction } from '#domain/admin/audit-actions.ts'
+import { countText } from '#domain/count-text.ts'
+import { totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 
 export type AdminFunction = { [N in FunctionName]: AccessOf<N> extends 'admin' ? N : never }[FunctionName]
 
 /** How an admin's call is recorded in the audit log (F-47). A function that is missing here does not compile. */
-type Recording =
+type Recording<N extends AdminFunction> =
   /** It changes nothing. */
   | 'reads'
   /** Writes its entry in its own transaction, with its details. */
   | 'writesOwnEntry'
-  /** Recorded as this once it has succeeded. */
-  | { readonly action: AuditAction }
+  /** Recorded as this once it has succeeded, with a detail of its result. */
+  | { readonly action: AuditAction; readonly detailOf: (result: Output<N>) => string | null }
 
-const recordedAs = (action: AuditAction): Recording => ({ action })
+const recordedAs = (action: AuditAction) => ({ action, detailOf: () => null })
 
-export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
+/** 'Generate Artwork, 12 homes'. */
+const runText = ({ action, counts }: BulkRun): string =>
+  `${bulkAction(action).name}, ${countText(totalHomes(counts), 'home')}`
+
+export const AUDITED: { readonly [N in AdminFunction]: Recording<N> } = {
   'get-admin': 'reads',
   'set-admin-mode': recordedAs('switch mode'),
   'get-insights': 'reads',
@@ -62,7 +70,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'restore-lead': 'writesOwnEntry',
   'export-leads': recordedAs('export properties'),
   'count-bulk-actions': 'reads',
-  'start-bulk-run': recordedAs('start bulk action'),
+  'start-bulk-run': { action: 'start bulk action', detailOf: runText },
   'get-bulk-run': 'reads',
   'list-bulk-runs': 'reads',
   'pause-bulk-run': recordedAs('pause bulk action'),

@@ -41,7 +41,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
       const run = () => handler(requestContext(ctx, http), input, caller)
       const result = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyResult) : await run()
-      if (admin) await recordAdminCall(ctx, name as AdminFunction, input, admin)
+      if (admin) await recordAdminCall(ctx, { name: name as AdminFunction, input, result }, admin)
       if (output === JpegOutput) return jpeg(http, result as Uint8Array<ArrayBuffer>)
       return http.json(fittedTo(output, result))
     })
@@ -52,8 +52,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
 /** Writes the audit entry, with the campaign in the input, for functions that don't write their own (F-47). */
 async function recordAdminCall(
   ctx: Context,
-  name: AdminFunction,
-  input: unknown,
+  { name, input, result }: { name: AdminFunction; input: unknown; result: object | string },
   { admin }: AdminCaller,
 ): Promise<void> {
   const recording = AUDITED[name]
@@ -65,7 +64,7 @@ async function recordAdminCall(
     admin,
     action: recording.action,
     ...(campaign ? { campaignId: campaign.id } : {}),
-    detail: null,
+    detail: (recording.detailOf as (result: object | string) => string | null)(result),
     now: ctx.now(),
   })
 }

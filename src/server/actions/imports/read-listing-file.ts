@@ -1,11 +1,11 @@
 import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { LEAD_SOURCE_OF_FILES } from '#domain/imports/file-source.ts'
 import { checkRows, type ListingField, type RowProblem } from '#domain/imports/listing-file.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
 import type { ListingFile } from '#server/ports/listings.ts'
-import { LEAD_SOURCE_OF_FILES } from './file-source.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 
 type FileFor = {

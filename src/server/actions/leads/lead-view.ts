@@ -1,6 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import { historyOf } from '#domain/admin/history.ts'
 import { AppError } from '#domain/errors.ts'
+import { LEAD_SOURCE_OF_FILES } from '#domain/imports/file-source.ts'
+import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
 import { STAGES } from '#domain/leads/funnel.ts'
 import { NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -50,11 +52,19 @@ const fieldsOf = (lead: Lead): LeadView['fields'] => ({
   buyers_agent_email: lead.buyers_agent_email ?? '',
 })
 
+/** 'from Zillow', 'from a file'; the configured listing site by its name. */
+function sourceText(platform: string | null): string | null {
+  if (platform === null) return null
+  if (platform === LEAD_SOURCE_OF_FILES) return 'from a file'
+  const site = IMPORT_SITES.find((name) => name === platform)
+  return `from ${site ? siteName(site, platform) : platform}`
+}
+
 /** Returns the history of a home: events, and actions of admins. */
 async function leadHistory({ db }: Context, lead: Lead): Promise<LeadView['history']> {
   const times = (count: number) => (count > 1 ? `${count} times so far` : null)
   const happened: readonly [action: string, at: Date | null, note: string | null][] = [
-    ['Imported', lead.created_at, lead.source_platform],
+    ['Imported', lead.created_at, sourceText(lead.source_platform)],
     [STAGES.email_sent, lead.outreach_sent_at, null],
     ['Email Opened', lead.outreach_opened_at, null],
     ['Email Clicked', lead.outreach_clicked_at, null],

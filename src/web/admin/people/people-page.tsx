@@ -115,7 +115,6 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
     () => ({
       title: `Remove ${username}?`,
       text: 'They are signed out at once and can no longer sign in.',
-      keep: 'Keep it',
       confirm: 'Remove',
     }),
     () => call('remove-admin', { id }),

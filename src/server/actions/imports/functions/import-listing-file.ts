@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { CAMPAIGN_SOURCE_OF_FILES } from '#domain/imports/file-source.ts'
 import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
@@ -7,7 +8,6 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { setSource, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import { CAMPAIGN_SOURCE_OF_FILES } from '../file-source.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**

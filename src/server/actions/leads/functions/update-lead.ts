@@ -33,7 +33,7 @@ export async function updateLead(
         partsOf({ ...after, address_line_1: withoutCity(after.address_line_1 ?? '') }),
       )
       const now = ctx.now()
-      const detail = names.map((name) => name.replaceAll('_', ' ')).join(', ')
+      const detail = names.map((name) => FIELD_LABELS[name as keyof LeadChange]).join(', ')
       await recordAudit(tx, {
         admin: caller.admin,
         action: 'change property',
@@ -49,6 +49,27 @@ export async function updateLead(
       throw error
     })
   return await leadView(ctx, lead, caller)
+}
+
+/** As the fields are called in the panel of a home. */
+const FIELD_LABELS: Readonly<Record<keyof LeadChange, string>> = {
+  address_line_1: 'street',
+  address_line_2: 'unit',
+  city: 'city',
+  state: 'state',
+  zip_code: 'ZIP code',
+  sale_price: 'sale price',
+  date_sold: 'date sold',
+  sellers_agent_name: 'seller’s agent’s name',
+  sellers_agent_brokerage: 'seller’s agent’s brokerage',
+  sellers_agent_license: 'seller’s agent’s license',
+  sellers_agent_mobile: 'seller’s agent’s phone',
+  sellers_agent_email: 'seller’s agent’s email',
+  buyers_agent_name: 'buyer’s agent’s name',
+  buyers_agent_brokerage: 'buyer’s agent’s brokerage',
+  buyers_agent_license: 'buyer’s agent’s license',
+  buyers_agent_mobile: 'buyer’s agent’s phone',
+  buyers_agent_email: 'buyer’s agent’s email',
 }
 
 /** Returns the fields that change; an empty text counts as missing. */

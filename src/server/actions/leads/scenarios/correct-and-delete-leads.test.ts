@@ -48,7 +48,7 @@ test('an admin corrects address, sale and agents; stage, address and home key ar
   expect(after.history[0]).toMatchObject({
     action: 'Change property',
     actor: 'dana',
-    note: 'address line 1, sale price, date sold, buyers agent email',
+    note: 'street, sale price, date sold, buyer’s agent’s email',
   })
   expect((await row(id!)).home_key).toBe(homeKeyOf(addressFromLine('12 Maple St, Oak Park, IL 60302')))
   await change(id!, { buyers_agent_email: '' })

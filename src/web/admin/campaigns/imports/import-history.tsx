@@ -17,7 +17,7 @@ export const ImportHistory = ({
   onHomes,
   isOpenAtFirst = false,
 }: {
-  campaign: { readonly id: string; readonly name: string }
+  campaign: { readonly id: string; readonly name: string; readonly source_platform: string | null }
   onDone: () => void
   /** An import has added homes since they were last listed. */
   onHomes: () => void
@@ -41,6 +41,7 @@ export const ImportHistory = ({
     onDone()
   }
   const running = imports.find(isRunning)
+  const isFromFile = imports.length === 0 && campaign.source_platform === 'file'
   return (
     <details
       className="mt-2 rounded-control border-line open:mt-3 md:not-open:mt-1 open:border open:bg-card open:px-4"
@@ -50,11 +51,13 @@ export const ImportHistory = ({
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold md:min-h-9">
         Import history
         <span className="ml-2 font-normal text-soft">
-          {running ? importStateText(running) : searchCountText(imports.length)}
+          {running ? importStateText(running) : isFromFile ? 'from a file' : searchCountText(imports.length)}
         </span>
       </summary>
       {imports.length === 0 ? (
-        <p className="pb-3 text-soft">No listing site has been searched for this campaign.</p>
+        <p className="pb-3 text-soft">
+          {isFromFile ? 'The homes came from a file. ' : ''}No listing site has been searched for this campaign.
+        </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {imports.map((listingImport) => (

@@ -7,9 +7,9 @@ import { importPageText } from '../labels.ts'
 /** Whether an import is in progress: reading pages, or waiting for a choice. */
 export const isRunning = ({ state }: Pick<ImportView, 'state'>): boolean => state === 'running' || state === 'waiting'
 
-/** 'none yet', 'one search', '12 searches'. */
+/** 'no searches', 'one search', '12 searches'. */
 export const searchCountText = (n: number): string =>
-  n === 0 ? 'none yet' : n === 1 ? 'one search' : `${numberText(n)} searches`
+  n === 0 ? 'no searches' : n === 1 ? 'one search' : `${numberText(n)} searches`
 
 const STATE_LABELS: Record<ImportView['state'], string> = {
   running: 'Importing',
@@ -43,6 +43,7 @@ export const importSearchText = ({
   price_max,
   target,
   requires_email,
+  mode,
   ...started
 }: ImportView): string =>
   [
@@ -50,7 +51,8 @@ export const importSearchText = ({
     price_min === null && price_max === null
       ? 'any price'
       : priceRangeText({ minCents: price_min, maxCents: price_max }),
-    `up to ${numberText(target)} homes`,
+    // D3-090
+    `up to ${numberText(target)} homes${mode === 'page_by_page' ? ' with an email' : ''}`,
     requires_email ? 'only with an email' : null,
     `${dateTimeText(started.started_at)} by ${started.started_by}`,
   ]

@@ -46,7 +46,11 @@ export const WidenForm = ({
     <form onSubmit={submit} className="mt-2 flex flex-wrap items-start gap-3">
       <TextField inputMode="numeric" {...fieldProps('priceMin')} label="Minimum price ($)" />
       <TextField inputMode="numeric" {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" />
-      <TextField inputMode="numeric" {...fieldProps('target')} label="Target homes" />
+      <TextField
+        inputMode="numeric"
+        {...fieldProps('target')}
+        label={listingImport.mode === 'page_by_page' ? 'Target homes with an email' : 'Target homes'}
+      />
       <Button type="submit" disabled={isBusy} className="mt-6">
         Search again
       </Button>

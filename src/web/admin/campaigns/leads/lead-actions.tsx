@@ -24,7 +24,7 @@ export type LeadActionProps = {
 export const LeadActions = (props: LeadActionProps) =>
   props.selectedCount === 0 ? null : (
     <RequireRole needs="sender">
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 md:gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 md:contents">
         <BulkBar {...props} />
         <SendButton {...props} />
       </div>

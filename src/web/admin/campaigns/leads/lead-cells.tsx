@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { phoneText } from '#domain/leads/agent-contact.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
 import { Elsewhere } from '#web/admin/outreach/elsewhere.tsx'
@@ -105,7 +106,7 @@ export const ContactCell = ({ lead: { agent } }: LeadProps) =>
       {agent.phone ? (
         <li className="flex flex-wrap items-center gap-x-2">
           <TextLink href={`tel:${agent.phone.value}`} className="whitespace-nowrap">
-            {agent.phone.value}
+            {phoneText(agent.phone.value)}
           </TextLink>
           {agent.phone.by_ai ? <AiBadge /> : null}
         </li>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FunctionName } from '#contract/index.ts'
 import { queryClient } from '#web/admin/queries.ts'
 
@@ -6,4 +7,26 @@ const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'get-lead', 'list-
 /** Reloads everything this window shows of a campaign's homes. */
 export const refreshLeads = async (): Promise<void> => {
   await Promise.all(SHOWING_LEADS.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+export const REFRESH_INTERVAL_MS = 3000
+
+/** Reloads them while a count of finished homes advances, at most every few seconds. */
+export function useLeadsRefreshedBy(finished: number): void {
+  const timer = useRef<number | null>(null)
+  const last = useRef(finished)
+  useEffect(() => {
+    if (last.current === finished) return
+    last.current = finished
+    timer.current ??= window.setTimeout(() => {
+      timer.current = null
+      void refreshLeads()
+    }, REFRESH_INTERVAL_MS)
+  }, [finished])
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current)
+    },
+    [],
+  )
 }

@@ -25,18 +25,19 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
   return (
     <section
       aria-label="Selection"
-      className="sticky bottom-0 z-20 mt-3 rounded-t-control border border-b-0 border-edge bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card"
+      className="sticky bottom-0 z-20 mt-3 rounded-t-control border border-b-0 border-edge bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card md:flex md:flex-wrap md:items-start md:gap-x-2 md:gap-y-1"
     >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className="font-semibold tabular-nums">
+      {/* On wide screens everything shares the rows of the actions: each row here hides one of the list. */}
+      <div className="flex flex-wrap items-center gap-x-3 md:contents">
+        <p role="status" className="font-semibold tabular-nums md:flex md:min-h-9 md:items-center">
           {numberText(selectedCount)} selected
         </p>
         {matching !== null && matching > selectedCount ? (
-          <Button look="quiet" className="px-1!" onClick={onAll}>
+          <Button look="quiet" size="small" className="px-1! text-base!" onClick={onAll}>
             Select all {numberText(matching)} matching
           </Button>
         ) : null}
-        <span className="ml-auto flex items-center">
+        <span className="ml-auto flex items-center md:order-last md:-my-1.5">
           <RequireRole needs="sender">
             <Button
               look="quiet"
@@ -61,7 +62,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
       </div>
       <div
         id={SELECTION_ACTIONS_ID}
-        className={classNames('-mx-2 max-h-[40svh] overflow-y-auto p-2 pb-0', !isOpen && 'max-md:hidden')}
+        className={classNames('-mx-2 max-h-[40svh] overflow-y-auto p-2 pb-0 md:contents', !isOpen && 'max-md:hidden')}
       >
         <LeadActions {...actions} />
       </div>

@@ -56,8 +56,9 @@ export const CampaignCard = ({
             hint={numbers.disputed_revenue > 0 ? `${wholeDollars(numbers.disputed_revenue)} disputed` : undefined}
           />
           <Figure
-            name={`Conversion of ${conversionBase(numbers)}`}
+            name="Conversion"
             value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
+            note={`of ${conversionBase(numbers)}`}
             exact={conversionText(numbers)}
           />
           <Figure
@@ -107,12 +108,13 @@ const importedText = ({ last_scraped_at, source_platform }: ListedCampaign): str
   return source_platform === 'file' ? 'Imported from a file' : 'Nothing imported yet'
 }
 
-type FigureProps = { name: string; value: string; exact?: string; hint?: string | undefined }
+type FigureProps = { name: string; value: string; note?: string; exact?: string; hint?: string | undefined }
 
-const Figure = ({ name, value, exact, hint }: FigureProps) => (
+const Figure = ({ name, value, note, exact, hint }: FigureProps) => (
   <div title={exact}>
     <dt className="text-sm text-soft">{name}</dt>
     <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    {note ? <dd className="text-sm text-soft">{note}</dd> : null}
     {hint ? <dd className="text-sm text-error tabular-nums">{hint}</dd> : null}
   </div>
 )

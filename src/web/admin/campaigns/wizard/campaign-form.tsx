@@ -173,6 +173,10 @@ const Limits = ({ form, type, problemOf }: { form: Form; type: Typed; problemOf:
       <TextField {...fieldProps('priceMax')} label="Maximum price ($, 0 for any)" inputMode="numeric" />
       <p className="text-note text-soft tabular-nums sm:col-span-3">
         Price range: {priceRangeText(priceRangeTyped(form))}
+        <span className="block">
+          Start import stops at the target. Page by page, only homes with an email count toward it; the others are kept,
+          too.
+        </span>
       </p>
     </div>
   )

@@ -96,7 +96,13 @@ export const CampaignWizard = ({
     file: () => <FileImport control={control} onDone={done} />,
   }
   return (
-    <Dialog open onClose={close} title={TITLES[step]} width="2xl" pressOutsideCloses={false}>
+    <Dialog
+      open
+      onClose={close}
+      title={step === 'url' && campaignId !== null ? 'Import homes' : TITLES[step]}
+      width="2xl"
+      pressOutsideCloses={false}
+    >
       {running.data ? screens[step]() : null}
       {!running.data && running.isError ? (
         <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>

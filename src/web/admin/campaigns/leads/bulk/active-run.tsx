@@ -20,40 +20,43 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
   const isPaused = run.state === 'paused'
   const { failed, skipped } = run.counts
   return (
-    <Notice
-      tone="progress"
-      className="mt-4"
-      actions={
-        run.state === 'stopping' || !mayControl ? null : (
-          <>
+    <Notice tone="progress" className="mt-4 w-full md:mt-2 md:py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
+        <div className="flex min-w-40 flex-1 items-center gap-3">
+          <ProgressBar label={name} done={settledHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
+          <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
+        </div>
+        <p className="text-sm font-normal">
+          {[
+            failed > 0 ? `${failed} failed` : null,
+            skipped > 0 ? `${skipped} skipped` : null,
+            'You can close this window.',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {run.state === 'stopping' || !mayControl ? null : (
+          <div className="flex gap-2">
             <Button
               look="outline"
+              size="small"
               disabled={control.isPending}
               onClick={() => control.mutate(isPaused ? 'resume-bulk-run' : 'pause-bulk-run')}
             >
               {isPaused ? 'Resume' : 'Pause'}
             </Button>
-            <Button look="outline" disabled={control.isPending} onClick={() => control.mutate('stop-bulk-run')}>
+            <Button
+              look="outline"
+              size="small"
+              disabled={control.isPending}
+              onClick={() => control.mutate('stop-bulk-run')}
+            >
               Stop
             </Button>
-          </>
-        )
-      }
-    >
-      <p>{STATE_TEXTS[run.state] ?? progress(run.counts)}</p>
-      <div className="mt-2 flex items-center gap-4">
-        <ProgressBar label={name} done={settledHomes(run.counts) / totalHomes(run.counts)} className="flex-1" />
-        <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
+          </div>
+        )}
       </div>
-      <p className="mt-1.5 text-sm font-normal">
-        {[
-          failed > 0 ? `${failed} failed` : null,
-          skipped > 0 ? `${skipped} skipped` : null,
-          'You can close this window.',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
       {run.message ? <p className="mt-2">{run.message}</p> : null}
       <MutationError isPlain error={control.error} />
     </Notice>

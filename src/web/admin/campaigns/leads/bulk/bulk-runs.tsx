@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { BulkRun } from '#contract/leads/bulk-runs.ts'
+import { settledHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import type { LeadActionProps } from '../lead-actions.tsx'
+import { useLeadsRefreshedBy } from '../refresh-leads.ts'
 import { ActiveRun } from './active-run.tsx'
 import { EndedRun } from './ended-run.tsx'
 import { RecentRuns } from './recent-runs.tsx'
@@ -21,6 +23,8 @@ export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' 
     later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs))
   }
   const { runs, error, ended, dismiss } = useBulkRuns(campaign.id, onEnd)
+  const finished = runs.reduce((sum, { counts }) => sum + settledHomes(counts), 0)
+  useLeadsRefreshedBy(finished)
   const over = runs.filter(({ state }) => isOver(state))
   return (
     <section aria-label="Bulk actions" className="empty:hidden">
