@@ -51,7 +51,6 @@ export const importSearchText = ({
     price_min === null && price_max === null
       ? 'any price'
       : priceRangeText({ minCents: price_min, maxCents: price_max }),
-    // D3-090
     `up to ${numberText(target)} homes${mode === 'page_by_page' ? ' with an email' : ''}`,
     requires_email ? 'only with an email' : null,
     `${dateTimeText(started.started_at)} by ${started.started_by}`,

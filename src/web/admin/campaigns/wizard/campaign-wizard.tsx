@@ -29,6 +29,9 @@ const TITLES = {
   file: 'Import a file',
 } as const
 
+const titleOf = ({ step, form }: Wizard): string =>
+  step === 'url' && form.campaignId !== null ? 'Import homes' : TITLES[step]
+
 /**
  * Creates a campaign and imports its homes (D3-080 … D3-101). The server does the importing: closing the wizard or the
  * tab does not affect it, and opening the wizard again shows it (R-24).
@@ -96,13 +99,7 @@ export const CampaignWizard = ({
     file: () => <FileImport control={control} onDone={done} />,
   }
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={step === 'url' && campaignId !== null ? 'Import homes' : TITLES[step]}
-      width="2xl"
-      pressOutsideCloses={false}
-    >
+    <Dialog open onClose={close} title={titleOf(state)} width="2xl" pressOutsideCloses={false}>
       {running.data ? screens[step]() : null}
       {!running.data && running.isError ? (
         <LoadFailure onRetry={running.refetch}>{running.error.message}</LoadFailure>

@@ -90,17 +90,16 @@ const Action = ({
         {children}
       </div>
       {/* On wide screens it appears above the bar while the pointer or the focus is on the action. */}
-      <div className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block">
-        <p id={`about-${action}`}>{bulkAction(action).about}</p>
-        {why.length > 0 ? (
-          <p aria-hidden="true" className="tabular-nums max-md:hidden">
-            {whyText}
-          </p>
-        ) : null}
-      </div>
+      <p
+        id={`about-${action}`}
+        className="text-sm max-md:mt-1 max-md:text-soft md:pointer-events-none md:absolute md:bottom-full md:left-4 md:mb-1.5 md:hidden md:rounded-control md:bg-ink md:px-3 md:py-1.5 md:text-paper md:shadow-card md:group-focus-within:block md:group-hover:block"
+      >
+        {bulkAction(action).about}
+      </p>
       {why.length > 0 ? (
         <p
           id={`why-${action}`}
+          title={whyText}
           className="mt-1 max-w-64 text-sm text-soft tabular-nums md:mt-0 md:max-w-48 md:truncate"
         >
           {whyText}

@@ -77,7 +77,7 @@ test('U-09 Save shows each wrong value at its field and focuses the first; corre
 
 test('changes that are not saved are lost only on request; a saved home says so and can be left', async () => {
   const { router } = await show()
-  const leave = () => act(async () => void (await router.navigate('/next')))
+  const leave = () => act(async () => router.navigate('/next'))
   const press = (name: string) =>
     act(async () => [...document.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
   await type('city', 'Portland')
@@ -88,7 +88,7 @@ test('changes that are not saved are lost only on request; a saved home says so 
   await press('Discard changes')
   expect(mount.element.textContent).toBe('The next home')
 
-  await act(async () => void (await router.navigate('/')))
+  await act(async () => router.navigate('/'))
   await type('city', 'Portland')
   await save()
   expect(mount.element.querySelector('[role="status"]')!.textContent).toBe('Saved')

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads/leads.ts'
 import { leadFieldProblem } from '#domain/leads/lead-field-problem.ts'
@@ -86,39 +86,15 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
       <UnsavedChanges isChanged={isChanged} />
       <form ref={form} noValidate onSubmit={submit}>
         <fieldset disabled={!mayChange} className="contents">
-          <fieldset className="grid grid-cols-2 gap-3">
-            <legend className="mb-2 font-display text-lg">Address and sale</legend>
-            {ADDRESS.map(([name, label]) => (
-              <TextField key={name} {...fieldProps(name)} label={label} />
-            ))}
-            <TextField
-              label="Sale price in dollars"
-              inputMode="decimal"
-              problem={checked.price === price ? (checked.problems.sale_price ?? null) : null}
-              value={price ?? savedPrice}
-              onChange={(event) => setPrice(event.target.value)}
-            />
-            {isDay || texts.date_sold !== undefined ? (
-              <TextField {...fieldProps('date_sold')} label="Date sold" type="date" />
-            ) : (
-              <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
-            )}
-          </fieldset>
-          <div className="mt-5 grid gap-6 sm:grid-cols-2">
-            {AGENTS.map(([legend, whose]) => (
-              <fieldset key={whose} className="grid content-start gap-3">
-                <legend className="mb-2 font-display text-lg">{legend}</legend>
-                {AGENT_FIELDS.map(([name, label]) => (
-                  <TextField
-                    key={name}
-                    {...fieldProps(`${whose}_agent_${name}`)}
-                    label={label}
-                    type={name === 'email' ? 'email' : 'text'}
-                  />
-                ))}
-              </fieldset>
-            ))}
-          </div>
+          <Fields
+            fieldProps={fieldProps}
+            priceProps={{
+              problem: checked.price === price ? (checked.problems.sale_price ?? null) : null,
+              value: price ?? savedPrice,
+              onChange: (event) => setPrice(event.target.value),
+            }}
+            sold={isDay || texts.date_sold !== undefined ? null : lead.fields.date_sold}
+          />
         </fieldset>
         <MutationError error={save.error} className="mt-4" />
         {mayChange ? (
@@ -133,6 +109,47 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
     </>
   )
 }
+
+const Fields = ({
+  fieldProps,
+  priceProps,
+  sold,
+}: {
+  fieldProps: ReturnType<typeof fieldPropsOf<Field>>
+  priceProps: Pick<ComponentProps<typeof TextField>, 'problem' | 'value' | 'onChange'>
+  /** The date of the sale as imported, if it is not a day that can be edited. */
+  sold: string | null
+}) => (
+  <>
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="mb-2 font-display text-lg">Address and sale</legend>
+      {ADDRESS.map(([name, label]) => (
+        <TextField key={name} {...fieldProps(name)} label={label} />
+      ))}
+      <TextField label="Sale price in dollars" inputMode="decimal" {...priceProps} />
+      {sold === null ? (
+        <TextField {...fieldProps('date_sold')} label="Date sold" type="date" />
+      ) : (
+        <p className="self-end pb-3 text-soft">Sold: {sold}</p>
+      )}
+    </fieldset>
+    <div className="mt-5 grid gap-6 sm:grid-cols-2">
+      {AGENTS.map(([legend, whose]) => (
+        <fieldset key={whose} className="grid content-start gap-3">
+          <legend className="mb-2 font-display text-lg">{legend}</legend>
+          {AGENT_FIELDS.map(([name, label]) => (
+            <TextField
+              key={name}
+              {...fieldProps(`${whose}_agent_${name}`)}
+              label={label}
+              type={name === 'email' ? 'email' : 'text'}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  </>
+)
 
 type Texts = Partial<Record<Field, string>>
 type Problems = Partial<Record<Field | 'sale_price', string>>
