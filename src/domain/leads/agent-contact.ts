@@ -1,6 +1,6 @@
 /** A US phone number as `+13125550142`; null if it is not one. */
 export function phoneOf(text: string | null | undefined): string | null {
-  const [main = ''] = (text ?? '').split(/\b(?:ext|x)\b|[;,]/i)
+  const [main = ''] = (text ?? '').split(/\b(?:ext|x)(?![a-z])|[;,]/i)
   const digits = main.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
 }

@@ -100,7 +100,7 @@ const Action = ({
         <p
           id={`why-${action}`}
           title={whyText}
-          className="mt-1 max-w-64 text-sm text-soft tabular-nums md:mt-0 md:max-w-48 md:truncate"
+          className="mt-1 max-w-64 text-sm text-soft tabular-nums md:mt-0 md:max-w-56 md:truncate"
         >
           {whyText}
         </p>
