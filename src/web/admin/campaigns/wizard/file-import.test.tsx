@@ -10,7 +10,7 @@ import { NEW_WIZARD } from './wizard-flow.ts'
 const mount = newMount()
 
 test('F-41 an Excel file is refused with what to do, and not sent', async () => {
-  const sent = vi.fn(() => Response.json({}))
+  const sent = vi.fn<() => Response>(() => Response.json({}))
   stubFetch(sent)
   const control = { state: NEW_WIZARD } as unknown as WizardControl
   await mount.show(
