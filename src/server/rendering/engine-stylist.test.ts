@@ -7,8 +7,6 @@ import { smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
 import { engineStylist } from './engine-stylist.ts'
 
-/** The threads yield to everything else that runs. */
-const TIMEOUT_MS = 120_000
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
 const stylist = engineStylist(2)
 let photo: Buffer
@@ -32,86 +30,70 @@ const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
 const meanDifference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
-test(
-  'D2-153 a partial picture is shown while drawing, and the print, drawn at its own size, matches the picture',
-  async () => {
-    const steps: [string, number][] = []
-    const onProgress = (step: string, done: number) => steps.push([step, done])
-    const partials: Buffer[] = []
-    const onPartial = (_step: string, jpeg: Buffer) => partials.push(jpeg)
-    const preview = await stylist.draw({
-      photo,
-      style: 'pencil',
-      prompt: '',
-      seed: 5,
-      leaveOutMarks: false,
-      direction: {},
-      onProgress,
-      onPartial,
-    })
-    expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
-    expect(steps.at(-1)![1]).toBe(1)
-    steps.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
+test('D2-153 a partial picture is shown while drawing, and the print, drawn at its own size, matches the picture', async () => {
+  const steps: [string, number][] = []
+  const onProgress = (step: string, done: number) => steps.push([step, done])
+  const partials: Buffer[] = []
+  const onPartial = (_step: string, jpeg: Buffer) => partials.push(jpeg)
+  const preview = await stylist.draw({
+    photo,
+    style: 'pencil',
+    prompt: '',
+    seed: 5,
+    leaveOutMarks: false,
+    direction: {},
+    onProgress,
+    onPartial,
+  })
+  expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
+  expect(steps.at(-1)![1]).toBe(1)
+  steps.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
 
-    const distances: number[] = []
-    for (const partial of partials) {
-      expect(await sharp(partial).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 })
-      distances.push(meanDifference(await fromAfar(partial), await fromAfar(preview)))
-    }
-    expect(distances).toHaveLength(3)
-    expect(distances).toEqual(distances.toSorted((a, b) => b - a)) // closer and closer
+  const distances: number[] = []
+  for (const partial of partials) {
+    expect(await sharp(partial).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 })
+    distances.push(meanDifference(await fromAfar(partial), await fromAfar(preview)))
+  }
+  expect(distances).toHaveLength(3)
+  expect(distances).toEqual(distances.toSorted((a, b) => b - a)) // closer and closer
 
-    const smallest = printPixels({ size: 'S', orientation: 'landscape' })
-    const jpeg = await print(smallest.widthPx, smallest.heightPx)
-    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
-    expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)
-    expect(await print(900, 600)).toEqual(await smallPrint())
-  },
-  TIMEOUT_MS,
-)
+  const smallest = printPixels({ size: 'S', orientation: 'landscape' })
+  const jpeg = await print(smallest.widthPx, smallest.heightPx)
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
+  expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)
+  expect(await print(900, 600)).toEqual(await smallPrint())
+})
 
-test(
-  'D2-153 a print of another proportion shows the chosen part',
-  async () => {
-    const whole = await smallPrint()
-    const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
-    const part = await print(800, 600, crop)
-    const chosen = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
-    expect(meanDifference(await fromAfar(part, 40, 30), await fromAfar(chosen, 40, 30))).toBeLessThan(1)
-  },
-  TIMEOUT_MS,
-)
+test('D2-153 a print of another proportion shows the chosen part', async () => {
+  const whole = await smallPrint()
+  const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
+  const part = await print(800, 600, crop)
+  const chosen = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
+  expect(meanDifference(await fromAfar(part, 40, 30), await fromAfar(chosen, 40, 30))).toBeLessThan(1)
+})
 
-test(
-  'D2-153 a sheet of another shape, and its print, show the whole picture',
-  async () => {
-    const sheetRatio = 4 / 3
-    const sheet = await stylist.drawSheet!({ ...PENCIL, photo, sheetRatio })
-    expect(await sharp(sheet).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1152 })
-    const printed = await stylist.drawPrint!({ ...PENCIL, photo, sheetRatio, widthPx: 900, heightPx: 675, crop: WHOLE })
-    const { top } = pictureOnSheet(1.5, sheetRatio)
-    const picture = await sharp(printed)
-      .extract({ left: 0, top: Math.round(675 * top), width: 900, height: 600 })
-      .toBuffer()
-    expect(meanDifference(await fromAfar(picture), await fromAfar(await smallPrint()))).toBeLessThan(12)
-  },
-  TIMEOUT_MS,
-)
+test('D2-153 a sheet of another shape, and its print, show the whole picture', async () => {
+  const sheetRatio = 4 / 3
+  const sheet = await stylist.drawSheet!({ ...PENCIL, photo, sheetRatio })
+  expect(await sharp(sheet).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1152 })
+  const printed = await stylist.drawPrint!({ ...PENCIL, photo, sheetRatio, widthPx: 900, heightPx: 675, crop: WHOLE })
+  const { top } = pictureOnSheet(1.5, sheetRatio)
+  const picture = await sharp(printed)
+    .extract({ left: 0, top: Math.round(675 * top), width: 900, height: 600 })
+    .toBuffer()
+  expect(meanDifference(await fromAfar(picture), await fromAfar(await smallPrint()))).toBeLessThan(12)
+})
 
-test(
-  'E-49 a print follows the same instructions as its picture',
-  async () => {
-    const words = { light: 'night', season: 'winter' } as const
-    const request = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
-    const shown = await stylist.draw({ ...request, prompt: '', direction: words, onProgress: () => {} })
-    const size = { sheetRatio: null, widthPx: 900, heightPx: 600, crop: WHOLE }
-    const obeying = await stylist.drawPrint!({ ...request, ...size, direction: words })
-    const usual = await stylist.drawPrint!({ ...request, ...size, direction: {} })
-    const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(shown))
-    expect(await distance(obeying)).toBeLessThan((await distance(usual)) / 3)
-  },
-  TIMEOUT_MS,
-)
+test('E-49 a print follows the same instructions as its picture', async () => {
+  const words = { light: 'night', season: 'winter' } as const
+  const request = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
+  const shown = await stylist.draw({ ...request, prompt: '', direction: words, onProgress: () => {} })
+  const size = { sheetRatio: null, widthPx: 900, heightPx: 600, crop: WHOLE }
+  const obeying = await stylist.drawPrint!({ ...request, ...size, direction: words })
+  const usual = await stylist.drawPrint!({ ...request, ...size, direction: {} })
+  const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(shown))
+  expect(await distance(obeying)).toBeLessThan((await distance(usual)) / 3)
+})
 
 test(
   'a photo is drawn with or without its marks, whatever it was analyzed for before, and so is its print',
