@@ -36,4 +36,5 @@ export const LAYERS: readonly Layer[] = [
 ]
 
 export const RUBBED = 0
+export const BROADEST = 1
 export const END = LAYERS.length - 1

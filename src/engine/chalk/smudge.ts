@@ -2,13 +2,15 @@ import type { LabImage } from '../analysis/types.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { allocate } from '../kernels/wasm-memory.ts'
+import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { gridLength, noiseRows, type SheetNoise } from '../paper/sheet-noise.ts'
 import { texel } from '../paper/texture.ts'
 import { newPlane, type Plane } from '../plane.ts'
-import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { type Color, srgb } from './colors.ts'
+import { HORIZON } from './pastel-colors.ts'
 
 /** Warm, rather dark paper, sRGB 0..1. */
 const PAPER: Color = [0.35, 0.31, 0.285]
@@ -24,9 +26,11 @@ export type Smudge = {
 /** How much darker rubbed chalk is than the strokes over it, so that they sparkle, and the least lightness. */
 const DARKER = 0.03
 const DARKEST = 0.24
-/** Shares of rubbed chalk in the darks, where the paper takes part, and in lights; and the lightness between them. */
+/** Shares of rubbed chalk in the darks, where the paper takes part, and in lights and the focus; and the lightness between them. */
 const SHARES: Range = [0.8, 1.8]
 const LIGHTS: Range = [0.45, 0.9]
+/** Shares in the sky, at the top of the picture and at the horizon. */
+const IN_SKY: Range = [1.65, 2]
 /**
  * Chalk is rubbed in only well inside the border, where strokes reach beyond it: the openness at which it begins, over how
  * many pixels it fades, and the share of that fading that stays bare.
@@ -36,7 +40,11 @@ const FADING = 9
 const HALF = 0.5
 
 /** Colors of `planes` (OKLab) to be rubbed in where the paper is `open`, 0..1. */
-export function smudgeOf({ width, height, L, a, b }: LabImage, open: Float32Array): Smudge {
+export function smudgeOf(
+  { width, height, L, a, b }: LabImage,
+  open: Float32Array,
+  { sky, focus }: Pick<PaintingAnalysis, 'sky' | 'focus'>,
+): Smudge {
   const [red, green, blue] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
   const inside = { width, height, data: open.map((full) => smoothstep(INSIDE, 1, full)) }
   const smudge = gaussianBlur(inside, FADING)
@@ -45,7 +53,10 @@ export function smudgeOf({ width, height, L, a, b }: LabImage, open: Float32Arra
     red.data[i] = r
     green.data[i] = g
     blue.data[i] = bl
-    smudge.data[i] = smoothstep(HALF, 1, smudge.data[i]!) * mix(...SHARES, smoothstepIn(LIGHTS, L[i]!))
+    const onGround = mix(mixIn(SHARES, smoothstepIn(LIGHTS, L[i]!)), SHARES[1], focus[i]!)
+    const down = clamp(Math.floor(i / width) / (HORIZON * height))
+    const share = mix(onGround, mixIn(IN_SKY, down), sky[i]!)
+    smudge.data[i] = smoothstep(HALF, 1, smudge.data[i]!) * share
   }
   return { smudge, red, green, blue }
 }

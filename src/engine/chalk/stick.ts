@@ -5,29 +5,40 @@ import { nearestPixel } from '../plane.ts'
 import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { type Color, srgb } from './colors.ts'
-import { LAYERS } from './layers.ts'
+import { BROADEST, LAYERS } from './layers.ts'
 
 /** The pressure of each layer: the share of the paper's tooth that it fills. */
 const PRESSURES = [0, 0.6, 0.68, 0.85] as const
 /** By how much it varies from stroke to stroke, in all, and which share of it a stroke loses toward its end. */
 const VARIED = 0.7
 const FADING = 0.25
+/** How much it varies in the sky, and the share of the sky's broad strokes that are left to the rubbed color. */
+const VARIED_IN_SKY = 1
+const LEFT_OUT_OF_SKY = 0.3
+/** Strokes that begin where the paper is less open and have no more numbers in their path would be crumbs. */
+const CRUMBS = { open: 0.5, path: 12 } as const
 /** A stick spreads over this share of the brush that the layers are planned for; its sides are soft. */
 const SLIMMER = 0.84
 /** No stick is darker. */
-const DARKEST = 0.2
+const DARKEST = 0.24
 /** How much neighboring strokes are warmer or cooler (b of OKLab, and a share of it in a), in the sky and on the ground. */
 const BROKEN = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
 
+type StickAnalysis = Pick<PaintingAnalysis, 'sky' | 'ground' | 'focus'>
+
 /** Lays planned strokes with the side of the stick or its end. */
 export const stickStroke =
-  ({ sky, ground }: PaintingAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
+  ({ sky, ground, focus }: StickAnalysis, open: Float32Array, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color: [L, a, b] }, level, random) => {
+    const isSky = sky[pixel]! > 0.5
+    if (level === BROADEST && isSky && random() < LEFT_OUT_OF_SKY) return
+    if (open[pixel]! < CRUMBS.open && path.length <= CRUMBS.path) return
     const layer = LAYERS[level]!
-    const calm = sky[pixel]! > 0.5 ? BROKEN.sky : mix(1, BROKEN.ground, ground[pixel]!)
+    const calm = isSky ? BROKEN.sky : mix(1, BROKEN.ground, ground[pixel]!)
     const warm = (random() - 0.5) * layer.colorJitter * calm * BROKEN.b
     const lightness = Math.max(DARKEST, L) + (random() - 0.5) * layer.lightnessJitter * calm
-    const pressure = PRESSURES[level]! * pressedFor(L) * (1 + VARIED * (random() - 0.5))
+    const varied = isSky ? VARIED_IN_SKY : VARIED
+    const pressure = PRESSURES[level]! * pressedFor(L, focus[pixel]!) * (1 + varied * (random() - 0.5))
     const last = path.length - 1
     for (let k = 2; k < path.length; k += 3) path[k]! *= pressure * (1 - (FADING * k) / last)
     strokes.add(path, { halfWidth: SLIMMER * start.radius, color: srgb(lightness, a + BROKEN.a * warm, b + warm) })
@@ -44,7 +55,7 @@ const DRY = { load: 0.1, pressed: 0.7 } as const
  */
 export function endOfStick(
   strokes: StrokeBuilder,
-  { width, height }: PaintingAnalysis,
+  { width, height, focus }: PaintingAnalysis,
   open: Float32Array,
   pressure: number,
 ): StrokeBuilder {
@@ -52,7 +63,8 @@ export function endOfStick(
     ...strokes,
     add(points, { halfWidth, color, load }) {
       const stick = color!.map((share) => byteFromLinear(clamp(share)) / 255) as unknown as Color
-      const pressed = pressure * pressedFor(lightnessOf(stick)) * (load! < DRY.load ? DRY.pressed : 1)
+      const focused = focus[nearestPixel({ width, height }, points[0]!, points[1]!)]!
+      const pressed = pressure * pressedFor(lightnessOf(stick), focused) * (load! < DRY.load ? DRY.pressed : 1)
       const path: number[] = []
       for (let k = 0; k < points.length; k += 3) {
         const isOpen = open[nearestPixel({ width, height }, points[k]!, points[k + 1]!)]! > DRAWN_FROM
@@ -68,6 +80,12 @@ export function endOfStick(
 /** Roughly the lightness of a stick in OKLab. */
 const lightnessOf = ([red, green, blue]: Color): number => 0.1 + 0.9 * (0.3 * red + 0.59 * green + 0.11 * blue)
 
-/** How a stick of lightness L is pressed: darks thinly, so that the paper takes part in them, lights until they cover. */
-const pressedFor = (L: number): number =>
-  L < 0.55 ? mix(0.72, 1, smoothstep(0.2, 0.55, L)) : mix(1, 1.35, smoothstep(0.55, 0.9, L))
+/** How a stick is pressed in the focus, where the tooth closes up. */
+const CLOSED = 1.45
+
+/**
+ * How a stick of lightness L is pressed out of the focus: darks thinly, so that the paper takes part in them, lights
+ * until they cover.
+ */
+const pressedFor = (L: number, focus: number): number =>
+  mix(L < 0.55 ? mix(0.72, 1, smoothstep(0.2, 0.55, L)) : mix(1, 1.35, smoothstep(0.55, 0.9, L)), CLOSED, focus)

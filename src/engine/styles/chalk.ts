@@ -1,6 +1,7 @@
 import type { Analysis, LabImage, Line } from '../analysis/types.ts'
 import { END, LAYERS, RUBBED } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
+import { toPastel } from '../chalk/pastel-colors.ts'
 import { type Smudge, smudged, smudgeOf } from '../chalk/smudge.ts'
 import { endOfStick, stickStroke } from '../chalk/stick.ts'
 import { drawWithBrush } from '../painting/brush-drawing.ts'
@@ -52,12 +53,13 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'setting the tones',
     run: (sheet) => {
       sheet.references = references(sheet.paintingAnalysis)
+      for (const image of sheet.references) toPastel(sheet.paintingAnalysis, image)
     },
   },
   ...LAYERS.map((_, level): Step<Sheet> => ({
     name: 'laying the strokes',
     run: ({ paintingAnalysis, canvas, open, side, end, references }, _analysis, random) => {
-      const lay = level === RUBBED ? () => {} : stickStroke(paintingAnalysis, level === END ? end : side)
+      const lay = level === RUBBED ? () => {} : stickStroke(paintingAnalysis, open, level === END ? end : side)
       paintLayer(paintingAnalysis, { layers: LAYERS, lay, open }, level, references[level]!, canvas, random)
     },
   })),
@@ -91,7 +93,7 @@ export const chalk: Recipe<ChalkPlan> = {
       {
         paintingAnalysis,
         canvas: newCanvas(analysis.width, analysis.height),
-        open: openPaper(analysis, seed),
+        open: openPaper(analysis, paintingAnalysis.focus, seed),
         side: strokeBuilder(),
         end: strokeBuilder(),
         references: [],
@@ -100,7 +102,7 @@ export const chalk: Recipe<ChalkPlan> = {
       randomFrom(seed),
       onStep,
     )
-    return { ...smudgeOf(references[1]!, open), side: side.build(), end: end.build() }
+    return { ...smudgeOf(references[1]!, open, paintingAnalysis), side: side.build(), end: end.build() }
   },
   render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '../random.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import { BROADEST, END } from './layers.ts'
+import { stickStroke } from './stick.ts'
+
+const plane = (value: number) => new Float32Array(1).fill(value)
+const LONG = [0, 0, 1, 5, 0, 1, 10, 0, 1, 15, 0, 1, 20, 0, 1]
+
+/** What a hundred strokes of a dark color leave. */
+function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END }) {
+  const strokes = strokeBuilder()
+  const lay = stickStroke({ sky: plane(sky), ground: plane(0), focus: plane(focus) }, plane(open), strokes)
+  const random = randomFrom(1)
+  for (let k = 0; k < 100; k++)
+    lay({ path: [...path], start: { x: 0, y: 0, radius: 4 }, pixel: 0, color: [0.3, 0, 0] }, level, random)
+  return strokes.build()
+}
+
+test('a stick is pressed more at the house', () => {
+  const [near, away] = [laid({ focus: 1 }), laid({ focus: 0 })]
+  for (let k = 0; k < 100; k++)
+    expect(near.points[near.starts[k]! + 2]).toBeGreaterThan(away.points[away.starts[k]! + 2]!)
+})
+
+test('a third of the broad strokes of a sky are left out', () => {
+  expect(laid({ sky: 1, level: BROADEST }).count).toBeLessThan(85)
+  expect(laid({ sky: 1 }).count).toBe(100)
+  expect(laid({ level: BROADEST }).count).toBe(100)
+})
+
+test('no crumbs lie in the loose border', () => {
+  const short = LONG.slice(0, 9)
+  expect(laid({ path: short, open: 0.2 }).count).toBe(0)
+  expect(laid({ path: short, open: 0.8 }).count).toBe(100)
+  expect(laid({ open: 0.2 }).count).toBe(100)
+})
