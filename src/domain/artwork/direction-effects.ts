@@ -17,7 +17,10 @@ const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
   muted: `${medium} has no colors`,
   gray: `${medium} is black and white already`,
 })
-const NO_LINES_TEXT = 'an oil is painted without lines'
+const NO_LINES = (medium: string): Partial<Record<DirectionWord, string>> => ({
+  bold: `${medium} is painted without lines`,
+  soft: `${medium} is painted without lines`,
+})
 
 /**
  * Words that our engine understands but a style cannot show, with the reason. A test draws every word in every style.
@@ -25,9 +28,9 @@ const NO_LINES_TEXT = 'an oil is painted without lines'
 const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> = {
   watercolor: {},
   pencil: NO_COLORS('graphite'),
-  oil: { bold: NO_LINES_TEXT, soft: NO_LINES_TEXT },
+  oil: NO_LINES('an oil'),
   charcoal: NO_COLORS('charcoal'),
-  chalk: {},
+  chalk: NO_LINES('our chalk'),
 }
 
 const shows = (style: ArtStyle, word: DirectionWord): boolean => WITHOUT_EFFECT[style][word] === undefined
