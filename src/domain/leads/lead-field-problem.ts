@@ -1,4 +1,5 @@
 import { isRegionCode } from '#domain/address/region.ts'
+import { isZip } from '#domain/checkout/checkout.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { phoneOf } from './agent-contact.ts'
 
@@ -20,7 +21,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     problem: 'Please enter the two letters of the state, as in OR',
   },
   zip_code: {
-    isValid: (text) => /^\s*\d{5}(-\d{4})?\s*$/.test(text),
+    isValid: isZip,
     problem: 'Please enter a ZIP code of five digits',
   },
   sellers_agent_email: EMAIL,

@@ -1,4 +1,4 @@
-import { paidText } from '#domain/money.ts'
+import { paidText, wholeDollars } from '#domain/money.ts'
 import { withoutTax } from '../checkout/sales-tax.ts'
 import type { HoldReason } from './attention.ts'
 
@@ -174,3 +174,6 @@ export const disputedCents = (
 
 /** The disputed part of an amount, as shown beside it: '$112.54 disputed'. */
 export const disputedText = (cents: number, currency = 'usd'): string => `${paidText(cents, currency)} disputed`
+
+/** The same beside an amount in whole dollars: '$113 disputed'. */
+export const wholeDisputedText = (cents: number): string => `${wholeDollars(cents)} disputed`

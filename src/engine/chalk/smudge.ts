@@ -10,7 +10,7 @@ import { newPlane, type Plane } from '../plane.ts'
 import { clamp, mix, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { type Color, srgb } from './colors.ts'
-import { HORIZON } from './pastel-colors.ts'
+import { towardHorizon } from './pastel-colors.ts'
 
 /** Warm, rather dark paper, sRGB 0..1. */
 const PAPER: Color = [0.35, 0.31, 0.285]
@@ -54,8 +54,7 @@ export function smudgeOf(
     green.data[i] = g
     blue.data[i] = bl
     const onGround = mix(mixIn(SHARES, smoothstepIn(LIGHTS, L[i]!)), SHARES[1], focus[i]!)
-    const down = clamp(Math.floor(i / width) / (HORIZON * height))
-    const share = mix(onGround, mixIn(IN_SKY, down), sky[i]!)
+    const share = mix(onGround, mixIn(IN_SKY, towardHorizon({ width, height }, i)), sky[i]!)
     smudge.data[i] = smoothstep(HALF, 1, smudge.data[i]!) * share
   }
   return { smudge, red, green, blue }

@@ -7,7 +7,7 @@ import { smoothstepIn } from '../scalar.ts'
 import { bareGroundAt } from './bare-ground.ts'
 import { flatPlanes } from './flat-planes.ts'
 
-/** The analysis as an oil painting uses it: without the margin, because the paint covers the whole picture. */
+/** The analysis as a painting in oil or chalk uses it: without a margin, because strokes cover the whole sheet. */
 export type PaintingAnalysis = Pick<
   Analysis,
   | 'width'

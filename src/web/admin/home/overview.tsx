@@ -5,6 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { isJobAtWork } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
+import { wholeDisputedText } from '#domain/orders/order.ts'
 import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -40,11 +41,7 @@ export const OverviewSection = () => {
               <OverviewFigure
                 key={figure.name}
                 figure={figure}
-                remark={
-                  figure.name === 'revenue' && disputed_revenue > 0
-                    ? `${wholeDollars(disputed_revenue)} disputed`
-                    : null
-                }
+                remark={figure.name === 'revenue' && disputed_revenue > 0 ? wholeDisputedText(disputed_revenue) : null}
               />
             ))}
           </dl>

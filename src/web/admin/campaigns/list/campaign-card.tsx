@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { NumberDays, CampaignNumbers as Numbers } from '#domain/campaigns/campaign-numbers.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
+import { wholeDisputedText } from '#domain/orders/order.ts'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { useHost } from '#web/admin/layout/use-host.ts'
 import { dateText, numberText } from '#web/kit/format.ts'
@@ -53,7 +54,7 @@ export const CampaignCard = ({
             name="Revenue"
             value={wholeDollars(numbers.total_revenue)}
             exact={dollars(numbers.total_revenue)}
-            hint={numbers.disputed_revenue > 0 ? `${wholeDollars(numbers.disputed_revenue)} disputed` : undefined}
+            hint={numbers.disputed_revenue > 0 ? wholeDisputedText(numbers.disputed_revenue) : undefined}
           />
           <Figure
             name="Conversion"
