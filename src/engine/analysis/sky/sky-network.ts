@@ -29,7 +29,7 @@ export type PhotoForNetwork = SmallPhoto & { readonly gradient: Plane }
 /**
  * How likely each cell of a grid of 96 × 64 shows sky, 0..1: a U-shaped convolutional network (Ronneberger, Fischer and
  * Brox 2015) of 22,000 weights, trained by `scripts/train-sky.py` on public listing photos. Rules for colors cannot
- * tell a gray roof from a cloud; the network knows what surrounds each. Takes about 30 ms.
+ * tell a gray roof from a cloud; the network knows what surrounds each. Takes about 45 ms.
  */
 export function skyLikelihood(photo: PhotoForNetwork): Plane {
   const weights = weightsReader()
