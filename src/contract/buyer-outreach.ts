@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { AGENT_STATUSES, BUYER_TAB_NAMES } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { isEmptyRange, priceRange } from '#domain/imports/listing-price.ts'
 import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import { LISTING_STATUSES } from '#domain/imports/listing-status.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
@@ -104,7 +105,7 @@ export const buyerOutreachFunctions = {
         /** 0: no maximum (E-17). */
         price_max: dollars,
       })
-      .refine(({ price_min, price_max }) => price_max === 0 || price_min <= price_max, {
+      .refine(({ price_min, price_max }) => !isEmptyRange(priceRange(price_min, price_max)), {
         path: ['price_max'],
         message: 'must not be below price_min',
       }),

@@ -11,12 +11,19 @@ import {
   LEFT_OUT_NAMES,
   SALE_PERIOD_NAMES,
 } from '#domain/imports/import.ts'
+import { isEmptyRange, priceRange } from '#domain/imports/listing-price.ts'
 import { LISTING_STATUS_FILTERS } from '#domain/imports/listing-status.ts'
 import { isoDateTime, requiredText, text, withId } from './fields.ts'
 import { fn } from './fn.ts'
 
 /** Whole dollars; 0 means no limit, and the default applies only if nothing is given (E-17). */
 const dollars = (fallback: number) => z.int().min(0).max(1_000_000_000_000).default(fallback)
+/** An input whose maximum price must not be below its minimum (E-17). */
+const pricesInOrder = <T extends z.ZodType<{ priceMin: number; priceMax: number }>>(input: T): T =>
+  input.refine(({ priceMin, priceMax }) => !isEmptyRange(priceRange(priceMin, priceMax)), {
+    path: ['priceMax'],
+    message: 'must not be below priceMin',
+  })
 /** The number of homes to find; 0 means the default (D3-099). */
 const target = z
   .int()
@@ -142,18 +149,20 @@ export const importFunctions = {
     role: 'sender',
     summary:
       'Imports listings for a campaign in the background (G-7), page by page up to the target. One import per campaign at a time.',
-    input: z.object({
-      campaignId,
-      mode: z.enum(['bulk', 'page_by_page']).default('bulk'),
-      homesUrl: text(2000).default(''),
-      zillowArea: text(200).default(''),
-      redfinArea: text(300).default(''),
-      redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
-      priceMin: dollars(100_000),
-      priceMax: dollars(10_000_000),
-      targetProperties: target,
-      requireAgentEmail,
-    }),
+    input: pricesInOrder(
+      z.object({
+        campaignId,
+        mode: z.enum(['bulk', 'page_by_page']).default('bulk'),
+        homesUrl: text(2000).default(''),
+        zillowArea: text(200).default(''),
+        redfinArea: text(300).default(''),
+        redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
+        priceMin: dollars(100_000),
+        priceMax: dollars(10_000_000),
+        targetProperties: target,
+        requireAgentEmail,
+      }),
+    ),
     output: Import,
   }),
 
@@ -227,15 +236,17 @@ export const importFunctions = {
     role: 'sender',
     summary:
       'Collects homes of an area with their details up to the target (D3-201). Returns within a minute; longer work continues, reports timeout_reached, and its result is returned by calling again.',
-    input: z.object({
-      keyword,
-      campaignId,
-      priceMin: dollars(1_000_000),
-      priceMax: dollars(5_000_000),
-      targetProperties: target,
-      propertyStatus,
-      requireAgentEmail,
-    }),
+    input: pricesInOrder(
+      z.object({
+        keyword,
+        campaignId,
+        priceMin: dollars(1_000_000),
+        priceMax: dollars(5_000_000),
+        targetProperties: target,
+        propertyStatus,
+        requireAgentEmail,
+      }),
+    ),
     output: bulkOutput,
   }),
 
@@ -243,15 +254,17 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'The same for a ZIP code, or for a county, ZIP code by ZIP code (D3-202).',
-    input: z.object({
-      keyword,
-      areaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
-      campaignId,
-      priceMin: dollars(500_000),
-      priceMax: dollars(2_000_000),
-      targetProperties: target,
-      requireAgentEmail,
-    }),
+    input: pricesInOrder(
+      z.object({
+        keyword,
+        areaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
+        campaignId,
+        priceMin: dollars(500_000),
+        priceMax: dollars(2_000_000),
+        targetProperties: target,
+        requireAgentEmail,
+      }),
+    ),
     output: bulkOutput,
   }),
 
@@ -281,14 +294,16 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Imports one page of a ZIP code (D3-204).',
-    input: z.object({
-      keyword,
-      campaignId,
-      priceMin: dollars(100_000),
-      priceMax: dollars(10_000_000),
-      pageNumber,
-      requireAgentEmail,
-    }),
+    input: pricesInOrder(
+      z.object({
+        keyword,
+        campaignId,
+        priceMin: dollars(100_000),
+        priceMax: dollars(10_000_000),
+        pageNumber,
+        requireAgentEmail,
+      }),
+    ),
     output: pageOutput,
   }),
 
@@ -296,15 +311,17 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Imports one page of an area (D3-205).',
-    input: z.object({
-      keyword,
-      campaignId,
-      priceMin: dollars(100_000),
-      priceMax: dollars(10_000_000),
-      pageNumber,
-      propertyStatus,
-      requireAgentEmail,
-    }),
+    input: pricesInOrder(
+      z.object({
+        keyword,
+        campaignId,
+        priceMin: dollars(100_000),
+        priceMax: dollars(10_000_000),
+        pageNumber,
+        propertyStatus,
+        requireAgentEmail,
+      }),
+    ),
     output: pageOutput,
   }),
 

@@ -1,6 +1,6 @@
 import type { ImportAreas } from '#domain/imports/import-where.ts'
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
-import { type PriceRange, priceRange } from '#domain/imports/listing-price.ts'
+import { isEmptyRange, type PriceRange, priceRange } from '#domain/imports/listing-price.ts'
 import type { CampaignSubtype } from './campaign.ts'
 
 /** The fields of a new campaign (D3-080). */
@@ -123,9 +123,7 @@ export const MAX_HOMES = 10_000
 
 /** Returns the problem of the typed prices. 0 is no limit (E-17). */
 export function priceProblem(form: Pick<CampaignForm, 'priceMin' | 'priceMax'>): CampaignProblem | null {
-  const { minCents, maxCents } = priceRangeTyped(form)
-  const isEmpty = minCents !== null && maxCents !== null && maxCents < minCents
-  return isEmpty ? { field: 'priceMax', message: CAMPAIGN_TEXTS.maxBelowMin } : null
+  return isEmptyRange(priceRangeTyped(form)) ? { field: 'priceMax', message: CAMPAIGN_TEXTS.maxBelowMin } : null
 }
 
 export const priceRangeTyped = ({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): PriceRange =>

@@ -53,6 +53,10 @@ export const priceRange = (minDollars: number, maxDollars: number): PriceRange =
   maxCents: maxDollars > 0 ? Math.trunc(maxDollars) * 100 : null,
 })
 
+/** Whether no price fits: the maximum is below the minimum. */
+export const isEmptyRange = ({ minCents, maxCents }: PriceRange): boolean =>
+  minCents !== null && maxCents !== null && maxCents < minCents
+
 /** Returns '$100,000 - $10,000,000'; without a maximum, the range is open: '$0 - ∞' (D3-052). */
 export const priceRangeText = ({ minCents, maxCents }: PriceRange): string =>
   `${wholeDollars(minCents ?? 0)} - ${maxCents === null ? '∞' : wholeDollars(maxCents)}`

@@ -25,7 +25,7 @@ test('F-47 the call itself logs what admins do, once it has succeeded; reading i
   expect(body).toMatchObject({ total: 2, usernames: ['dana'], actions: ['change suppressions', 'export properties'] })
 })
 
-test('F-47 the log says which bulk action was started, for how many homes', async () => {
+test('F-47 the log says which bulk action was started or stopped, where, and for how many homes', async () => {
   const { ctx, call } = await testServer()
   const admin = await signedInAdmin(ctx)
   const campaign_id = await aCampaign(ctx)
@@ -37,10 +37,14 @@ test('F-47 the log says which bulk action was started, for how many homes', asyn
   }
   await someLeads(ctx, campaign_id, [home, { ...home, address_line_1: '14 Elm St' }])
   const selection = { kind: 'matching', filter: {}, except: [] }
-  await call('start-bulk-run', { id: randomUUID(), campaign_id, action: 'artwork', selection, style: null }, admin)
+  const id = randomUUID()
+  await call('start-bulk-run', { id, campaign_id, action: 'artwork', selection, style: null }, admin)
+  await call('stop-bulk-run', { id }, admin)
   const { body } = await call('list-audit-log', {}, admin)
+  const detail = `${bulkAction('artwork').name}, 2 homes`
   expect(body['entries']).toMatchObject([
-    { action: 'start bulk action', detail: `${bulkAction('artwork').name}, 2 homes`, campaign_id },
+    { action: 'stop bulk action', detail, campaign_id },
+    { action: 'start bulk action', detail, campaign_id },
   ])
 })
 

@@ -49,7 +49,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   return app
 }
 
-/** Writes the audit entry, with the campaign in the input, for functions that don't write their own (F-47). */
+/** Writes the audit entry, with the campaign of the input or the result, for functions that don't write their own (F-47). */
 async function recordAdminCall(
   ctx: Context,
   { name, input, result }: { name: AdminFunction; input: unknown; result: object | string },
@@ -57,8 +57,7 @@ async function recordAdminCall(
 ): Promise<void> {
   const recording = AUDITED[name]
   if (typeof recording === 'string') return
-  const { campaign_id, campaignId } = input as { campaign_id?: unknown; campaignId?: unknown }
-  const named = [campaign_id, campaignId].find((id) => typeof id === 'string') as string | undefined
+  const named = campaignIdIn(input) ?? campaignIdIn(result)
   const campaign = named === undefined ? undefined : await campaignById(ctx.db, named)
   await recordCall(ctx.db, {
     admin,
@@ -67,6 +66,15 @@ async function recordAdminCall(
     detail: (recording.detailOf as (result: object | string) => string | null)(result),
     now: ctx.now(),
   })
+}
+
+/** The campaign that a call or its result names: as `campaign_id`, `campaignId` or `campaign: { id }`. */
+function campaignIdIn(value: unknown): string | undefined {
+  const { campaign_id, campaignId, campaign } = value as Partial<
+    Record<'campaign_id' | 'campaignId' | 'campaign', unknown>
+  >
+  const { id } = (campaign ?? {}) as { id?: unknown }
+  return [campaign_id, campaignId, id].find((named) => typeof named === 'string')
 }
 
 /** The calls that send the window's mode and lead to a sale (D2-134). */

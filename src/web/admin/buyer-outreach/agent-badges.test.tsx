@@ -6,7 +6,7 @@ test('D3-063 a contact is shown with how it was found, or with what went wrong, 
   const contact = {
     email: 'pat@agents.example',
     phone: null,
-    mobile: '(312) 555-0142',
+    mobile: '+13125550142',
     method: 'web_search',
     notes: 'On the page of the brokerage',
     confidence: 'low',

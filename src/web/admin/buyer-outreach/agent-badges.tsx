@@ -1,5 +1,6 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { phoneText } from '#domain/leads/agent-contact.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -46,8 +47,8 @@ export const ContactBlock = ({ contact, problem }: Pick<BuyerHome, 'contact' | '
   return (
     <div className="min-w-0">
       {email ? <p className="break-words">{email}</p> : null}
-      {phone ? <p className="tabular-nums">{phone}</p> : null}
-      {mobile && mobile !== phone ? <p className="tabular-nums">{mobile} (mobile)</p> : null}
+      {phone ? <p className="tabular-nums">{phoneText(phone)}</p> : null}
+      {mobile && mobile !== phone ? <p className="tabular-nums">{phoneText(mobile)} (mobile)</p> : null}
       {method ? <p className="text-sm text-soft">{METHODS[method] ?? method}</p> : null}
       {notes ? <p className="text-sm text-soft">{notes}</p> : null}
       {confidence ? <ConfidenceBadge confidence={confidence} /> : null}

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { priceRange } from '#domain/imports/listing-price.ts'
+import { isEmptyRange, priceRange } from '#domain/imports/listing-price.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { beginImport } from '../begin-import.ts'
@@ -22,9 +22,9 @@ export async function repeatImport(
     priceMin ?? Math.floor((earlierPrice.minCents ?? 0) / 100),
     priceMax ?? Math.ceil((earlierPrice.maxCents ?? 0) / 100),
   )
-  if (price.maxCents !== null && price.minCents !== null && price.minCents > price.maxCents)
-    throw new AppError('bad_input', 'priceMin: must not be above priceMax', {
-      issues: [{ path: 'priceMin', message: 'must not be above priceMax' }],
+  if (isEmptyRange(price))
+    throw new AppError('bad_input', 'priceMax: must not be below priceMin', {
+      issues: [{ path: 'priceMax', message: 'must not be below priceMin' }],
     })
   const newId = await beginImport(ctx, caller, campaign, {
     source: before.source_platform,

@@ -81,6 +81,15 @@ test('D3-230 a database error is reported', async () => {
   expect((await ask('create-campaign', ZILLOW)).error).toMatch(/^Database Error: .*notes/)
 })
 
+test('E-17 an import whose maximum price is below its minimum is refused, whichever function starts it', async () => {
+  const { ask, campaign } = await productWithWorkers()
+  const campaignId = await campaign(ZILLOW)
+  const prices = { campaignId, priceMin: 900_000, priceMax: 100_000 }
+  const refusal = { code: 'bad_input', error: 'priceMax: must not be below priceMin' }
+  expect(await ask('start-import', { ...prices, zillowArea: 'Oak Park, IL' })).toMatchObject(refusal)
+  expect(await ask('fetch-redfin-page', { ...prices, keyword: '02554' })).toMatchObject(refusal)
+})
+
 test('D3-201, D3-205 a client of the functions imports in bulk and page by page, without duplicates', async () => {
   const { ctx, ask, campaign } = await productWithWorkers()
   const campaignId = await campaign(ZILLOW)
