@@ -19,7 +19,7 @@ import { differencesIn, ROLL_UP_NAMES } from '#server/db/campaigns/campaign-numb
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
-import { quantile } from './stats.ts'
+import { quantile } from './support/stats.ts'
 
 // Inserts a million events and a hundred thousand emails of twenty campaigns with 2,500 homes each, spread over a year.
 // Then measures the numbers of one campaign and the list of campaigns for every period, and what else the admin tool

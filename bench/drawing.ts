@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { engineStylist } from '#server/rendering/engine-stylist.ts'
-import { baselineMs, PAINTING, runPeer } from './peers.ts'
-import { median } from './stats.ts'
+import { baselineMs, PAINTING, runPeer } from './support/peers.ts'
+import { median } from './support/stats.ts'
 
 // `node bench/drawing.ts [photo]`: measures how long a visitor waits for the three styles of a photo, and whether the
 // drawing process stays responsive. Machines differ and are busy, so compare the ratios: the baselines run in turn with

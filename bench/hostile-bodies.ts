@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { hostileBodies } from '#tests/support/requests/hostile-bodies.ts'
-import { openBenchShop } from './order-shop.ts'
+import { openBenchShop } from './support/order-shop.ts'
 
 /**
  * Sends request bodies generated from the OpenAPI document, most of them invalid in some way, to every function of the

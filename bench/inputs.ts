@@ -1,8 +1,8 @@
 import { analyze } from '#engine/analysis/analyze.ts'
 import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
-import { randomInput } from './random-inputs.ts'
-import { median } from './stats.ts'
+import { randomInput } from './support/random-inputs.ts'
+import { median } from './support/stats.ts'
 
 // `node bench/inputs.ts [count [first]]`: draws random photos (default 300), cycling through the styles. Exits with 1
 // if one crashes, comes out blank, or takes more than SLOWEST times the median. Times are processor times, since

@@ -14,7 +14,7 @@ import { leadsOfManyKinds, someLeads } from '#tests/support/campaigns/leads.ts'
 import { DESK, openBrowser } from '#tests/support/journeys/browser.ts'
 import { startProduct } from '#tests/support/journeys/product.ts'
 import { homePhoto } from '#tests/support/vendors/photo-folder.ts'
-import { median, quantile } from './stats.ts'
+import { median, quantile } from './support/stats.ts'
 
 // Measures the list of a campaign of 50,000 homes (--homes), beside a smaller campaign, in the built product: how long
 // pages, sorts, filters and searches take over HTTP, and the time from a key press to the painted results in a browser

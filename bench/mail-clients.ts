@@ -9,8 +9,8 @@ import { COLOR } from '#server/emails/email-styles.ts'
 import { SAMPLES } from '#server/emails/samples.ts'
 import { openBrowser } from '#tests/support/journeys/browser.ts'
 import { buildWeb } from '../scripts/build.ts'
-import { checkInvariants, type Invariant } from './invariants.ts'
-import { htmlIn, MAIL_CLIENTS, MAX_HTML_BYTES, MAX_STYLE_BYTES } from './mail-client-shapes.ts'
+import { checkInvariants, type Invariant } from './support/invariants.ts'
+import { htmlIn, MAIL_CLIENTS, MAX_HTML_BYTES, MAX_STYLE_BYTES } from './support/mail-client-shapes.ts'
 
 // Shows every sample email as Gmail, Outlook for Windows, Apple Mail and Yahoo do, in Chromium, and checks that it is
 // complete and legible there. Screenshots are written to dist/mail-clients. Exits with 1 if a law is broken. `--only`

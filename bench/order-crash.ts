@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { randomFrom } from '#engine/random.ts'
 import { allFinished, type CrashCase, killAt, lossOf, pointsOfAnOrder } from '#tests/support/crash-runs.ts'
 import { openKillableShop } from '#tests/support/orders/killable-shop.ts'
-import { checkInvariants } from './invariants.ts'
-import { openBenchShop } from './order-shop.ts'
-import { percentilesInSeconds, tally } from './stats.ts'
+import { checkInvariants } from './support/invariants.ts'
+import { openBenchShop } from './support/order-shop.ts'
+import { percentilesInSeconds, tally } from './support/stats.ts'
 
 // Kills the process (kill -9, R-05) before and after every commit and external call between the pay button and the
 // print shop, --runs times per point. Runs up to twelve orders at a time (--at-once), each with its own kill point,

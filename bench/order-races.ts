@@ -6,9 +6,9 @@ import { payByCard } from '#tests/support/journeys/card.ts'
 import { reviewed } from '#tests/support/orders/ordering.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { type PaymentReports, race } from '#tests/support/orders/payment-race.ts'
-import { checkInvariants, type Invariant } from './invariants.ts'
-import { type BenchOrder, mapWithConcurrency, openBenchShop, until } from './order-shop.ts'
-import { tally } from './stats.ts'
+import { checkInvariants, type Invariant } from './support/invariants.ts'
+import { type BenchOrder, mapWithConcurrency, openBenchShop, until } from './support/order-shop.ts'
+import { tally } from './support/stats.ts'
 
 // Webhook, success page and reconcile job race for each of 1,000 payments (R-02, --races). R-04: 100 payments without a
 // webhook or success page (--quiet). R-08: orders whose pay button is pressed ten times in two tabs (--tabs). Runs

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/payment-events.ts'
-import { checkInvariants, type Invariant } from './invariants.ts'
-import { mapWithConcurrency, openBenchShop, until } from './order-shop.ts'
-import { quantile } from './stats.ts'
+import { checkInvariants, type Invariant } from './support/invariants.ts'
+import { mapWithConcurrency, openBenchShop, until } from './support/order-shop.ts'
+import { quantile } from './support/stats.ts'
 
 // Sends 50 webhooks a second (R-10, --rate) for a minute (--seconds) against the whole product, whose workers process them at
 // the same time. R-01: one event 200 times, 20 at once, and its effects. Exits with 1 if an invariant fails.

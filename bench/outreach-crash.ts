@@ -11,8 +11,8 @@ import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { sendUntil } from '#tests/support/campaigns/outreach-kills.ts'
 import { aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
-import { checkInvariants } from './invariants.ts'
-import { openMailCounter } from './mail-server.ts'
+import { checkInvariants } from './support/invariants.ts'
+import { openMailCounter } from './support/mail-server.ts'
 
 // Sends 10,000 emails (R-12, --emails) to agents and kills the worker 100 times (--kills) at random. Exits with 1 if an
 // email is skipped or sent twice, or if more emails are in doubt than workers were killed.

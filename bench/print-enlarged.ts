@@ -5,7 +5,7 @@ import { printPixels } from '#domain/framed-print/print-pixels.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { enlargedPrint, showsTheSame } from '#server/images/print-master.ts'
-import { median, quantile } from './stats.ts'
+import { median, quantile } from './support/stats.ts'
 
 // `node bench/print-enlarged.ts [S|M|L]`: measures the cost of a print without drawing, two at a time: enlarging the
 // screen picture, and checking that the print shows what was approved. Exits with 1 above 2 s (p95) or 600 MB.

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { copiesToPrint } from '#tests/support/orders/order-copies.ts'
-import { checkInvariants } from './invariants.ts'
-import { openBenchShop, until } from './order-shop.ts'
-import { tally } from './stats.ts'
+import { checkInvariants } from './support/invariants.ts'
+import { openBenchShop, until } from './support/order-shop.ts'
+import { tally } from './support/stats.ts'
 
 // The print shop accepts 500 orders (R-07, --orders) and every response is lost. Exits with 1 if an order was placed
 // twice or could not be recovered.

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { payByCard } from '#tests/support/journeys/card.ts'
 import { minRetryDelays } from '#tests/support/retry-delays.ts'
-import { checkInvariants } from './invariants.ts'
-import { type BenchOrder, openBenchShop, until } from './order-shop.ts'
-import { tally } from './stats.ts'
+import { checkInvariants } from './support/invariants.ts'
+import { type BenchOrder, openBenchShop, until } from './support/order-shop.ts'
+import { tally } from './support/stats.ts'
 
 // The print shop is down for half an hour (R-06, --minutes) of real time. It returns 500 for some orders, accepts
 // others but responds too late, and rate-limits the rest. Prints what happened to each order. Exits with 1 if an order

@@ -6,7 +6,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { engineStylist } from '#server/rendering/engine-stylist.ts'
-import { baselineMs, PAINTING, runPeer } from './peers.ts'
+import { baselineMs, PAINTING, runPeer } from './support/peers.ts'
 
 // `node bench/print.ts [S|M|L [style …]] [photo.jpg]`: measures how long a print takes once its photo has been
 // analyzed, and how much memory the process needs. Machines differ and are busy, so compare the ratios.

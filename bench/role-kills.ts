@@ -13,10 +13,10 @@ import { type RunningProduct, startProduct } from '#tests/support/journeys/produ
 import { outcomesOf } from '#tests/support/orders/order-outcomes.ts'
 import { aDrawnHome, payRequestBody } from '#tests/support/orders/ordering.ts'
 import { retry } from '#tests/support/retry.ts'
-import { checkInvariants } from './invariants.ts'
-import { openMailCounter } from './mail-server.ts'
-import { openBenchShop, until } from './order-shop.ts'
-import { tally } from './stats.ts'
+import { checkInvariants } from './support/invariants.ts'
+import { openMailCounter } from './support/mail-server.ts'
+import { openBenchShop, until } from './support/order-shop.ts'
+import { tally } from './support/stats.ts'
 
 // A production topology (R-05, R-12): two web processes and three workers on one PostgreSQL. While people buy
 // (--at-once) and a campaign is sent (--emails), random processes are killed (--kills) and restarted, as systemd does.

@@ -7,8 +7,8 @@ import { SAMPLES } from '#server/emails/samples.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { buildWeb } from '../scripts/build.ts'
-import { checkInvariants, type Invariant } from './invariants.ts'
-import { openMailServer } from './mail-server.ts'
+import { checkInvariants, type Invariant } from './support/invariants.ts'
+import { openMailServer } from './support/mail-server.ts'
 
 // Scores every sample email (F-39), as sent over SMTP, with SpamAssassin (Debian: apt-get install spamassassin),
 // rules only. Exits with 1 if one scores 2 or more; 5 is spam.

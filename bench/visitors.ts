@@ -15,7 +15,7 @@ import {
 import { openPhotoStudio } from '#sandbox/photo-studio.ts'
 import { startProduct } from '#tests/support/journeys/product.ts'
 import { buildWeb } from '../scripts/build.ts'
-import { percentilesInSeconds, quantile } from './stats.ts'
+import { percentilesInSeconds, quantile } from './support/stats.ts'
 
 // 200 visitors (--visitors) arrive within --seconds, each with a different photo, network and session, order a
 // watercolor and watch its progress, against the whole product on its embedded database. Prints how long they waited,

@@ -50,7 +50,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       'required by the compiler in src/domain/framed-print/frames.ts, src/domain/framed-print/composed-sheet.ts,',
       '  src/domain/artwork/direction-effects.ts, src/domain/leads/lead.ts, src/server/db/schema/leads.ts,',
       '  src/contract/property.ts, src/server/rendering/engine-stylist.ts, src/web/shop/configure/preview/print-on-wall.tsx,',
-      '  src/sandbox/openai/drawing.ts (twice), tests/engine-measures.test.ts (its bounds), bench/measures.ts, bench/peers.ts',
+      '  src/sandbox/openai/drawing.ts (twice), tests/engine-measures.test.ts (its bounds), bench/measures.ts, bench/support/peers.ts',
       'a migration: scraped_properties.NAME_image_url; the checks of artworks.style, orders.selected_style and',
       '  bulk_runs.style; the view property_searches_with_artwork; lead_has_artwork() and the columns computed by it',
       '  (src/server/db/scenarios/art-styles.test.ts fails until then)',

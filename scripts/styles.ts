@@ -74,7 +74,7 @@ async function contactSheet({ name, picture }: Photo): Promise<Sheet> {
 
 /** One sheet: a row per style, ours first. */
 async function hangBesidePeers({ name, picture }: Photo): Promise<void> {
-  const { runPeer, PEERS } = await import('../bench/peers.ts')
+  const { runPeer, PEERS } = await import('../bench/support/peers.ts')
   const analysis = analyze(picture, () => {})
   const photo = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
     .png()

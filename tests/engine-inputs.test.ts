@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '#engine/analysis/analyze.ts'
 import { drawPicture, type StyleName, STYLES } from '#engine/styles/index.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
-import { randomInput } from '../bench/random-inputs.ts'
+import { randomInput } from '../bench/support/random-inputs.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
 /** Photos are small and studied coarsely here: `bench/inputs.ts` draws three hundred in full. */

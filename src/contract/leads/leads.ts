@@ -121,7 +121,7 @@ export type LeadChange = z.output<typeof LeadChange>
 /** A home with all that an admin may read or change of it. */
 const Lead = LeadLine.extend({
   campaign_id: z.uuid(),
-  // as stored, also by imports
+  // as stored, by imports too
   fields: LeadChange.required().extend({
     state: z.string(),
     zip_code: z.string(),

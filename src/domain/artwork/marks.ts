@@ -34,8 +34,8 @@ export const artworkKey = ({ propertyId, style, seed, leaveOutMarks, direction }
   `artworks/${propertyId}/${[style, seed, ...wordsOf(direction)].join('-')}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`
 
 /** The direction recorded in the name of a picture. */
-export const directionInKey = (artworkKeyGiven: string): ArtDirection =>
-  directionOf((DRAWN_KEY.exec(artworkKeyGiven)?.[2] ?? '').split('-').filter(Boolean) as DirectionWord[])
+export const directionInKey = (key: string): ArtDirection =>
+  directionOf((DRAWN_KEY.exec(key)?.[2] ?? '').split('-').filter(Boolean) as DirectionWord[])
 
 /** Whether the picture with this key was drawn without marks. */
-export const isWithoutMarks = (artworkKeyGiven: string): boolean => artworkKeyGiven.endsWith(WITHOUT_MARKS)
+export const isWithoutMarks = (key: string): boolean => key.endsWith(WITHOUT_MARKS)

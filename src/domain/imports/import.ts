@@ -23,6 +23,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** `waiting`: for a choice of homes. */
 export const IMPORT_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why an import ended, and its text on screens. */
 export const IMPORT_ENDS = {

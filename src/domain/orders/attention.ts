@@ -15,7 +15,7 @@ export type AttentionReason =
     }
   | { readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' }
   | { readonly kind: 'artwork-changed' }
-  /** `message`: the print shop's own. */
+  /** `message`: in the print shop's words. */
   | { readonly kind: 'print-refused'; readonly message: string }
   | { readonly kind: 'print-shop-unreachable' }
   /** The print shop did not respond when the print was ordered, and does not list the order. */
@@ -27,7 +27,7 @@ export type AttentionReason =
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
   | { readonly kind: 'refund-failed' }
   | { readonly kind: 'printed-anyway'; readonly printNumber: string; readonly state: OrderState }
-  /** `description`: the buyer's own. */
+  /** `description`: in the buyer's words. */
   | { readonly kind: 'damage-reported'; readonly description: string }
   /** The order was sent again as `printNumber`, and the print shop is making the one that it replaces as well. */
   | { readonly kind: 'printed-twice'; readonly printNumber: string; readonly replaced: string }

@@ -1,5 +1,6 @@
-/** The source of a found photo (D1-124), in the words that the specification uses on the sheet. */
-export type CandidateKind = 'Street View' | 'Zillow' | 'Web'
+/** The sources of found photos (D1-124), in the words that the specification uses on the sheet. */
+export const CANDIDATE_KINDS = ['Street View', 'Zillow', 'Web'] as const
+export type CandidateKind = (typeof CANDIDATE_KINDS)[number]
 
 /** A found photo of a home; `key` names our copy of it in the bucket. */
 export type FoundPhoto = { readonly kind: CandidateKind; readonly key: string; readonly sourceUrl: string | null }

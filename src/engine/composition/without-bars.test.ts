@@ -24,7 +24,7 @@ const withGrayLine = (photo: Picture, line: number): Picture => covered(photo, 0
 const isTheHome = ({ width, height }: Picture): boolean =>
   width > home.width - 10 && width <= home.width && height > home.height - 10 && height <= home.height
 
-test('withoutBars cuts off white and black bars and frames, also with lettering on them', () => {
+test('withoutBars cuts off white and black bars and frames, even with lettering on them', () => {
   const letterbox = framed(home, 0, 30, 0, 60, 255)
   const cases: readonly [name: string, photo: Picture][] = [
     ['letterbox', letterbox],

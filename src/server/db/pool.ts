@@ -15,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** Runs an empty query; throws if the database does not respond. */
 export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))
 
-/** Does work in a transaction, which goes on without it if it throws. */
+/** Runs `work` in a savepoint: if it throws, only its changes are undone, and the error is thrown on. */
 export async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint work`.execute(tx)
   try {

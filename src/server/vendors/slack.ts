@@ -51,7 +51,7 @@ const orderFacts = ({
   ['Total', dollars(totalCents)],
 ]
 
-/** Characters; far below the limits of the service, also when every one of them must be escaped. */
+/** Characters; far below the limits of the service, even when every one of them must be escaped. */
 const MAX_FACT = 300
 
 /** `text` is what a notification shows; the blocks are what the channel shows. */

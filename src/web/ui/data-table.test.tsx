@@ -102,7 +102,7 @@ const list = (from: number, to: number): Row[] =>
 const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => name)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a long list is replaced whole, also by a shorter or an overlapping one', async () => {
+test('a long list is replaced whole, even by a shorter or an overlapping one', async () => {
   vi.useFakeTimers()
   for (const rows of [list(0, 50), list(50, 100), list(30, 80), list(80, 110), list(0, 3), list(0, 50).toReversed()]) {
     await mount.show(<DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />)

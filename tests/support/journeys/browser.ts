@@ -49,7 +49,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return await shared!
 }
 
-/** A drawing's partial pictures are removed when it is finished, also under a browser that has just asked for one. */
+/** A drawing's partial pictures are removed when it is finished, even under a browser that has just asked for one. */
 const REPLACED_PICTURE = /-partial-\d\.jpg$/
 
 export const PHONE = { width: 390, height: 844 } as const

@@ -1,4 +1,4 @@
-import { isTestEmail } from '#domain/campaigns/test-email.ts'
+import { isTestAddress } from '#domain/campaigns/test-address.ts'
 import { type CampaignEvent, recordWithImplied, type Visit } from '#server/db/campaigns/campaign-events.ts'
 import {
   type CountedStep,
@@ -35,7 +35,7 @@ export type Step = Pick<CampaignEvent, 'id' | 'now'> &
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
-  const { campaign_id, scraped_property_id: home } = isTest || isTestEmail(customerEmail) ? NOT_TRACKED : property
+  const { campaign_id, scraped_property_id: home } = isTest || isTestAddress(customerEmail) ? NOT_TRACKED : property
   const recorded = await recordWithImplied(tx, {
     ...about,
     id,

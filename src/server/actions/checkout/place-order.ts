@@ -72,8 +72,8 @@ export async function placeOrder(
     const page = round === 0 ? first : await nextPage()
     const opened = await openedPage(ctx, page, order)
     if (opened.state === 'open' && isPageFor(ctx, page, content)) {
-      const noted = { home, order, page: { id: page.id, providerId: opened.id }, visit: shown }
-      await recordCheckout(ctx, noted, caller)
+      const checkout = { home, order, page: { id: page.id, providerId: opened.id }, visit: shown }
+      await recordCheckout(ctx, checkout, caller)
       return { url: opened.url!, session_id: opened.id, amount_total: opened.amountCents, already_ordered: false }
     }
 

@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Caller, Context } from '#server/context.ts'
+import { signatureFor } from '#server/security/signed-id.ts'
 
 /** Returns the folder of pictures drawn for one browser session, or for one network if the client sent no session. */
 export const drawingsFolder = ({ signingSecret }: Context, { clientSession, network }: Caller): string =>
-  `drawings/${createHmac('sha256', signingSecret)
-    .update(`drawings of\n${clientSession ?? network}`)
+  `drawings/${signatureFor('drawings of', clientSession ?? network, signingSecret)
     .digest('hex')
     .slice(0, 32)}`
 

@@ -1,5 +1,6 @@
 import { type EmailState, isSenderGone, WORKER_DIED_TEXT } from '#domain/emails/email-state.ts'
 import { nullIfNotFound } from '#domain/errors.ts'
+import { pictureTypeOf } from '#domain/pictures/storage-key.ts'
 import { brandOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/db/emails/emails.ts'
@@ -78,13 +79,6 @@ const withPictures = <D extends object>(
   ...('cardKey' in data && !hasCard && { cardKey: null }),
 })
 
-const CONTENT_TYPE = new Map([
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-])
-
 /**
  * Returns a picture to attach, because most mail programs do not load pictures from URLs; null if it no longer exists.
  */
@@ -93,7 +87,7 @@ async function pictureFor(
   cid: string,
   key: string | null,
 ): Promise<OutgoingEmail['pictures'][number] | null> {
-  const contentType = key && CONTENT_TYPE.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
+  const contentType = key && pictureTypeOf(key)
   if (!key || !contentType) return null
   const bytes = await files.get(key).catch(nullIfNotFound)
   return bytes && { cid, contentType, bytes }

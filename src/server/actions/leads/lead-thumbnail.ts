@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { LeadLine } from '#contract/leads/leads.ts'
 import { AppError } from '#domain/errors.ts'
@@ -8,6 +7,7 @@ import { isPublicKey } from '#domain/pictures/storage-key.ts'
 import { smallCopy } from '#server/actions/pictures/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { isSameText } from '#server/security/same-text.ts'
+import { signatureFor } from '#server/security/signed-id.ts'
 
 const DAY_SECONDS = 24 * 3600
 const RETRY_DELAY_MS = 800
@@ -38,7 +38,7 @@ export function leadPicture(
  * wait for a slow site: throws 'unavailable' while the copy is being created; the client retries.
  */
 export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
-  const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null
+  const source = isSigned(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null
   if (source === null) throw noSuchPicture()
   const picture = Buffer.from(link.picture, 'base64url').toString()
   const making = smallCopy(ctx, picture, () =>
@@ -59,12 +59,11 @@ async function foreignPicture(ctx: Context, url: string): Promise<Buffer> {
   return (await ctx.photos.read(bytes)).jpeg
 }
 
-function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Context): boolean {
+function isSigned({ until, signature, picture }: Link, { signingSecret, now }: Context): boolean {
   return isSameText(signature, signatureOf(picture, until, signingSecret)) && now().getTime() < Number(until) * 1000
 }
 
-// The prefix makes the signature invalid for other links, which are signed with the same secret.
 const signatureOf = (picture: string, until: string, secret: string): string =>
-  createHmac('sha256', secret).update(`thumbnail\n${picture}\n${until}`).digest('base64url')
+  signatureFor('thumbnail', `${picture}\n${until}`, secret).digest('base64url')
 
 const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE_ERROR)

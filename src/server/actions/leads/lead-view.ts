@@ -13,7 +13,7 @@ import { leadContexts, leadLine } from './lead-line.ts'
 
 type LeadView = Output<'get-lead'>
 
-/** Returns the home; throws 'not_found', also for a deleted one. */
+/** Returns the home; throws 'not_found' if there is none, or it is deleted. */
 export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<Lead> {
   const lead = await leadById(db, id)
   if (!lead) throw new AppError('not_found', NO_SUCH_LEAD_ERROR)

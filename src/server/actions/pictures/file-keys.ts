@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { DEFAULT_DESIGN, type FrameColor } from '#domain/framed-print/frames.ts'
 import type { Context } from '#server/context.ts'
+import { signatureFor } from '#server/security/signed-id.ts'
 
 /** The size that services with link previews recommend. */
 export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
@@ -19,4 +20,4 @@ export function sharePictureKey({ key, frame }: Print): string {
  * address.
  */
 export const searchFolder = ({ signingSecret }: Pick<Context, 'signingSecret'>, address: string): string =>
-  `search-${createHmac('sha256', signingSecret).update(`photos of\n${address.toLowerCase()}`).digest('hex').slice(0, 32)}`
+  `search-${signatureFor('photos of', address.toLowerCase(), signingSecret).digest('hex').slice(0, 32)}`

@@ -22,7 +22,7 @@ type HideRequest = {
 export async function hideHome(ctx: Context, tx: Tx, home: HomeToRemove, request: HideRequest): Promise<Removal> {
   const now = ctx.now()
   const hash = home.homeKey === null ? null : homeHash(ctx, home.homeKey)
-  const isNew = await insertRemoval(tx, {
+  const inserted = await insertRemoval(tx, {
     id: randomUUID(),
     kind: 'home',
     subject: home.subject,
@@ -33,8 +33,8 @@ export async function hideHome(ctx: Context, tx: Tx, home: HomeToRemove, request
     decidedBy: request.decidedBy,
     now,
   })
-  const removal = isNew ?? (await removalOfHome(tx, hash!))!
-  // Also for a home that is already hidden: new rows may have been added since.
+  const removal = inserted ?? (await removalOfHome(tx, hash!))!
+  // Even if the home was hidden already: rows may have been added since.
   await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN_REFUSAL, now })
   return removal
 }

@@ -65,8 +65,7 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
 }
 
 /**
- * Requests another version of a finished style, or of one whose last version failed; the current picture becomes an
- * earlier version. Returns false if one is already requested, or if there are `maxEarlier` earlier versions.
+ * Requests another version of a finished style; the current picture becomes an earlier version. Returns false if one is already requested, or if there are `maxEarlier` earlier versions.
  */
 export async function requestVersion(
   tx: Tx,

@@ -30,7 +30,7 @@ export const releaseStale = (tx: Tx, since: { readonly silent: Date; readonly to
 export async function claimItems(
   tx: Tx,
   runId: string,
-  { claim, most, now }: { readonly claim: string; readonly most: number; readonly now: Date },
+  { claim, limit, now }: { readonly claim: string; readonly limit: number; readonly now: Date },
 ): Promise<string[]> {
   // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
   const { rows } = await sql<{ lead_id: string }>`
@@ -38,7 +38,7 @@ export async function claimItems(
       select next.lead_id from bulk_run_items next
       where next.run_id = ${runId} and next.state = 'waiting' and not exists (
         select 1 from bulk_run_items other where other.lead_id = next.lead_id and other.state = 'running')
-      order by next.position limit ${most} for update skip locked)
+      order by next.position limit ${limit} for update skip locked)
     update bulk_run_items item
     set state = 'running', reason = null, claim = ${claim}, claimed_at = ${now}, heartbeat_at = ${now}
     from next where item.run_id = ${runId} and item.lead_id = next.lead_id and item.state = 'waiting'

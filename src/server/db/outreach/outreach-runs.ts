@@ -86,7 +86,7 @@ export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promi
     .limit(limit)
     .execute()
 
-/** Returns runs that have not ended, of one campaign or all. */
+/** Returns scheduled and running sends, of one campaign or all. */
 export async function openRuns(db: Db, campaignId: string | null = null): Promise<OutreachRun[]> {
   const open = db.selectFrom('outreach_runs').selectAll().where('state', 'in', ['scheduled', 'running'])
   return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()

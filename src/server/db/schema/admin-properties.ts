@@ -1,3 +1,4 @@
+import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of the admin's own list of homes. */
@@ -14,7 +15,7 @@ export type CodedPropertyRow = {
   prompt: string | null
   zillow_url: string | null
   original_image: string | null
-  status: 'pending' | 'completed' | 'failed' | 'SOLD'
+  status: AdminPropertyStatus
   failure: string | null
   search_id: string | null
   removal_id: string | null

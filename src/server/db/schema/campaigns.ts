@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
+import type { CampaignStatus, CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
 import type { CalendarDate } from '#domain/iso-dates.ts'
 import type { Timestamp } from './timestamp.ts'
 
@@ -19,7 +19,7 @@ export type CampaignRow = {
   campaign_subtype: CampaignSubtype | null
   request_url: string | null
   source_platform: string | null
-  status: Generated<'active' | 'paused' | 'completed' | 'archived'>
+  status: Generated<CampaignStatus>
   max_pages: Generated<number>
   scraping_interval_hours: Generated<number>
   total_properties_found: Generated<number>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { EmailState } from '#domain/emails/email-state.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of emails. */
@@ -15,7 +16,7 @@ type EmailRow = {
   property_id: string | null
   removal_id: string | null
   data: ColumnType<unknown, string, string>
-  state: Generated<'queued' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed'>
+  state: Generated<EmailState>
   attempts: Generated<number>
   message_id: string | null
   reason: string | null

@@ -1,5 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ImportQuery, LeftOutCounts } from '#domain/imports/import.ts'
+import type {
+  HomeOutcome,
+  ImportEnd,
+  ImportMode,
+  ImportQuery,
+  ImportSite,
+  ImportState,
+  LeftOutCounts,
+  SalePeriod,
+} from '#domain/imports/import.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of imports of listings. */
@@ -11,14 +20,14 @@ export type ImportsTables = {
 export type ImportRow = {
   id: string
   campaign_id: string
-  source_platform: 'zillow' | 'redfin' | 'homes'
-  mode: 'bulk' | 'page_by_page' | 'one_page' | 'choice'
+  source_platform: ImportSite
+  mode: ImportMode
   question: ColumnType<ImportQuery, string, string>
   target: number
   requires_email: boolean
-  choice: 'recently_sold' | 'sold_year_ago' | null
-  state: 'running' | 'waiting' | 'stopped' | 'failed' | 'finished'
-  ended_by: 'target' | 'no_more_pages' | 'nothing_found' | 'person' | 'timeout' | 'error' | null
+  choice: SalePeriod | null
+  state: ImportState
+  ended_by: ImportEnd | null
   message: string | null
   place: Generated<number>
   page: Generated<number>
@@ -43,7 +52,7 @@ type ImportHomeRow = {
   listing: ColumnType<unknown, string | null, string | null> | null
   page: number
   page_url: string
-  outcome: 'kept' | 'known' | 'removed' | 'doubtful' | 'no_email' | 'not_chosen' | null
+  outcome: HomeOutcome | null
   lead_id: string | null
   has_email: Generated<boolean>
   lacks_details: Generated<boolean>

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { BulkItemState, BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import type { Stage } from '#domain/leads/funnel.ts'
+import type { ProcessingStatus } from '#domain/leads/lead-filter.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import type { Timestamp } from './timestamp.ts'
 
@@ -28,7 +30,7 @@ export type ScrapedPropertyRow = {
   redfin_main_image_url: string | null
   homes_main_image_url: string | null
   source_platform: string | null
-  processing_status: Generated<'pending' | 'processing' | 'completed' | 'failed' | 'contacted'>
+  processing_status: Generated<ProcessingStatus>
   property_status: string | null
   created_by_admin_id: string | null
   date_sold: string | null
@@ -99,7 +101,7 @@ export type BulkRunRow = {
   campaign_id: string
   action: string
   style: ArtStyle | null
-  state: Generated<'running' | 'paused' | 'stopping' | 'stopped' | 'finished' | 'failed'>
+  state: Generated<BulkRunState>
   batch: Generated<number>
   message: string | null
   started_by: string
@@ -113,7 +115,7 @@ type BulkRunItemRow = {
   action: string
   style: string | null
   position: number
-  state: Generated<'waiting' | 'running' | 'done' | 'skipped' | 'failed'>
+  state: Generated<BulkItemState>
   reason: string | null
   claim: string | null
   claimed_at: Timestamp | null

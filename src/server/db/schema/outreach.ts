@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OutreachEmailState, SendState } from '#domain/outreach/outreach-run.ts'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { SendZone } from '#domain/outreach/outreach-window.ts'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { SuppressionReason } from '#domain/outreach/suppression.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of emails to agents. */
@@ -17,7 +19,7 @@ export type OutreachRunRow = {
   id: string
   campaign_id: string
   template: OutreachTemplate
-  state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
+  state: SendState
   options: ColumnType<unknown, string, string>
   /** The texts of each step; null for runs from before texts were stored. */
   texts: ColumnType<readonly OutreachTexts[] | null, string | null, string | null>
@@ -47,7 +49,7 @@ export type OutreachEmailRow = {
   picture_url: string | null
   link: string | null
   access_code: string | null
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'suppressed' | 'capped' | 'skipped' | 'unknown'
+  state: OutreachEmailState
   reason: string | null
   tracked: Generated<boolean>
   is_test_email: Generated<boolean>
@@ -86,7 +88,7 @@ type MailEventRow = { id: string; received_at: Timestamp }
 type SuppressionRow = {
   email_hash: string
   email: string | null
-  reason: 'manual' | 'bounced' | 'unsubscribed' | 'complained' | 'deleted'
+  reason: SuppressionReason
   note: string | null
   added_by: string | null
   created_at: Timestamp

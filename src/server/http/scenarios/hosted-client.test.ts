@@ -106,7 +106,7 @@ test('D1-258, D1-255, D1-176 a photo is drawn, repeating the request draws nothi
   const { body } = await call('get-property', { id })
   expect(await sizeOf(await pictureAt(String(body.pencil_image_url)))).toEqual([60, 40, 'jpeg'])
 
-  // Finished stays finished, also by another picture of one's own.
+  // Finished stays finished, even by another picture of one's own.
   const other = await ask<{ url: string }>(client, 'generate-image', { ...request, request_id: 'home-2' })
   expect(await ask(client, 'update-ai-images', { propertyId: id, styleUpdates: { pencil: other.url } })).toMatchObject({
     updatedStyles: [],

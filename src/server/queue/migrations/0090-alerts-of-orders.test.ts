@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#tests/support/database/database.ts'
 import { JOBS } from '../catalog.ts'
 
-test('queued alerts about orders get the new name of their type, also given-up ones; other jobs are unchanged', async () => {
+test('queued alerts about orders get the new name of their type, including those given up; other jobs are unchanged', async () => {
   const db = await databaseBefore('0090')
   const orderId = '00000000-0000-4000-8000-000000000001'
   const held = { orderId, type: 'print_failed', reason: 'The print shop is away' }

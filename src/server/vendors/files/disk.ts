@@ -6,11 +6,11 @@ import { sweepTemporaries, temporaryName } from './disk-temporaries.ts'
 import { noSuchFile, requireKey } from './storage-error.ts'
 
 /**
- * Files below `givenFolder`, one per key; folders are created on demand. A file is written under another name, flushed
+ * Files below `root`, one per key; folders are created on demand. A file is written under another name, flushed
  * and moved into place, so that a crash leaves the old file or the new one, and a completed write survives a power cut.
  */
-export function diskFiles(givenFolder: string): Files {
-  const folder = path.resolve(givenFolder)
+export function diskFiles(root: string): Files {
+  const folder = path.resolve(root)
   // One place aside for all keys: on the same file system, so a move is atomic, and sweeping it reads one folder.
   // No key can name it, because no part of a key starts with a dot.
   const aside = path.join(folder, '.incoming')

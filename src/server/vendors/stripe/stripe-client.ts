@@ -28,7 +28,7 @@ export function stripeClient({
     telemetry: false,
     httpClient: {
       getClientName: () => http.getClientName(),
-      makeRequest: (host, givenPort, path, ...rest) => http.makeRequest(host, givenPort, `${basePath}${path}`, ...rest),
+      makeRequest: (host, port, path, ...rest) => http.makeRequest(host, port, `${basePath}${path}`, ...rest),
     },
   })
 }

@@ -8,7 +8,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -42,7 +42,9 @@ export const AdminLoginPage = () => {
     async () => {
       const factor = code === null ? {} : { code }
       try {
-        adminToken.write((await call('admin-auth', { ...credentials, ...factor }).catch(networkErrorText)).sessionToken)
+        adminToken.write(
+          (await call('admin-auth', { ...credentials, ...factor }).catch(rethrowSignInError)).sessionToken,
+        )
       } catch (error) {
         if (!(error instanceof CallError && error.code === 'forbidden')) throw error
         setCode('')

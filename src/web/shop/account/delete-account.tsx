@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { queryClient } from '#web/shop/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function DeleteAccount() {
   const [isMissing, setMissing] = useState(false)
   const deletion = useMutation(
     {
-      mutationFn: () => call('delete-account', { password }).catch(networkErrorText),
+      mutationFn: () => call('delete-account', { password }).catch(rethrowSignInError),
       onSuccess: () => accountToken.forget(),
     },
     queryClient,

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#web/kit/call.ts'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +26,7 @@ export const LoginPage = () => {
         email={textOf(state, 'email') ?? ''}
         button="Sign in"
         onSubmit={async (credentials) => {
-          const { token } = await call('sign-in', credentials).catch(networkErrorText)
+          const { token } = await call('sign-in', credentials).catch(rethrowSignInError)
           accountToken.write(token)
           await navigate('/account', { replace: true })
         }}

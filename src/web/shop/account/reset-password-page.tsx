@@ -4,7 +4,7 @@ import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { call } from '#web/kit/call.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +18,7 @@ export function RequestResetPage() {
   const form = useForm(
     () => (looksLikeEmail(email) ? null : { field: 'email', text: 'Please enter your email address' }),
     async () => {
-      setSent((await call('request-password-reset', { email: email.trim() }).catch(networkErrorText)).message)
+      setSent((await call('request-password-reset', { email: email.trim() }).catch(rethrowSignInError)).message)
     },
   )
   return (
@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
       return text === null ? null : { field: 'password', text }
     },
     async () => {
-      const { message } = await call('reset-password', { key, password }).catch(networkErrorText)
+      const { message } = await call('reset-password', { key, password }).catch(rethrowSignInError)
       await navigate('/login', { replace: true, state: { message } })
     },
   )

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { call } from '#web/kit/call.ts'
-import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { rethrowSignInError } from '#web/kit/rethrow-sign-in-error.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { AccountFormPage } from './account-form-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -22,7 +22,7 @@ export const SignupPage = () => {
           return text === null ? null : { field: 'password', text }
         }}
         onSubmit={async (credentials) => {
-          const { message } = await call('sign-up', credentials).catch(networkErrorText)
+          const { message } = await call('sign-up', credentials).catch(rethrowSignInError)
           await navigate('/login', { state: { message, email: credentials.email } })
         }}
       >

@@ -16,7 +16,7 @@ export type PrintPicture = {
 
 type RevealState = 'covered' | 'wiping' | 'open' | 'failed'
 
-/** The sheet of the artwork, cut to the size's proportions around its middle. */
+/** The sheet of the artwork, cut to the size's proportions. */
 export function Print({
   picture,
   reveal,

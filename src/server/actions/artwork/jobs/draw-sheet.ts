@@ -35,6 +35,6 @@ export async function drawSheet(ctx: Context, payload: Payload<'draw-sheet'>): P
   if (!property || property.removal_id !== null) await ctx.files.remove(key)
 }
 
-/** Marks a sheet as failed, also if its job went to the dead-letter queue. */
+/** Marks a sheet as failed, even if its job went to the dead-letter queue. */
 export const failSheet = (ctx: Context, { key }: Payload<'draw-sheet'>): Promise<void> =>
   ctx.inTransaction((tx) => publishSheet(tx, key, 'failed', ctx.now()))

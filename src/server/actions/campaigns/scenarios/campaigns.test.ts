@@ -115,7 +115,7 @@ test('a campaign can change to every allowed status, and to no other', async () 
   }
 })
 
-test('D3-096 a name is unique, in any case, also when a campaign is restored', async () => {
+test('D3-096 a name is unique, in any case, even when a campaign is restored', async () => {
   const { ctx, ask } = await adminTool()
   const [first, second] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN_ERROR } }

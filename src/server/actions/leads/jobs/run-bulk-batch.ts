@@ -80,7 +80,7 @@ async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'run-b
   if (waits !== run.message) await changeBulkRun(tx, runId, { message: waits }, now)
   if (waits !== null) return await continueRun(ctx, tx, run, counts, LIMIT_RECHECK_INTERVAL_MS)
   const claim = randomUUID()
-  const leadIds = await claimItems(tx, runId, { claim, most: BATCH_SIZE, now })
+  const leadIds = await claimItems(tx, runId, { claim, limit: BATCH_SIZE, now })
   return leadIds.length === 0 ? await continueRun(ctx, tx, run, counts, RECHECK_INTERVAL_MS) : { run, claim, leadIds }
 }
 

@@ -16,7 +16,7 @@ const boss = await openQueue(
 await boss.work('run-bulk-batch', async ([job]) => {
   const { runId } = JOBS['run-bulk-batch'].payload.parse(job!.data)
   const claim = randomUUID()
-  await db.transaction().execute((tx) => claimItems(tx, runId, { claim, most: 3, now: new Date() }))
+  await db.transaction().execute((tx) => claimItems(tx, runId, { claim, limit: 3, now: new Date() }))
   setInterval(() => void heartbeat(db, claim, new Date()), HEARTBEAT.everyMs)
   process.send!('taken')
   await new Promise(() => {})

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { isSameText } from '#server/security/same-text.ts'
+import { signatureFor } from '#server/security/signed-id.ts'
 
 /** Returns the key that shows one order to anyone who has it: its id and our signature (F-05, S-14). */
 export const orderKey = (orderId: string, secret: string): string => `${orderId}.${signature(orderId, secret)}`
@@ -14,4 +14,4 @@ export function orderIdOf(key: string, secret: string): string {
 }
 
 const signature = (orderId: string, secret: string): string =>
-  createHmac('sha256', secret).update(`open-order\n${orderId}`).digest('base64url')
+  signatureFor('open-order', orderId, secret).digest('base64url')

@@ -140,7 +140,7 @@ async function markPaid(
 
 /**
  * Opens an issue for a second payment, so that an admin refunds one: a page is closed before another is opened, but may
- * be paid after all, even one that has been reported as failed or expired. Each payment has one issue, also after an
+ * be paid after all, even one that has been reported as failed or expired. Each payment has one issue, even after an
  * admin has resolved it; a second payment that is refunded in full needs none.
  */
 async function openSecondPaymentIssue(ctx: Context, tx: Tx, { order, facts }: PaymentReport): Promise<void> {

@@ -54,7 +54,7 @@ test('E-11, D2-153 the sheet that the buyer approved is what is printed, whole',
   expect(saved.body).toMatchObject({ approved: { size: 'M', composed: true } })
 })
 
-test('E-11 an order whose buyer saw the artwork itself keeps its crop, also if its sheet is drawn later', async () => {
+test('E-11 an order whose buyer saw the artwork itself keeps its crop, even if its sheet is drawn later', async () => {
   const shop = await orderShop()
   const home = await shop.createHome()
   const order = await placed(shop, home, { size: 'L', crop: { x: 0, y: 0.5 } })

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Recipient } from '#contract/outreach.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
-import { isTracked } from '#domain/campaigns/test-email.ts'
+import { isTracked } from '#domain/campaigns/test-address.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { changeOutreachRun, healthOf, lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Pauses a run, with a message for the admin; returns false if it is not running. */
+/** Pauses a run, with a message for the admin; returns false unless it is running or scheduled. */
 export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
   const run = await lockOutreachRun(tx, runId)
   if (run?.state !== 'running' && run?.state !== 'scheduled') return false

@@ -26,15 +26,22 @@ export async function* judgeLeads(
   const takenEmails = new Set<string>()
   for await (const leads of selectedLeadBatches(db, campaignId, selection)) {
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)
-    const emails = mailings.flatMap(([, composed]) => ('mailing' in composed ? composed.mailing.email : []))
+    const emails = mailings.flatMap(([, mailingOrMissing]) =>
+      'mailing' in mailingOrMissing ? mailingOrMissing.mailing.email : [],
+    )
     const historyOf = await agentHistories(db, emails)
     const cap = { capDays: ctx.config.OUTREACH_CAP_DAYS, now: ctx.now() }
-    for (const [lead, composed] of mailings) {
-      if ('missing' in composed) {
-        yield { lead, state: 'skipped', missing: composed.missing, reason: SKIP_REASONS[composed.missing] }
+    for (const [lead, mailingOrMissing] of mailings) {
+      if ('missing' in mailingOrMissing) {
+        yield {
+          lead,
+          state: 'skipped',
+          missing: mailingOrMissing.missing,
+          reason: SKIP_REASONS[mailingOrMissing.missing],
+        }
         continue
       }
-      const { mailing } = composed
+      const { mailing } = mailingOrMissing
       const { email } = mailing
       yield {
         lead,

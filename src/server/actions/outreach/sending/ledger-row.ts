@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isTracked } from '#domain/campaigns/test-email.ts'
+import { isTracked } from '#domain/campaigns/test-address.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'

@@ -19,13 +19,13 @@ export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-p
     const property = (await propertyById(tx, propertyId))!
     const before = property.property_token
     const isNamed = before !== null && (property.is_clone || !isTemporaryToken(before))
-    if (!isNamed) await takeOne(ctx, tx, property)
+    if (!isNamed) await assignToken(ctx, tx, property)
     await sendArtworkReadyEmails(ctx, tx, (await propertyById(tx, propertyId))!)
   })
 }
 
 /** Assigns the first unused token; only a property without any token may get a random one. */
-async function takeOne(ctx: Context, tx: Tx, property: Property): Promise<void> {
+async function assignToken(ctx: Context, tx: Tx, property: Property): Promise<void> {
   const now = ctx.now()
   const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
   const random = Array.from({ length: RANDOM_ATTEMPTS }, () => randomToken(ctx.random))

@@ -57,6 +57,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
               keyOf={({ id }) => id}
               empty={`No deleted homes. They stay here for ${TRASH_DAYS} days.`}
               card="grid-cols-1 gap-y-1"
+              namesCells
             />
             <Pagination
               page={page}
@@ -82,6 +83,6 @@ const COLUMNS: readonly Column<Deleted>[] = [
     ),
   },
   { name: 'Agent', cell: ({ agent_name }) => agent_name },
-  { name: 'Deleted', cell: ({ deleted_at }) => `Deleted ${dateText(deleted_at)}` },
+  { name: 'Deleted', cell: ({ deleted_at }) => dateText(deleted_at) },
   { name: 'Kept', className: 'text-soft', cell: ({ restorable_until }) => `until ${dateText(restorable_until)}` },
 ]

@@ -12,9 +12,9 @@ import { diskFiles } from '#server/vendors/files/disk.ts'
 import { payByCard } from '#tests/support/journeys/card.ts'
 import { type RunningProduct, startProduct } from '#tests/support/journeys/product.ts'
 import { aDrawnHome, type Ask, type PayBody, reviewed } from '#tests/support/orders/ordering.ts'
-import { buildWeb } from '../scripts/build.ts'
+import { buildWeb } from '../../scripts/build.ts'
 
-const SANDBOX = path.join(import.meta.dirname, '../src/sandbox/main.ts')
+const SANDBOX = path.join(import.meta.dirname, '../../src/sandbox/main.ts')
 
 /** The picture that emails show. Drawing the framed print takes longer than the rest of an order. */
 const FRAME_PICTURE = 'public/orders/drawn.jpg'
@@ -118,8 +118,6 @@ export async function openBenchShop() {
     },
   }
 }
-
-export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 
 const grayPicture = () =>
   sharp({ create: { width: 120, height: 90, channels: 3, background: 'gray' } })
