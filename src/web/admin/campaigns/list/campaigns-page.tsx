@@ -40,7 +40,7 @@ export const CampaignsPage = () => {
             Back to the list
           </Button>
         ) : (
-          <Button look="quiet" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+          <Button look="outline" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
             {test.isPending ? <Spinner /> : null}
             Test Database
           </Button>
