@@ -74,13 +74,13 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /**
-   * `refund_failed`: a refund that the provider had accepted did not arrive. `disputed`: a dispute was opened or
-   * closed.
-   */
+  /** `disputed`: a dispute was opened or closed. */
+  | { readonly kind: 'refunded' | 'disputed'; readonly paymentId: string; readonly orderId: string | null }
+  /** A refund that the provider had accepted did not arrive. */
   | {
-      readonly kind: 'refunded' | 'refund_failed' | 'disputed'
+      readonly kind: 'refund_failed'
       readonly paymentId: string
+      readonly refundId: string
       readonly orderId: string | null
     }
   | { readonly kind: 'ignored'; readonly type: string }
@@ -97,7 +97,10 @@ export type Payments = {
   readonly find: (pageId: string) => Promise<PaymentPage>
   /** Closes an open page. Returns its new state: a page that was paid in the meantime stays paid. */
   readonly expire: (pageId: string) => Promise<PaymentPage>
-  /** Refunds a payment; `cents` null: the remaining amount. Throws AppError 'conflict' if less than that is left. */
+  /**
+   * Refunds a payment; `cents` null: the remaining amount. Returns the refund as it is now, also if the key has been
+   * used before. Throws AppError 'conflict' if less than that is left.
+   */
   readonly refund: (request: {
     readonly paymentId: string
     readonly orderId: string

@@ -151,6 +151,8 @@ export const JOBS = {
         paymentId: z.string(),
         /** A refund of the payment failed after the provider had accepted it. */
         refundFailed: z.literal(true).optional(),
+        /** That refund; jobs of older builds lack it. */
+        refundId: z.string().optional(),
       }),
     ]),
     attempts: 9, // after that, reconciliation finds the payment
@@ -214,18 +216,23 @@ export const JOBS = {
     expireInSeconds: 60,
   },
   'refund-order': {
-    payload: z.object({
-      orderId: z.uuid(),
-      /** The remaining amount if missing. */
-      cents: z.int().positive().optional(),
-      /**
-       * The amount already refunded at the time of the request, so that two equal requests refund once. Jobs of older
-       * builds may lack it.
-       */
-      refundedBefore: z.int().min(0).default(0),
-      /** The order's failed refunds at that time: the provider repeats its answer to a request that it has refused. */
-      failedBefore: z.int().min(0).default(0),
-    }),
+    payload: z
+      .object({
+        orderId: z.uuid(),
+        /** The remaining amount if missing. */
+        cents: z.int().positive().optional(),
+        /** Jobs with the same key refund once. Jobs of older builds have the two numbers below instead. */
+        idempotencyKey: z.string().min(1).max(255).optional(),
+        refundedBefore: z.int().min(0).default(0),
+        failedBefore: z.int().min(0).default(0),
+      })
+      .transform(({ orderId, cents, idempotencyKey, refundedBefore, failedBefore }) => ({
+        orderId,
+        ...(cents === undefined ? {} : { cents }),
+        idempotencyKey:
+          idempotencyKey ??
+          `refund:${orderId}:${refundedBefore}:${cents ?? 'all'}${failedBefore === 0 ? '' : `:${failedBefore}`}`,
+      })),
     attempts: 9,
     retryDelaySeconds: 5,
     atOnce: 2,

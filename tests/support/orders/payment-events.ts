@@ -5,16 +5,16 @@ import { STRIPE_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
 
 const { webhooks } = new Stripe('sk_test_signs_only')
 
-/** A webhook event in the provider's format, about a payment page or a payment. */
+/** A webhook event in the provider's format, about a payment page, a payment or its refund. */
 export function paymentEvent(
   type: string,
-  about: { readonly pageId: string } | { readonly paymentId: string },
+  about: { readonly pageId: string } | { readonly paymentId: string; readonly refundId?: string },
   id = `evt_${randomUUID()}`,
 ): string {
   const object =
     'pageId' in about
       ? { id: about.pageId, object: 'checkout.session', metadata: {} }
-      : { id: `ch_${randomUUID()}`, object: 'charge', payment_intent: about.paymentId, metadata: {} }
+      : { id: about.refundId ?? `ch_${randomUUID()}`, payment_intent: about.paymentId, metadata: {} }
   const created = Math.floor(Date.now() / 1000)
   return JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object } })
 }

@@ -262,7 +262,6 @@ type NotCarriedOver =
   | 'total_cents'
   | 'currency'
   | 'refunded_cents'
-  | 'failed_refunds'
   | 'delivery_from'
   | 'delivery_to'
   | 'checkout_initiated_at'

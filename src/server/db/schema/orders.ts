@@ -18,6 +18,7 @@ export type OrdersTables = {
   damage_reports: DamageReportRow
   order_events: OrderEventRow
   order_issues: OrderIssueRow
+  refund_requests: RefundRequestRow
 }
 
 export type OrderRow = {
@@ -68,8 +69,6 @@ export type OrderRow = {
   /** Of the payment; ours until then. The order is held if it is another one. */
   currency: Generated<string>
   refunded_cents: Generated<number>
-  /** How many refunds the payment provider refused, or could not complete. */
-  failed_refunds: Generated<number>
   delivery_from: CalendarDate | null
   delivery_to: CalendarDate | null
   checkout_initiated_at: Timestamp | null
@@ -143,4 +142,18 @@ type OrderEventRow = {
   state: OrderState
   at: Timestamp
   note: string | null
+}
+
+/** A requested refund of an order. */
+export type RefundRequestRow = {
+  /** The provider makes one refund for each key. */
+  idempotency_key: string
+  order_id: string
+  /** Null: all that is left. */
+  cents: number | null
+  /** `requested`: whether the provider made it is not known yet. */
+  state: 'requested' | 'done' | 'failed'
+  /** The provider's id of the refund; null until it is known, and if the provider refused to make one. */
+  refund_id: string | null
+  requested_at: Timestamp
 }

@@ -119,7 +119,7 @@ test.each<[string, object, object]>([
   [
     'refund.failed',
     { id: 're_1', payment_intent: 'pi_1', metadata: {} },
-    { kind: 'refund_failed', paymentId: 'pi_1', orderId: null },
+    { kind: 'refund_failed', paymentId: 'pi_1', refundId: 're_1', orderId: null },
   ],
   [
     'charge.dispute.created',

@@ -24,8 +24,11 @@ export function readStripeEvent(secret: string, body: Uint8Array, signature: str
   }
   const moneyKind = MONEY_EVENTS.get(type)
   if (moneyKind) {
-    const { payment_intent: paymentId, metadata } = shaped(MoneyObject, data.object)
-    if (paymentId !== null) return { ...about, kind: moneyKind, paymentId, orderId: metadata?.['orderId'] ?? null }
+    const { id: refundId, payment_intent: paymentId, metadata } = shaped(MoneyObject, data.object)
+    const orderId = metadata?.['orderId'] ?? null
+    if (paymentId !== null && moneyKind === 'refund_failed')
+      return { ...about, kind: moneyKind, paymentId, refundId, orderId }
+    if (paymentId !== null && moneyKind !== 'refund_failed') return { ...about, kind: moneyKind, paymentId, orderId }
   }
   return { ...about, kind: 'ignored', type }
 }
@@ -55,7 +58,7 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 const PageObject = z.object({ id: z.string().min(1), metadata })
-const MoneyObject = z.object({ payment_intent: z.string().nullable(), metadata })
+const MoneyObject = z.object({ id: z.string().min(1), payment_intent: z.string().nullable(), metadata })
 
 function verified(secret: string, body: Uint8Array, signature: string | null, now: Date): unknown {
   try {

@@ -227,6 +227,15 @@ test('refunds: a part, once per key; then the rest; then nothing is left', async
   expect(await failure(unknown)).toMatchObject({ code: 'unavailable' })
 })
 
+test('a repeated refund is returned as it is now, not as its first response said', async (context) => {
+  const { payments } = await brokenStripe(context, (request, reply) => {
+    const status = request.method === 'POST' ? 'pending' : 'failed'
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(json({ id: 're_1', amount: 100, status }))
+  })
+  const refund = payments.refund({ paymentId: 'pi_1', orderId: 'order-1', cents: 100, idempotencyKey: 'r' })
+  expect(await refund).toEqual({ id: 're_1', cents: 100, state: 'failed' })
+})
+
 test('a payment that the buyer’s bank reverses says so, and cannot be refunded a second time', async () => {
   const { payments } = await testPayments()
   const { id, url } = await payments.open(aRequest())

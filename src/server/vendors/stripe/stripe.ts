@@ -76,7 +76,9 @@ export function stripePayments(account: StripeAccount): Payments {
     async refund({ paymentId, orderId, cents, idempotencyKey }) {
       const params = { payment_intent: paymentId, metadata: { orderId }, ...(cents === null ? {} : { amount: cents }) }
       try {
-        return refundOf(parsed(RefundReply, await client.refunds.create(params, { idempotencyKey })))
+        const { id } = parsed(RefundReply, await client.refunds.create(params, { idempotencyKey }))
+        // A request that is repeated gets the first response, but the refund may have failed since.
+        return refundOf(parsed(RefundReply, await client.refunds.retrieve(id)))
       } catch (error) {
         if (!isInvalidRequest(error) || !(isRefundRejected(error.code) || error.param === 'amount'))
           throw stripeError(error)

@@ -13,7 +13,7 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
   const page = order && (await paymentPageOf(ctx.db, order.id))
   // A refund of an order whose payment is not applied yet: applying the payment also reads its refunds.
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
-  if (order && payload.refundFailed) await reportFailedRefund(ctx, order.id, 'failed')
+  if (order && payload.refundFailed) await reportFailedRefund(ctx, order.id, payload.refundId)
 }
 
 /** Applies a page; ignores one that is unknown to the provider, because a retry would not help. */

@@ -1,47 +1,65 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
-import { type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
+import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
+import { recordRefundRequest, settleRefundRequest } from '#server/db/orders/refund-requests.ts'
+import type { Refund } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { openIssue } from '../holds/open-issue.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
 import { paymentsOf } from '../payment/payments-of.ts'
-import { reportFailedRefund } from '../payment/report-failed-refund.ts'
 
 /**
- * Refunds an order: the whole remaining amount, or this many cents. The same amount is refunded only once unless
- * another refund comes in between, or the provider says that it has failed. A refusal is not retried.
+ * Makes a requested refund: the whole remaining amount, or this many cents. A request is made with the same key until
+ * its outcome is known, and never again after that. A refusal is not retried; it opens an issue.
  */
 export async function refundOrder(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
-  const { orderId, cents } = request
-  const order = await placedOrderById(ctx.db, orderId)
-  if (!order?.payment_id || isRefunded(order)) return
-  const refund = await paymentsOf(ctx, order)
-    .refund({
-      paymentId: order.payment_id,
-      orderId,
-      cents: cents ?? null,
-      idempotencyKey: idempotencyKeyOf(request),
-    })
+  const order = await placedOrderById(ctx.db, request.orderId)
+  if (!order?.payment_id) return
+  if ((await recorded(ctx, request)).state !== 'requested') return
+  const refund = isRefunded(order) ? null : await makeRefund(ctx, order, request)
+  const page = await paymentPageOf(ctx.db, order.id)
+  if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
+  await ctx.inTransaction(async (tx) => {
+    const after = await lockPlacedOrder(tx, order.id)
+    // The provider also refuses because everything has been refunded, in its dashboard for instance.
+    const hasFailed = refund === null ? !isRefunded(after) : refund.state === 'failed'
+    const outcome = { state: hasFailed ? 'failed' : 'done', refund_id: refund?.id ?? null } as const
+    const isNew = await settleRefundRequest(tx, request.idempotencyKey, outcome)
+    if (isNew && hasFailed) await openIssue(ctx, tx, after, { kind: 'refund-failed' })
+  })
+}
+
+/** Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request. */
+export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
+  if ((await recorded(ctx, request)).state !== 'requested') return
+  await ctx.inTransaction(async (tx) => {
+    const order = await lockPlacedOrder(tx, request.orderId)
+    await openIssue(ctx, tx, order, { kind: 'refund-failed' })
+  })
+}
+
+/** Jobs of older builds, and those that an operator enqueues, have not recorded their request. */
+const recorded = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'refund-order'>) =>
+  recordRefundRequest(ctx.db, {
+    idempotency_key: idempotencyKey,
+    order_id: orderId,
+    cents: cents ?? null,
+    requested_at: ctx.now(),
+  })
+
+/** Returns the refund; null if the provider refuses to make it. */
+const makeRefund = (
+  ctx: Context,
+  order: PlacedOrder,
+  { cents, idempotencyKey }: Payload<'refund-order'>,
+): Promise<Refund | null> =>
+  paymentsOf(ctx, order)
+    .refund({ paymentId: order.payment_id!, orderId: order.id, cents: cents ?? null, idempotencyKey })
     .catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-      ctx.log.warn({ err: error, orderId }, 'refund refused')
+      ctx.log.warn({ err: error, orderId: order.id }, 'refund refused')
       return null
     })
-  const page = await paymentPageOf(ctx.db, orderId)
-  if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
-  if (refund !== null && refund.state !== 'failed') return
-  // The provider also refuses because everything has been refunded, in its dashboard for instance.
-  if (!isRefunded((await placedOrderById(ctx.db, orderId))!)) await reportFailedRefund(ctx, orderId, 'failed')
-}
-
-/** The key that makes retries, and equal requests, one refund. Must not change: jobs of older builds may be waiting. */
-function idempotencyKeyOf({ orderId, cents, refundedBefore, failedBefore }: Payload<'refund-order'>): string {
-  const key = `refund:${orderId}:${refundedBefore}:${cents ?? 'all'}`
-  return failedBefore === 0 ? key : `${key}:${failedBefore}`
-}
 
 const isRefunded = ({ refunded_cents, total_cents }: PlacedOrder): boolean => refunded_cents >= total_cents
-
-/** Reports a refund whose last attempt has failed. */
-export const failRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
-  reportFailedRefund(ctx, orderId, 'unknown')

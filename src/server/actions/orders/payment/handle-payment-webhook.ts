@@ -23,8 +23,8 @@ export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signa
 
 function payloadOf(event: OrderEvent): Payload<'apply-payment-event'> {
   if (!('paymentId' in event)) return { pageId: event.pageId }
-  const { kind, paymentId } = event
-  return kind === 'refund_failed' ? { paymentId, refundFailed: true } : { paymentId }
+  const { paymentId } = event
+  return event.kind === 'refund_failed' ? { paymentId, refundFailed: true, refundId: event.refundId } : { paymentId }
 }
 
 /** Reads an event of live or test mode, which the provider signs with different secrets (E-41). */

@@ -145,7 +145,7 @@ test('R-06 what a person has to settle about an order that is not held is listed
 
   await dispute()
   expect(await waiting()).toEqual({ orders: [orderId], in_need: 1, attention: [['held_order', 1]] })
-  await failRefund(shop.ctx, { orderId, refundedBefore: 0, failedBefore: 0 })
+  await failRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues
   expect(issues.map(({ text }) => text)).toEqual([DISPUTED, attentionText({ kind: 'refund-failed' })])

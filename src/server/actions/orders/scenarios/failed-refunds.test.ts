@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
 import { attentionText } from '#domain/orders/attention.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
-import type { Payload } from '#server/queue/catalog.ts'
+import { lockPlacedOrder } from '#server/db/orders/orders.ts'
+import { JOBS, type Payload } from '#server/queue/catalog.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
 import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { requestRefund } from '../payment/request-refund.ts'
 
 const REFUND_FAILED = attentionText({ kind: 'refund-failed' })
 
-/** What a request for a refund says of earlier ones: there are none. */
-const FIRST = { refundedBefore: 0, failedBefore: 0 }
+/** Two requests for a refund. */
+const FIRST = { idempotencyKey: 'refund:1' }
+const SECOND = { idempotencyKey: 'refund:2' }
 
 /** A card whose owner's bank disputes every payment. */
 const DISPUTED_CARD = '4000000000000259'
@@ -31,6 +35,16 @@ async function paidOrder({ card }: { readonly card?: string } = {}) {
       (await shop.boss.findJobs('notify-team-of-order')).filter(
         ({ data }) => (data as { reason?: string }).reason === REFUND_FAILED,
       ).length,
+    /** Requests a refund as an admin does; returns the job. */
+    request: async (cents: number) => {
+      await shop.ctx.inTransaction(async (tx) => requestRefund(shop.ctx, tx, await lockPlacedOrder(tx, orderId), cents))
+      const [job] = await shop.boss.findJobs('refund-order')
+      await shop.boss.deleteJob('refund-order', job!.id)
+      return job!.data as Payload<'refund-order'>
+    },
+    /** The amounts that the provider has refunded. */
+    refunds: async () => (await shop.stripe.sdk.refunds.list()).data.map(({ amount }) => amount),
+    resolveIssues: () => shop.ctx.db.updateTable('order_issues').set({ resolved_at: shop.ctx.now() }).execute(),
   }
 }
 
@@ -39,36 +53,59 @@ test('a refund that the provider accepted and that then fails opens an issue, on
   await refundOrder(shop.ctx, { orderId: shop.orderId, ...FIRST })
   expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded' })
   const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
-  for (let n = 0; n < 2; n++) expect(await deliver(shop.origin, paymentEvent('refund.failed', { paymentId }))).toBe(200)
-  for (const { data } of await shop.boss.findJobs('apply-payment-event'))
-    await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment-event'>)
-  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  const [refund] = (await shop.stripe.sdk.refunds.list()).data
+  const about = { paymentId, refundId: refund!.id }
+  for (let n = 0; n < 2; n++) expect(await deliver(shop.origin, paymentEvent('refund.failed', about))).toBe(200)
+  for (const { data } of await shop.boss.findJobs('apply-payment-event')) {
+    expect(data).toEqual({ ...about, refundFailed: true })
+    for (let run = 0; run < 2; run++) await applyPaymentEvent(shop.ctx, data as Payload<'apply-payment-event'>)
+    expect(await shop.issues()).toHaveLength(1)
+  }
+  await shop.resolveIssues()
+  await applyPaymentEvent(shop.ctx, { ...about, refundFailed: true })
+  expect(await shop.issues()).toEqual([])
   expect(await shop.alerts()).toBe(1)
 })
 
-test('a refund to which the provider responds that it has failed opens an issue', async () => {
+test('a failed refund that an older build has queued, or that was made in the provider’s dashboard, opens an issue', async () => {
   const shop = await paidOrder()
-  const refund = async () => ({ id: 're_1', cents: 100, state: 'failed' as const })
-  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, refund } }
-  await refundOrder(ctx, { orderId: shop.orderId, cents: 100, ...FIRST })
+  const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
+  await applyPaymentEvent(shop.ctx, { paymentId, refundFailed: true })
   expect(await shop.issues()).toEqual([REFUND_FAILED])
-  expect(await shop.alerts()).toBe(1)
+  await shop.resolveIssues()
+  await applyPaymentEvent(shop.ctx, { paymentId, refundFailed: true, refundId: 're_of_the_dashboard' })
+  expect(await shop.issues()).toEqual([REFUND_FAILED])
+})
+
+test('a refund to which the provider responds that it has failed opens an issue, once, in any order with the webhook', async () => {
+  for (const first of ['job', 'webhook']) {
+    const shop = await paidOrder()
+    const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
+    const refund = async () => ({ id: 're_1', cents: 100, state: 'failed' as const })
+    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, refund } }
+    const report = () => applyPaymentEvent(ctx, { paymentId, refundFailed: true, refundId: 're_1' })
+    if (first === 'webhook') await report()
+    for (let run = 0; run < 2; run++) await refundOrder(ctx, { orderId: shop.orderId, cents: 100, ...FIRST })
+    await report()
+    expect(await shop.issues()).toEqual([REFUND_FAILED])
+    expect(await shop.alerts()).toBe(1)
+  }
 })
 
 test('a refund that the provider refuses opens an issue at once, and a later one is a new request', async () => {
   const shop = await paidOrder({ card: DISPUTED_CARD })
-  const refund = (failedBefore: number) =>
-    refundOrder(shop.ctx, { orderId: shop.orderId, refundedBefore: 0, failedBefore })
-  await refund(0)
+  const refused = await shop.request(1000)
+  await refundOrder(shop.ctx, refused)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
-  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 0, failed_refunds: 1 })
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 0 })
 
   const [dispute] = (await shop.stripe.sdk.disputes.list()).data
   await shop.stripe.sdk.disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
-  await refund(0) // the provider repeats its refusal
-  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 0, failed_refunds: 2 })
-  await refund(2)
-  expect(await shop.orderRow(shop.orderId)).toMatchObject({ order_status: 'refunded', failed_refunds: 2 })
+  await refundOrder(shop.ctx, refused) // it has its answer
+  expect(await shop.refunds()).toEqual([])
+  await refundOrder(shop.ctx, await shop.request(1000))
+  expect(await shop.refunds()).toEqual([1000])
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 1000 })
   expect(await shop.alerts()).toBe(1)
 })
 
@@ -78,12 +115,77 @@ test('a refund that is refused because the provider’s dashboard has refunded e
   await shop.stripe.sdk.refunds.create({ payment_intent: payment_id! })
   await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 100, ...FIRST })
   expect(await shop.issues()).toEqual([])
-  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: total_cents, failed_refunds: 0 })
+  expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: total_cents })
 })
 
-test('after a refund whose outcome is unknown, another try is the same request: it may have succeeded', async () => {
+test('after a refund whose outcome is unknown, another try is the same request, whatever happens meanwhile: it may have succeeded', async () => {
   const shop = await paidOrder()
-  await failRefund(shop.ctx, { orderId: shop.orderId, ...FIRST })
+  const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
+  const earlier = await shop.request(500)
+  await refundOrder(shop.ctx, earlier)
+
+  // The provider makes the second refund; its response is lost, and so are all others.
+  const lost = await shop.request(1000)
+  const refund = async (request: Parameters<typeof shop.ctx.payments.refund>[0]) => {
+    await shop.ctx.payments.refund(request)
+    throw new AppError('unavailable', 'no response')
+  }
+  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, refund } }
+  await expect(refundOrder(ctx, lost)).rejects.toThrow('no response')
+  await failRefund(shop.ctx, lost)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
-  expect(await shop.orderRow(shop.orderId)).toMatchObject({ failed_refunds: 0 })
+
+  // The earlier refund fails after all, another amount is refunded, and the total is reported.
+  const [, first] = (await shop.stripe.sdk.refunds.list()).data
+  await applyPaymentEvent(shop.ctx, { paymentId, refundFailed: true, refundId: first!.id })
+  await refundOrder(shop.ctx, await shop.request(300))
+
+  const again = await shop.request(1000)
+  expect(again).toEqual(lost)
+  await refundOrder(shop.ctx, again)
+  expect(await shop.refunds()).toEqual([300, 1000, 500])
+  await refundOrder(shop.ctx, await shop.request(1000))
+  expect(await shop.refunds()).toEqual([1000, 300, 1000, 500])
+})
+
+test('a refund that failed after its response was lost is an issue when it is tried again', async () => {
+  const shop = await paidOrder()
+  const job = await shop.request(1000)
+  const made = await shop.ctx.payments.refund({
+    paymentId: (await shop.orderRow(shop.orderId)).payment_id!,
+    orderId: shop.orderId,
+    cents: 1000,
+    idempotencyKey: job.idempotencyKey,
+  })
+  const refund = async () => ({ ...made, state: 'failed' as const })
+  await refundOrder({ ...shop.ctx, payments: { ...shop.ctx.payments, refund } }, job)
+  expect(await shop.issues()).toEqual([REFUND_FAILED])
+  await refundOrder(shop.ctx, await shop.request(1000))
+  expect(await shop.refunds()).toEqual([1000, 1000])
+})
+
+test('two requests for the same amount are two refunds once the first is made, also if the total has not grown', async () => {
+  const shop = await paidOrder()
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, ...FIRST })
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, ...FIRST })
+  expect(await shop.refunds()).toEqual([1000])
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, ...SECOND })
+  expect(await shop.refunds()).toEqual([1000, 1000])
+})
+
+test.each([
+  [{}, 'refund:ORDER:0:all'],
+  [{ cents: 500, refundedBefore: 100 }, 'refund:ORDER:100:500'],
+  [{ cents: 500, refundedBefore: 100, failedBefore: 2 }, 'refund:ORDER:100:500:2'],
+])('a job of an older build, %o, keeps its key', (job, key) => {
+  const orderId = '00000000-0000-4000-8000-000000000001'
+  const { payload } = JOBS['refund-order']
+  expect(payload.parse({ orderId, ...job }).idempotencyKey).toBe(key.replace('ORDER', orderId))
+})
+
+test('a refund that an admin requests again while the job of an older build waits is the same', async () => {
+  const shop = await paidOrder()
+  const old = JOBS['refund-order'].payload.parse({ orderId: shop.orderId, cents: 1000, refundedBefore: 0 })
+  await failRefund(shop.ctx, old)
+  expect(await shop.request(1000)).toEqual(old)
 })

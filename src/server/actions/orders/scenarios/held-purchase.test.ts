@@ -80,7 +80,7 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
   expect(await shop.numbers()).toEqual(counted)
   expect(await shop.purchaseAlerts()).toBe(1)
 
-  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, refundedBefore: 0, failedBefore: 0 })
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, idempotencyKey: 'refund:1' })
   expect(await shop.numbers()).toEqual({
     ...counted,
     total_revenue: shop.receivedCents - 1000,
@@ -91,12 +91,12 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
 test('D3-154 what was refunded before the release counts as refunded', async () => {
   const shop = await shopWithWrongAmount()
   await applyPaymentByProvider(shop.ctx, shop.pageId)
-  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, refundedBefore: 0, failedBefore: 0 })
+  await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, idempotencyKey: 'refund:2' })
   expect(await shop.numbers()).toEqual({ total_purchases: 0, total_revenue: 0, total_refunds: 0 })
   expect((await shop.release()).status).toBe(200)
   const total_revenue = shop.receivedCents - 1000
   expect(await shop.numbers()).toEqual({ total_purchases: 1, total_revenue, total_refunds: 1000 })
-  await refundOrder(shop.ctx, { orderId: shop.orderId, refundedBefore: 0, failedBefore: 0 })
+  await refundOrder(shop.ctx, { orderId: shop.orderId, idempotencyKey: 'refund:3' })
   expect(await shop.numbers()).toEqual({ total_purchases: 1, total_revenue: 0, total_refunds: shop.receivedCents })
 })
 
@@ -120,7 +120,7 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   const counted = { total_purchases: 1, total_revenue: 0, total_refunds: 0 }
   expect(await shop.numbers()).toEqual(counted)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
-  await refundOrder(ctx, { orderId: shop.orderId, refundedBefore: 0, failedBefore: 0 })
+  await refundOrder(ctx, { orderId: shop.orderId, idempotencyKey: 'refund:4' })
   expect(await shop.numbers()).toEqual(counted)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
 })

@@ -24,10 +24,10 @@ test("D3-154 a refund reduces the campaign's revenue, once, and the purchase sta
   const bought = { total_purchases: 1, unique_buyers: 1, average_order_value: total }
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: total, total_refunds: 0 })
 
-  await refundOrder(ctx, { orderId, cents: 1000, refundedBefore: 0, failedBefore: 0 })
+  await refundOrder(ctx, { orderId, cents: 1000, idempotencyKey: 'refund:1' })
   for (let n = 0; n < 3; n++) await applyPaymentByProvider(ctx, page)
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: total - 1000, total_refunds: 1000 })
-  await refundOrder(ctx, { orderId, refundedBefore: 0, failedBefore: 0 })
+  await refundOrder(ctx, { orderId, idempotencyKey: 'refund:2' })
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: 0, total_refunds: total })
 })
 

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { RefundRequestRow } from '#server/db/schema.ts'
+
+export type RefundRequest = Selectable<RefundRequestRow>
+
+/** Returns the equal request of a locked order whose outcome is not known, if any. */
+export const unsettledRefundRequest = (
+  tx: Tx,
+  orderId: string,
+  cents: number | null,
+): Promise<RefundRequest | undefined> =>
+  tx
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('cents', 'is not distinct from', cents)
+    .where('state', '=', 'requested')
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Records a request, unless it is recorded already, and returns it. */
+export async function recordRefundRequest(
+  db: Db,
+  request: Pick<RefundRequest, 'idempotency_key' | 'order_id' | 'cents' | 'requested_at'>,
+): Promise<RefundRequest> {
+  await db
+    .insertInto('refund_requests')
+    .values({ ...request, state: 'requested', refund_id: null })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+  return await db
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('idempotency_key', '=', request.idempotency_key)
+    .executeTakeFirstOrThrow()
+}
+
+/** Records the outcome of a request; returns false if it already has one. */
+export async function settleRefundRequest(
+  tx: Tx,
+  idempotencyKey: string,
+  outcome: { readonly state: 'done' | 'failed'; readonly refund_id: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refund_requests')
+    .set(outcome)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const refundRequestOf = (tx: Tx, refundId: string): Promise<RefundRequest | undefined> =>
+  tx.selectFrom('refund_requests').selectAll().where('refund_id', '=', refundId).executeTakeFirst()
+
+/** Records that a refund failed after the provider had accepted it. */
+export const failAcceptedRefund = (tx: Tx, refundId: string) =>
+  tx.updateTable('refund_requests').set({ state: 'failed' }).where('refund_id', '=', refundId).execute()
