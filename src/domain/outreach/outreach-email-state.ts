@@ -30,6 +30,9 @@ export function outreachEmailStateOf(
 /** Why a capped agent gets no email, as shown in the review of a send and in the ledger. */
 export const capText = (days: number): string => `the agent had an email in the last ${countText(days, 'day')}`
 
+/** Why a retried email is not sent, as shown in the ledger: what it said and its address were deleted. */
+export const ERASED_TEXT = 'the agent’s data or the home has been removed'
+
 /** Why a follow-up is not sent, as shown in the ledger (F-35). */
 export const FOLLOW_UP_STOP_REASONS = {
   replied: 'the agent replied',

@@ -5,7 +5,7 @@ import { OutreachOptions as Options, type OutreachOptions } from '#contract/outr
 import { DAY_MS } from '#domain/durations.ts'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { capText } from '#domain/outreach/outreach-email-state.ts'
+import { capText, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import {
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
@@ -18,6 +18,8 @@ import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { eraseHome } from '#server/db/privacy/home-erasure.ts'
+import { erasePersonRecords } from '#server/db/privacy/person-records.ts'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 import { aCampaignToMail, ALL, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
@@ -557,6 +559,47 @@ test('a home deleted while its email waits gets none', async () => {
   await workOn(ctx, run.id)
   expect(sent).toHaveLength(1)
   expect(await counts(ctx, run.id)).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
+})
+
+test('S-24 a failed email whose agent was erased, and an unconfirmed one whose home was removed, are not sent again and block no other', async () => {
+  const { ctx, start, control, to } = await adminTool(['refused', 'unknown'])
+  const { campaignId, leadIds } = await aCampaignToMail(ctx, 3)
+  const { id } = await start(campaignId, { confirmed: 3 })
+  await workOn(ctx, id)
+  await control(id, 'resume')
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ failed: 1, unknown: 1, waiting: 1 })
+  const now = ctx.now()
+  const records = { properties: [], leads: [leadIds[1]!], listed: [] }
+  await ctx.inTransaction(async (tx) => {
+    await erasePersonRecords(tx, 'dana0@agents.example', now)
+    await eraseHome(tx, { records, recordIds: [], links: [], kept: [], now })
+  })
+  for (const retry of ['retry_failed', 'retry_unknown'] as const) {
+    await control(id, retry)
+    await workOn(ctx, id)
+  }
+  expect((await ledger(ctx, id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['skipped', ERASED_TEXT],
+    ['skipped', ERASED_TEXT],
+    ['sent', null],
+  ])
+  expect(to()).toEqual(['dana0@agents.example', 'dana1@agents.example', 'dana2@agents.example'])
+  expect((await outreachRunById(ctx.db, id))!.state).toBe('finished')
+})
+
+test('S-24 an agent who is erased while their email is being sent gets no follow-up, and nothing brings the address back', async () => {
+  const { ctx: plain, start } = await adminTool()
+  const { campaignId } = await aCampaignToMail(plain, 1)
+  const send = async () => {
+    await plain.inTransaction((tx) => erasePersonRecords(tx, 'dana0@agents.example', plain.now()))
+    return { kind: 'accepted', messageId: '<1@shop>' } as const
+  }
+  const ctx = { ...plain, mail: { ...plain.mail, send } }
+  const run = await start(campaignId, { confirmed: 1, options: { followUps: [{ waitDays: 3 }] } })
+  await workOn(ctx, run.id)
+  expect((await ledger(ctx, run.id)).map(({ state, to_email }) => [state, to_email])).toEqual([['sent', null]])
+  expect(await sentEvents(ctx)).toEqual([])
 })
 
 test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed skips it', async () => {

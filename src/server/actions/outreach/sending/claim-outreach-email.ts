@@ -1,5 +1,10 @@
 import { NOT_IN_CAMPAIGN_TEXT } from '#domain/leads/bulk-actions/bulk-action.ts'
-import { type AgentHistory, followUpRetryAt, outreachEmailStateOf } from '#domain/outreach/outreach-email-state.ts'
+import {
+  type AgentHistory,
+  ERASED_TEXT,
+  followUpRetryAt,
+  outreachEmailStateOf,
+} from '#domain/outreach/outreach-email-state.ts'
 import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
 import type { Context } from '#server/context.ts'
@@ -15,6 +20,7 @@ import {
 } from '#server/db/outreach/outreach-emails.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { isComplete } from '../texts/compose-outreach.ts'
 import { agentHistories } from './agent-histories.ts'
 import { followUpStopReason } from './follow-up.ts'
 
@@ -45,8 +51,13 @@ export const claimOutreachEmail = (
     const email = await lockedEmail(tx, id, wakeAt)
     if (!email) return { kind: 'gone' }
     const now = ctx.now()
+    if (!isComplete(email)) {
+      const settled = { state: 'skipped', reason: ERASED_TEXT } as const
+      await changeOutreachEmail(tx, id, ['waiting'], { ...settled, next_at: null }, now)
+      return { kind: 'settled', ...settled }
+    }
     const capDays = ctx.config.OUTREACH_CAP_DAYS
-    const agent = (await agentHistories(tx, [email.to_email!]))(email.to_email!)
+    const agent = (await agentHistories(tx, [email.to_email]))(email.to_email)
     const refused = await refusalOf(tx, email, agent, { capDays, now })
     if (refused?.state === 'capped' && email.step > 0) {
       const until = followUpRetryAt({ previousSentAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)

@@ -8,7 +8,7 @@ import {
   type OutreachEmail,
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
-import { composeOutreach } from '../texts/compose-outreach.ts'
+import { composeOutreach, isComplete } from '../texts/compose-outreach.ts'
 import { claimOutreachEmail, type ClaimResult } from './claim-outreach-email.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 
@@ -39,10 +39,11 @@ export async function deliverToAgent(
   { origin, texts, limits, wakeAt }: DeliveryOptions,
 ): Promise<Delivery> {
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
-  const message = await composeOutreach(ctx, email, { texts, origin, followsMessageId: before?.message_id ?? null })
+  const wording = { texts, origin, followsMessageId: before?.message_id ?? null }
+  const message = isComplete(email) ? await composeOutreach(ctx, email, wording) : null
   const claim = await claimOutreachEmail(ctx, email.id, limits, wakeAt)
   if (claim.kind !== 'claimed') return claim
-  const outcome = await ctx.mail.send(message)
+  const outcome = await ctx.mail.send(message!) // an incomplete email is settled, not claimed
   const state = await recordOutreachDelivery(ctx, email, outcome)
   return outcome.kind === 'accepted'
     ? { kind: 'done', state, reason: null, messageId: outcome.messageId }

@@ -4,7 +4,12 @@ import { unitCostOf } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
-import { changeOutreachEmail, hasBeenContacted, type OutreachEmail } from '#server/db/outreach/outreach-emails.ts'
+import {
+  changeOutreachEmail,
+  hasBeenContacted,
+  lockOutreachEmail,
+  type OutreachEmail,
+} from '#server/db/outreach/outreach-emails.ts'
 import { countContacted, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
@@ -12,6 +17,7 @@ import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
 import { pauseRun, pauseUnhealthyRuns } from '../runs/pause-run.ts'
 import { optionsOf } from '../runs/run-options.ts'
+import { isComplete } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
@@ -43,10 +49,11 @@ export async function recordOutreachDelivery(
 export async function recordSent(
   ctx: Context,
   tx: Tx,
-  email: OutreachEmail,
+  { id }: OutreachEmail,
   { messageId, at }: { readonly messageId: string | null; readonly at: Date },
 ): Promise<void> {
   const now = ctx.now()
+  const email = (await lockOutreachEmail(tx, id))!
   const named = messageId === null ? {} : { message_id: messageId }
   const sent = { ...named, state: 'sent', sent_at: at, reason: null } as const
   if (!(await changeOutreachEmail(tx, email.id, ['sending', 'unknown'], sent, now))) {
@@ -54,12 +61,14 @@ export async function recordSent(
     return
   }
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
+  // The agent's data may have been deleted while the email was being sent; then nothing may bring it back.
+  if (!isComplete(email)) return
   await scheduleFollowUp(tx, email, at, now)
   await countSent(ctx, tx, email)
   if (!email.tracked || email.is_test_email) return
   if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: address } = email
-  if (campaign !== null && !(await hasBeenContacted(tx, campaign, address!, email.id)))
+  if (campaign !== null && !(await hasBeenContacted(tx, campaign, address, email.id)))
     await countContacted(tx, campaign, now)
 }
 

@@ -10,12 +10,14 @@ import { outreachEmailKey } from '#server/security/outreach-email-link.ts'
 import { replyAddress } from '#server/security/reply-address.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'renderEmail'>
-type CompleteEmail = Pick<OutreachEmail, 'id'> & {
-  readonly agent_name: string
-  readonly street: string
-  readonly picture_url: string | null
-  readonly link: string
+type CompleteEmail = Pick<OutreachEmail, 'id' | 'picture_url'> & {
+  readonly [Column in 'agent_name' | 'street' | 'link']: string
 }
+type AddressedEmail = CompleteEmail & { readonly to_email: string }
+
+/** Returns whether an email can still be sent: its agent and its home have not been removed. */
+export const isComplete = (email: OutreachEmail): email is OutreachEmail & AddressedEmail =>
+  email.agent_name !== null && email.street !== null && email.link !== null && email.to_email !== null
 
 /** Returns the URL of the page where the agent can unsubscribe (S-25). */
 const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
@@ -67,16 +69,12 @@ type Wording = {
 /** Returns the complete email, with the headers for one-click unsubscribing in mail programs (RFC 8058). */
 export async function composeOutreach(
   ctx: Composing,
-  email: OutreachEmail,
+  email: AddressedEmail,
   { texts, origin, followsMessageId }: Wording,
 ): Promise<OutgoingEmail> {
-  const { agent_name, street, picture_url, link, to_email } = email
-  if (agent_name === null || street === null || link === null || to_email === null)
-    throw new Error(`Outreach email ${email.id} is missing required fields.`)
-  const complete = { ...email, agent_name, street, picture_url, link }
   return {
-    ...(await writeOutreach(ctx, complete, texts, origin, pixelUrl(ctx, email.id, origin))),
-    to: to_email,
+    ...(await writeOutreach(ctx, email, texts, origin, pixelUrl(ctx, email.id, origin))),
+    to: email.to_email,
     from: null,
     replyTo: replyAddressesOf(ctx, email.id),
     headers: {
