@@ -22,6 +22,8 @@ export const JOBS = {
     payload: z.object({
       propertyId: z.uuid(),
       style: z.enum(ART_STYLES),
+      /** The seed of the requested version; jobs of older builds lack it and draw the current one. */
+      seed: z.int().min(0).optional(),
       /** The visitor's own prompt for a hosted model; deleted with the job (S-21). */
       prompt: z.string().max(MAX_PROMPT_CHARS).optional(),
     }),

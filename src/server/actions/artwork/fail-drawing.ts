@@ -1,4 +1,3 @@
-import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { GENERATION_ERROR } from '#domain/property/labels.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf, failDrawing } from '#server/db/artwork/artworks.ts'
@@ -9,22 +8,22 @@ import { completeWhenFinished } from './complete-when-finished.ts'
 import { removePartials } from './partial-pictures.ts'
 
 /** Marks a drawing as failed if its job went to the dead-letter queue (its workers died, or every attempt failed). */
-export async function abandonDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
-  await failDrawingAndComplete(ctx, propertyId, style, GENERATION_ERROR)
+export async function abandonDrawing(ctx: Context, drawing: Payload<'draw-artwork'>): Promise<void> {
+  const { propertyId, style } = drawing
+  await failDrawingAndComplete(ctx, drawing, GENERATION_ERROR)
   const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)
-  if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
+  if (artwork) await removePartials(ctx, { propertyId, style, seed: drawing.seed ?? artwork.seed })
 }
 
 export const failDrawingAndComplete = (
   ctx: Context,
-  propertyId: string,
-  style: ArtStyle,
+  { propertyId, style, seed }: Pick<Payload<'draw-artwork'>, 'propertyId' | 'style' | 'seed'>,
   error: string,
 ): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const now = ctx.now()
-    if (!(await failDrawing(tx, { propertyId, style, error, now }))) return
+    if (!(await failDrawing(tx, { propertyId, style, seed, error, now }))) return
     await publishArtwork(tx, propertyId, { state: 'failed', style, error }, now)
     await completeWhenFinished(ctx, tx, propertyId, now)
   })

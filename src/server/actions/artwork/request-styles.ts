@@ -25,13 +25,14 @@ export async function requestStyles(
   let hasPictures = (await artworksOf(tx, property.id)).some(({ state }) => state !== 'failed')
   for (const style of styles) {
     const now = ctx.now()
-    const seed = seedOf(`${property.photoKey} ${style}`) >>> 1
     const rank = queueRank({ isAwaited: property.isAwaited, hasPictures })
-    if (!(await requestArtwork(tx, { propertyId: property.id, style, seed, rank, now }))) continue
+    const ownSeed = seedOf(`${property.photoKey} ${style}`) >>> 1
+    const seed = await requestArtwork(tx, { propertyId: property.id, style, seed: ownSeed, rank, now })
+    if (seed === undefined) continue
     requested++
     hasPictures = true
     const prompt = prompts[style]
-    const drawing = { propertyId: property.id, style, ...(prompt === undefined ? {} : { prompt }) }
+    const drawing = { propertyId: property.id, style, seed, ...(prompt === undefined ? {} : { prompt }) }
     await ctx.enqueue(tx, 'draw-artwork', drawing, undefined, rank)
     await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   }

@@ -10,13 +10,13 @@ export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
   db.selectFrom('artworks').selectAll().where('property_id', '=', propertyId).orderBy('style').execute()
 
 /**
- * Requests a drawing; returns false if one is already requested, in progress or finished. A failed one can be requested
- * again.
+ * Requests a drawing and returns its seed; undefined if one is already requested, in progress or finished. A failed one
+ * can be requested again, and keeps its seed.
  */
 export async function requestArtwork(
   tx: Tx,
   request: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const requested = await tx
     .insertInto('artworks')
     .values({
@@ -34,22 +34,26 @@ export async function requestArtwork(
         .doUpdateSet({ state: 'waiting', error: null, queue_rank: request.rank, updated_at: request.now })
         .where('artworks.state', '=', 'failed'),
     )
-    .returning('style')
+    .returning('seed')
     .executeTakeFirst()
-  return requested !== undefined
+  return requested?.seed
 }
 
+/** One drawing of a style: a newer version has another seed. Jobs of older builds have none and mean the current one. */
+type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed?: number | undefined }
+
 /**
- * Marks the artwork as being drawn; undefined if it is finished or failed. A worker that takes over from a dead one may
- * start again.
+ * Marks the artwork as being drawn; undefined if it is finished or failed, or if a newer version is requested. A worker
+ * that takes over from a dead one may start again.
  */
-export const beginDrawing = (db: Db, propertyId: string, style: ArtStyle, now: Date): Promise<Artwork | undefined> =>
+export const beginDrawing = (db: Db, { propertyId, style, seed }: Drawing, now: Date): Promise<Artwork | undefined> =>
   db
     .updateTable('artworks')
     .set({ state: 'drawing', updated_at: now })
     .where('property_id', '=', propertyId)
     .where('style', '=', style)
     .where('state', 'in', ['waiting', 'drawing'])
+    .$if(seed !== undefined, (query) => query.where('seed', '=', seed!))
     .returningAll()
     .executeTakeFirst()
 
@@ -118,12 +122,10 @@ export async function showVersion(
   return shown !== undefined
 }
 
-/**
- * Saves a finished drawing; returns false if the artwork is already finished, or if a newer request has another `seed`.
- */
+/** Saves a finished drawing; returns false if the artwork is already finished, or if a newer version is requested. */
 export async function finishDrawing(
   tx: Tx,
-  artwork: { propertyId: string; style: ArtStyle; imageKey: string; seed?: number; now: Date },
+  artwork: Drawing & { readonly imageKey: string; readonly now: Date },
 ): Promise<boolean> {
   const finished = await tx
     .updateTable('artworks')
@@ -137,10 +139,10 @@ export async function finishDrawing(
   return finished !== undefined
 }
 
-/** Marks an artwork as failed; returns false if it is already finished or failed. */
+/** Marks an artwork as failed; returns false if it is already finished or failed, or if a newer version is requested. */
 export async function failDrawing(
   tx: Tx,
-  artwork: { propertyId: string; style: ArtStyle; error: string; now: Date },
+  artwork: Drawing & { readonly error: string; readonly now: Date },
 ): Promise<boolean> {
   const failed = await tx
     .updateTable('artworks')
@@ -148,6 +150,7 @@ export async function failDrawing(
     .where('property_id', '=', artwork.propertyId)
     .where('style', '=', artwork.style)
     .where('state', 'in', ['waiting', 'drawing'])
+    .$if(artwork.seed !== undefined, (query) => query.where('seed', '=', artwork.seed!))
     .returning('style')
     .executeTakeFirst()
   return failed !== undefined

@@ -38,7 +38,7 @@ export async function drawVersion(
     const rank = queueRank({ isAwaited: true, hasPictures: true })
     const request = { propertyId: id, style, seed, rank, maxEarlier: EARLIER_VERSIONS, now }
     if (!(await requestVersion(tx, request))) throw new AppError('conflict', TOO_MANY_VERSIONS_ERROR)
-    await ctx.enqueue(tx, 'draw-artwork', { propertyId: id, style, ...(prompt && { prompt }) }, undefined, rank)
+    await ctx.enqueue(tx, 'draw-artwork', { propertyId: id, style, seed, ...(prompt && { prompt }) }, undefined, rank)
     await publishArtwork(tx, id, { state: 'waiting', style }, now)
     await setPropertyStatus(tx, id, 'pending', now)
     await publishStatus(tx, id, 'pending', now)

@@ -19,8 +19,8 @@ import { progressReporter } from '../progress-reporter.ts'
 export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>): Promise<void> {
   const { propertyId, style, prompt = ART_STYLE_FACTS[style].prompt } = payload
   const direction = directionOfPrompt(style, prompt)
-  const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
-  if (!artwork) return // already finished or failed; this is a repeated job
+  const artwork = await beginDrawing(ctx.db, payload, ctx.now())
+  if (!artwork) return // already finished or failed, or replaced by a newer version; this is a repeated job
   const { photoKey, campaignId } = await sourceOf(ctx, propertyId)
   const photo = await ctx.files.get(photoKey)
   const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey)
@@ -42,7 +42,7 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error, style }, 'drawing refused')
-    await failDrawingAndComplete(ctx, propertyId, style, error.message)
+    await failDrawingAndComplete(ctx, { propertyId, style, seed: artwork.seed }, error.message)
     return await progress.removePartials()
   } finally {
     await progress.close()

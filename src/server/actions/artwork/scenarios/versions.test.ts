@@ -4,8 +4,10 @@ import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
 import { AppError } from '#domain/errors.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import type { Context } from '#server/context.ts'
+import type { Payload } from '#server/queue/catalog.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
+import { abandonDrawing } from '../fail-drawing.ts'
 import { drawVersion } from '../functions/draw-version.ts'
 import { generateArtwork } from '../functions/generate-artwork.ts'
 import { showVersion } from '../functions/show-version.ts'
@@ -94,4 +96,49 @@ test('a worker that was presumed dead and finishes late does not undo the order 
   finish()
   await late
   expect((await oilOf(ctx, id)).state).toBe('waiting')
+})
+
+test('a job of an earlier version, run again or given up, does not touch a newer one', async () => {
+  const { ctx, boss } = await testContext()
+  const jobs = async () => (await boss.findJobs('draw-artwork')).map(({ data }) => data as Payload<'draw-artwork'>)
+  const { id } = await aDrawnHome(ctx)
+  const [earlier] = await jobs()
+  await drawVersion(ctx, { id, style, prompt: 'A winter night' }, visitor)
+  const newer = (await jobs()).find(({ seed }) => seed !== earlier!.seed)!
+
+  await drawArtwork(ctx, earlier!)
+  expect((await oilOf(ctx, id)).state).toBe('waiting')
+  await abandonDrawing(ctx, earlier!)
+  expect((await oilOf(ctx, id)).state).toBe('waiting')
+  await drawArtwork(ctx, newer)
+  expect(directionInKey((await oilOf(ctx, id)).url!)).toEqual({ season: 'winter', light: 'night' })
+})
+
+test('a worker that was presumed dead and fails late does not fail another version', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)
+  const failing = {
+    ...quickStylist,
+    draw: async () => {
+      await drawArtwork(ctx, { propertyId: id, style })
+      await drawVersion(ctx, { id, style }, visitor)
+      throw new AppError('unavailable', 'The paint ran.')
+    },
+  }
+  await drawArtwork({ ...ctx, stylist: failing }, { propertyId: id, style })
+  expect((await oilOf(ctx, id)).state).toBe('waiting')
+})
+
+test('a failed version that is requested again is drawn by its new job, and given up with it', async () => {
+  const { ctx, boss } = await testContext()
+  const { id } = await aDrawnHome(ctx)
+  await drawVersion(ctx, { id, style }, visitor)
+  const refusing = { ...quickStylist, draw: () => Promise.reject(new AppError('unavailable', 'The paint ran.')) }
+  await drawArtwork({ ...ctx, stylist: refusing }, { propertyId: id, style })
+  const before = new Set((await boss.findJobs('draw-artwork')).map((job) => job.id))
+  await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)
+  const again = (await boss.findJobs('draw-artwork')).find((job) => !before.has(job.id))!
+  await drawArtwork(ctx, again.data as Payload<'draw-artwork'>)
+  expect((await oilOf(ctx, id)).state).toBe('done')
 })

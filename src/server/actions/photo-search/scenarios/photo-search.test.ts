@@ -277,9 +277,10 @@ test("S-21, D1-070 a visitor's prompts and single style go with that address's r
   await findImages(ctx, { propertyId: id, ...order })
   const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
     select name, data from pgboss.job where name in ('find-images', 'draw-artwork') order by name desc`.execute(ctx.db)
+  const drawing = { propertyId: id, style: 'watercolor', seed: expect.any(Number), prompt: 'Only in blue.' }
   expect(rows).toEqual([
     { name: 'find-images', data: { propertyId: id, ...order } },
-    { name: 'draw-artwork', data: { propertyId: id, style: 'watercolor', prompt: 'Only in blue.' } },
+    { name: 'draw-artwork', data: drawing },
   ])
   expect(JSON.stringify(await progressSince(ctx.db, propertyTopic(id), 0))).not.toContain('blue')
 
