@@ -13,6 +13,7 @@ import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { isSameText } from '#server/security/same-text.ts'
 import { mayRead, signedPath } from '#server/security/signed-path.ts'
 import type { HttpEnv } from './http-env.ts'
+import { networkAddress } from './network-address.ts'
 
 const SIGNATURE_VALIDITY_SECONDS = 3600
 
@@ -87,14 +88,14 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: A
 export const originOf = (http: Http<HttpEnv>, config: Config): string =>
   config.PUBLIC_URL ?? new URL(http.req.url).origin
 
-/** Returns a hash of the caller's IP address, for limits; the address itself is never stored (S-23). */
+/** Returns a hash of the caller's network, for limits; the address itself is never stored (S-23). */
 export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
-  createHmac('sha256', ctx.signingSecret).update(clientIp(http, ctx.config)).digest('base64url')
+  createHmac('sha256', ctx.signingSecret).update(clientNetwork(http, ctx.config)).digest('base64url')
 
-/** Returns the caller's IP address for limits; behind our proxy, the last hop it reports. */
-export function clientIp(http: Http<HttpEnv>, config: Config): string {
+/** Returns the network of the caller's IP address for limits; behind our proxy, of the last hop it reports. */
+export function clientNetwork(http: Http<HttpEnv>, config: Config): string {
   const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || getConnInfo(http).remote.address || 'unknown'
+  return networkAddress(forwarded || getConnInfo(http).remote.address || 'unknown')
 }
 
 /**

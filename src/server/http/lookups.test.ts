@@ -49,3 +49,11 @@ test('S-07 twenty wrong guesses a minute per address, across any number of web p
   expect(await look('10.0.2.1', 'known?process=other')).toBe(429)
   expect(await look('10.0.2.2', 'known')).toBe(200)
 })
+
+test('S-07 guesses from the addresses of one IPv6 network are counted together', async () => {
+  const look = await aDesk()
+  const guesses = await times(50, (i) => look(`2001:db8:0:1::${i.toString(16)}`))
+  expect(guesses.filter((status) => status === 404)).toHaveLength(20)
+  expect(await look('2001:db8:0:1:ffff::1', 'known')).toBe(429)
+  expect(await look('2001:db8:0:2::1', 'known')).toBe(200)
+})

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { addPoint } from '#server/db/limit-counts.ts'
-import { clientIp, networkOf } from './access.ts'
+import { clientNetwork, networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const WINDOW_MS = MINUTE_MS
@@ -36,7 +36,7 @@ export function rateLimit(ctx: Context, what: string, perMinute: number): Middle
 export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
   const limiter = new RateLimiterMemory({ points: config.FLOOD_LIMIT_PER_MINUTE, duration: WINDOW_MS / 1000 })
   return async (http, next) => {
-    await limiter.consume(clientIp(http, config)).catch((refusal: unknown) => {
+    await limiter.consume(clientNetwork(http, config)).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw tooMany('requests', refusal.msBeforeNext)
     })
