@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The key that signs our links: the configured one, or one made at the first start. */
@@ -22,13 +22,28 @@ export function loadOrCreateSecrets(
 export const storedAdminPassword = (dataFolder: string): string =>
   storedSecret(adminPasswordFile(dataFolder), () => randomBytes(12).toString('base64url'))
 
-/** Several processes that start at once agree, because the file is only ever created, never replaced. */
+/**
+ * Several processes that start at once agree: the file is never replaced, and it appears under its name with its whole
+ * content. Throws if it is empty, as a full disk or a crash of an older build may leave it: a signature with an empty
+ * key could be forged.
+ */
 function storedSecret(file: string, make: () => string): string {
   mkdirSync(path.dirname(file), { recursive: true })
+  if (!existsSync(file)) createOnce(file, make())
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret === '') throw new Error(`${file} is empty. Restore it from a backup, or delete it to create a new one`)
+  return secret
+}
+
+/** Creates a file, unless another process was faster. */
+function createOnce(file: string, content: string): void {
+  const draft = `${file}.${randomUUID()}`
   try {
-    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
+    writeFileSync(draft, content, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
 }
