@@ -22,6 +22,25 @@ test('invalid settings are reported by name, all at once', () => {
   expect(() => readConfig({ PORT: 'abc', STYLIST: 'crayon' })).toThrow(/PORT[\s\S]*STYLIST/)
 })
 
+test('the public URL is an origin, in the form in which browsers send it', () => {
+  const originOf = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL }).PUBLIC_URL
+  for (const written of [
+    'https://shop.example',
+    'https://shop.example/',
+    'https://Shop.Example:443',
+    'HTTPS://shop.example',
+  ])
+    expect(originOf(written)).toBe('https://shop.example')
+  expect(originOf('http://localhost:3000/')).toBe('http://localhost:3000')
+  for (const other of [
+    'https://shop.example/shop',
+    'https://shop.example?a',
+    'https://u:p@shop.example',
+    'shop.example',
+  ])
+    expect(() => originOf(other), other).toThrow(/PUBLIC_URL/)
+})
+
 test('F-19 the print delay is as long as the setting says; by default half an hour, or half a minute where nothing is printed', () => {
   const delayOf = (settings: Record<string, string>) => printDelayMinutes(readConfig(settings))
   const real = { LUMAPRINTS_API_KEY: 'key' }

@@ -14,6 +14,11 @@ const port = z.coerce.number().int().min(0).max(65535)
 const exactUrl = z.url({ protocol: /^https?$/ })
 /** A base URL, without its trailing slash. */
 const url = exactUrl.transform((text) => text.replace(/\/+$/, ''))
+/** The origin of a site, in the form in which browsers send it. */
+const origin = exactUrl
+  .refine((text) => isOrigin(URL.parse(text)), 'must be an origin such as https://shop.example')
+  .transform((text) => new URL(text).origin)
+const isOrigin = (parsed: URL | null): boolean => parsed !== null && parsed.href === `${parsed.origin}/`
 /** Some of these words, separated by commas. */
 const listOf = <const W extends string>(words: readonly W[]) =>
   z
@@ -42,7 +47,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: origin.optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
