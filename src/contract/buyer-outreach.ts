@@ -126,7 +126,6 @@ export const buyerOutreachFunctions = {
       'Saves these sold homes and looks up their buyers’ agents, as a bulk run (D3-056). The same id starts one run.',
     input: z.object({ id: z.uuid(), listings: z.array(Listing).min(1, 'must name one at least').max(200) }),
     output: Begun,
-    maxBodyBytes: 1024 * 1024,
   }),
 
   'search-host-properties': fn({

@@ -37,6 +37,7 @@ const Drawing = {
   }),
   output: z.object({ url: z.url() }),
   maxBodyBytes: MAX_DRAWING_BODY_BYTES,
+  hasPhoto: true as const,
   costs: 'drawing' as const,
 }
 

@@ -24,8 +24,10 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly summary: string
   readonly input: I
   readonly output: O
-  /** The largest body, in bytes; 1 MiB unless stated. */
+  /** The largest body, in bytes, if this function accepts more than the 1 MiB that every function does. */
   readonly maxBodyBytes?: number
+  /** The body is large because it contains a photo: a refusal says what a photo may be (D1-220). */
+  readonly hasPhoto?: true
   /** Set where a caller may not call as often as the flood limit allows (COSTLY_CALLS_PER_MINUTE). */
   readonly costs?: Cost
   /** Calls per minute of one caller, if this function has its own limit. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context as Http } from 'hono'
+import type { Context as Http, MiddlewareHandler } from 'hono'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { NOT_IN_TEST_MODE_REFUSAL } from '#domain/admin/admin.ts'
 import { type AdminRole, requireRole } from '#domain/admin/roles.ts'
@@ -17,13 +17,19 @@ import { networkAddress } from './network-address.ts'
 
 const SIGNATURE_VALIDITY_SECONDS = 3600
 
-/** Requires the public key as `Authorization: Bearer KEY` or `apikey: KEY` (G-5). */
-export function requirePublicKey(http: Http<HttpEnv>, config: Config): void {
-  const bearer = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
-  const publicKey = bearer ?? http.req.header('apikey')
-  if (publicKey !== undefined && isSameText(publicKey, config.ANON_KEY)) return
-  throw new AppError('unauthorized', 'Send the public key of this shop as "Authorization: Bearer KEY"')
-}
+/**
+ * Requires the public key as `Authorization: Bearer KEY` or `apikey: KEY` (G-5). Comes before any limit: a call without
+ * the key must not use up the limits of others.
+ */
+export const publicKeyRequired =
+  (config: Config): MiddlewareHandler<HttpEnv> =>
+  async (http, next) => {
+    const bearer = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
+    const publicKey = bearer ?? http.req.header('apikey')
+    if (publicKey === undefined || !isSameText(publicKey, config.ANON_KEY))
+      throw new AppError('unauthorized', 'Send the public key of this shop as "Authorization: Bearer KEY"')
+    await next()
+  }
 
 /** Returns the caller described by the headers; `session` overrides the header where a browser cannot send one. */
 export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.header(HEADERS.clientSession)): Caller {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Fn } from '#contract/fn.ts'
 import { API } from '#contract/index.ts'
-import { aVisitor } from '#tests/support/context.ts'
+import { aVisitor, grayJpeg } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
 import { ANON_KEY, SESSION, testServer } from '#tests/support/requests/http.ts'
 import { HANDLERS } from './handlers.ts'
@@ -65,12 +65,23 @@ test('S-05 what another browser created gets exactly the same response as what d
   expect(other.status).toBe(404)
 })
 
+test('calls without the public key do not use up the limit of uploads of their network', async () => {
+  const { origin } = await testServer({ settings: { UPLOADS_PER_MINUTE: '2' } })
+  const body = new Uint8Array(await grayJpeg(80, 60))
+  const upload = async (headers: Record<string, string>) =>
+    (await fetch(`${origin}/uploads`, { method: 'POST', headers, body })).status
+  for (let n = 0; n < 5; n++) expect(await upload({})).toBe(401)
+  const key = { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION }
+  for (let n = 0; n < 2; n++) expect(await upload(key)).toBe(200)
+  expect(await upload(key)).toBe(429)
+})
+
 test('D1-160, S-11 a complete upload over HTTP', async () => {
   const { call, origin } = await testServer()
   const uploaded = await fetch(`${origin}/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await (await import('#tests/support/context.ts')).grayJpeg(80, 60)),
+    body: new Uint8Array(await grayJpeg(80, 60)),
   })
   expect(uploaded.status).toBe(200)
   const { path } = (await uploaded.json()) as { path: string }

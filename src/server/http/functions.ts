@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { type Fn, JpegOutput } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordCall } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
-import { adminCallerOf, callerInMode, refuseUnprovenTest, requirePublicKey } from './access.ts'
+import { adminCallerOf, callerInMode, publicKeyRequired, refuseUnprovenTest } from './access.ts'
 import { type AdminFunction, AUDITED } from './audited.ts'
 import { HANDLERS } from './handlers.ts'
 import { hostileText } from './hostile-text.ts'
@@ -14,7 +15,7 @@ import { type HttpEnv, requestContext } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
 import { openApiDocument } from './openapi.ts'
 import { costLimits, rateLimit } from './rate-limit.ts'
-import { readUploadBody } from './upload-body.ts'
+import { readBody } from './request-body.ts'
 
 /** The action of any function: `input` was parsed by its own schema, and the caller has its role. */
 type AnyHandler = (ctx: Context, input: unknown, caller: Caller) => Promise<object | string>
@@ -24,13 +25,9 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const limits = costLimits(ctx)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
-  // Before any limit: a call without the public key must not use up the limits of others.
-  app.use(async (http, next) => {
-    if (http.req.method === 'POST') requirePublicKey(http, ctx.config)
-    await next()
-  })
+  app.post('*', publicKeyRequired(ctx.config))
   for (const name of Object.keys(API) as FunctionName[]) {
-    const { role, input: schema, output, costs, callsPerMinute, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
+    const { role, input: schema, output, costs, callsPerMinute, ...body }: Fn = API[name]
     const handler = HANDLERS[name] as AnyHandler
     if (costs) app.use(`/${name}`, limits[costs])
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
@@ -38,7 +35,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       const admin = role === undefined ? null : await adminCallerOf(http, ctx, role)
       const caller = admin ?? (await callerInMode(http, ctx))
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
-      const input = parse(schema, await jsonBody(http, maxBodyBytes))
+      const input = parse(schema, await jsonBody(http, body))
       const run = () => handler(requestContext(ctx, http), input, caller)
       const result = hasGuessableKey(input) ? await lookups.run(http, run, isEmptyResult) : await run()
       if (admin) await recordAdminCall(ctx, { name: name as AdminFunction, input, result }, admin)
@@ -126,11 +123,14 @@ const MAX_BODY_BYTES = 1 << 20
 
 /**
  * Returns the body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight
- * (S-16). A length is required, so that no caller can stream endlessly. A larger body contains a picture and is read
- * like one, with a time limit and limited concurrency. Throws AppError 'too_large', 'bad_json' and the errors of
- * `readUploadBody`.
+ * (S-16). A length is required, so that no caller can stream endlessly. A larger body contains a file and is read like
+ * one, with a time limit and limited concurrency. Throws AppError 'too_large', 'bad_json' and the errors of
+ * `readBody`.
  */
-async function jsonBody(http: Http<HttpEnv>, maxBytes: number): Promise<unknown> {
+async function jsonBody(
+  http: Http<HttpEnv>,
+  { maxBodyBytes: maxBytes = MAX_BODY_BYTES, hasPhoto }: Pick<Fn, 'maxBodyBytes' | 'hasPhoto'>,
+): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) {
     throw new AppError('bad_content_type', 'Send the body as application/json')
   }
@@ -138,7 +138,8 @@ async function jsonBody(http: Http<HttpEnv>, maxBytes: number): Promise<unknown>
   if (length === undefined || !/^\d+$/.test(length)) throw new AppError('length_required', 'Send a Content-Length')
   if (Number(length) <= MAX_BODY_BYTES) return parsed(await http.req.text())
   if (maxBytes === MAX_BODY_BYTES) throw new AppError('too_large', 'The body is over 1 MiB')
-  return parsed((await readUploadBody(http, { maxBytes })).toString('utf8'))
+  const texts = hasPhoto ? UPLOAD_TEXTS : undefined
+  return parsed((await readBody(http, { maxBytes, texts })).toString('utf8'))
 }
 
 function parsed(text: string): unknown {

@@ -5,7 +5,7 @@ import { recordOpening, unsubscribe } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { signedOutreachEmail } from '#server/security/outreach-email-link.ts'
 import { type HttpEnv, requestContext } from './http-env.ts'
-import { readUploadBody } from './upload-body.ts'
+import { readBody } from './request-body.ts'
 
 /** The unsubscribe button of a mail program sends 26 characters, or a form of a few hundred. */
 const MAX_ONE_CLICK_BYTES = 4096
@@ -27,7 +27,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
   // The mail program's own unsubscribe button, without cookie, sign-in or confirmation (RFC 8058).
   app.post('/unsubscribe/:key', async (http) => {
     const type = http.req.header('content-type') ?? 'application/x-www-form-urlencoded'
-    const body = await readUploadBody(http, { maxBytes: MAX_ONE_CLICK_BYTES })
+    const body = await readBody(http, { maxBytes: MAX_ONE_CLICK_BYTES })
     if (!(await isOneClick(body, type))) throw new AppError('bad_input', 'Send List-Unsubscribe=One-Click')
     await unsubscribe(requestContext(ctx, http), { key: http.req.param('key') })
     return http.text('You won’t get any more emails from us.')

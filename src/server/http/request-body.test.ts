@@ -4,10 +4,12 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { errorResponse } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
-import { readUploadBody } from './upload-body.ts'
+import { readBody } from './request-body.ts'
+
+const PHOTO = { maxBytes: MAX_UPLOAD_BYTES, texts: UPLOAD_TEXTS }
 
 let server: ServerType
 let port: number
@@ -19,16 +21,19 @@ beforeAll(async () => {
     http.set('log', pino({ level: 'silent' }))
     return next()
   })
-  app.post('/uploads', async (http) => http.json({ length: (await readUploadBody(http)).length }))
-  app.post('/impatient', async (http) => http.json({ length: (await readUploadBody(http, { timeoutMs: 400 })).length }))
+  app.post('/uploads', async (http) => http.json({ length: (await readBody(http, PHOTO)).length }))
+  app.post('/file', async (http) => http.json({ length: (await readBody(http, { maxBytes: 1000 })).length }))
+  app.post('/impatient', async (http) =>
+    http.json({ length: (await readBody(http, { ...PHOTO, timeoutMs: 400 })).length }),
+  )
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-async function send(body: RequestInit['body']) {
-  const response = await fetch(`http://127.0.0.1:${port}/uploads`, {
+async function send(body: RequestInit['body'], path = '/uploads') {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     body: body ?? null,
     duplex: 'half',
@@ -89,6 +94,13 @@ test('D1-220 a body that hides its length is cut off at 10 MB; the rest is not r
   const endless = stream(500)
   expect(await send(endless.body)).toMatchObject(TOO_LARGE)
   expect(endless.state.sent).toBeLessThan(100)
+})
+
+test('a file that is no photo is not called one', async () => {
+  expect(await send(new Uint8Array(1001), '/file')).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', error: 'The file is too large.' },
+  })
 })
 
 test('an upload is rejected if its sender stops sending', async () => {

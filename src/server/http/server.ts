@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import { HEADERS, type PublicConfig } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { smallCopy } from '#server/actions/pictures/index.ts'
 import { storeUpload } from '#server/actions/property/index.ts'
 import { brandOf } from '#server/config.ts'
@@ -11,7 +12,7 @@ import { incompleteDatabaseText, missingObjects } from '#server/db/catalog.ts'
 import { ping } from '#server/db/pool.ts'
 import { isHiddenFolder } from '#server/db/privacy/home-records.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
-import { callerOf, requirePublicKey } from './access.ts'
+import { callerOf, publicKeyRequired } from './access.ts'
 import { errorResponse } from './errors.ts'
 import { functionRoutes } from './functions.ts'
 import { type HttpEnv, requestContext } from './http-env.ts'
@@ -19,10 +20,10 @@ import { openLookups } from './lookups.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { progressStream } from './progress-stream.ts'
 import { floodLimit, rateLimit } from './rate-limit.ts'
+import { readBody } from './request-body.ts'
 import { requestLog } from './request-log.ts'
 import { storageRoutes } from './storage-routes.ts'
 import { thumbnailRoute } from './thumbnail-route.ts'
-import { readUploadBody } from './upload-body.ts'
 import { webPages } from './web-pages.ts'
 import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
@@ -69,10 +70,11 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
     }
     return http.json(publicConfig)
   })
-  app.post('/uploads', rateLimit(ctx, 'uploads', config.UPLOADS_PER_MINUTE), async (http) => {
-    requirePublicKey(http, config)
+  const uploadLimit = rateLimit(ctx, 'uploads', config.UPLOADS_PER_MINUTE)
+  app.post('/uploads', publicKeyRequired(config), uploadLimit, async (http) => {
     callerOf(http, ctx)
-    return http.json(await storeUpload(requestContext(ctx, http), await readUploadBody(http)))
+    const photo = await readBody(http, { maxBytes: MAX_UPLOAD_BYTES, texts: UPLOAD_TEXTS })
+    return http.json(await storeUpload(requestContext(ctx, http), photo))
   })
   app.get('/progress/properties/:id', progressStream(ctx, progress))
   app.route('/', webhookRoutes(ctx))

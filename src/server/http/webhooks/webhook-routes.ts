@@ -3,7 +3,7 @@ import { handlePaymentWebhook, handleShipmentWebhook } from '#server/actions/ord
 import { handleMailWebhook } from '#server/actions/outreach/index.ts'
 import type { Context } from '#server/context.ts'
 import { type HttpEnv, requestContext } from '../http-env.ts'
-import { readUploadBody } from '../upload-body.ts'
+import { readBody } from '../request-body.ts'
 import { MAIL_WEBHOOK, PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from './webhook-paths.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -15,7 +15,7 @@ const MAX_BYTES = 1024 * 1024
 export function webhookRoutes(ctx: Context): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   // Unparsed, because the signature covers these exact bytes.
-  const bodyOf = (http: Http<HttpEnv>) => readUploadBody(http, { maxBytes: MAX_BYTES })
+  const bodyOf = (http: Http<HttpEnv>) => readBody(http, { maxBytes: MAX_BYTES })
 
   app.post(STRIPE_WEBHOOK, async (http) => {
     await handlePaymentWebhook(
