@@ -21,8 +21,8 @@ test('R-18 a cap of 0 days sets no limit, and suppressed agents get none all the
 })
 
 test('R-18 a capped follow-up may go when the cap ends, unless that is over 90 days after the email before it (decision 35)', () => {
-  const retryAt = (previousDaysAgo: number, capDays: number) =>
-    followUpRetryAt({ previousSentAt: daysAgo(previousDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
+  const retryAt = (addedDaysAgo: number, capDays: number) =>
+    followUpRetryAt({ addedAt: daysAgo(addedDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
   for (const capDays of [0.3, 1.5, 7, 30]) {
     const at = retryAt(3, capDays)!
     expect(outreachEmailStateOf({ ...agent, lastEmailAt: daysAgo(1) }, { capDays, now: at }).state).toBe('waiting')

@@ -42,19 +42,19 @@ export const FOLLOW_UP_STOP_REASONS = {
   unsubscribed: 'the agent unsubscribed',
 } as const
 
-/** The longest that a follow-up waits for its agent's cap, counted from the previous email. */
+/** The longest that a follow-up waits for its agent's cap, counted from when it was added. */
 const MAX_CAP_WAIT_MS = 90 * DAY_MS
 
 /**
  * Returns when a follow-up whose agent is capped may be tried again; null if it would wait too long and is not sent.
- * `previousSentAt`: when the email before it was sent.
+ * `addedAt`: when it was added, which is when the email before it was recorded as sent.
  */
 export function followUpRetryAt(
-  { previousSentAt, lastEmailAt }: { readonly previousSentAt: Date; readonly lastEmailAt: Date },
+  { addedAt, lastEmailAt }: { readonly addedAt: Date; readonly lastEmailAt: Date },
   capDays: number,
 ): Date | null {
   const free = capEnd(lastEmailAt, capDays)
-  return free.getTime() - previousSentAt.getTime() > MAX_CAP_WAIT_MS ? null : free
+  return free.getTime() - addedAt.getTime() > MAX_CAP_WAIT_MS ? null : free
 }
 
 /** Returns when the agent may get another email. */

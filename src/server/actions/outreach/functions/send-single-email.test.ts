@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
+import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
@@ -158,4 +159,23 @@ test('S-18 a hundred names and streets that try to be headers or markup stay tex
     expect(headers).not.toHaveProperty('x')
     expect(html).not.toMatch(/<script|<img src=x/)
   }
+})
+
+test('D3-214 a test email is sent at once, whatever the pace of the shop and the emails of the last minute', async () => {
+  const { ctx, send } = await shop()
+  const { campaignId } = await aCampaignToMail(ctx, 1)
+  const recent = Array.from({ length: 10_001 }, (_, n) => ({
+    id: randomUUID(),
+    campaign_id: campaignId,
+    template: 'anniversary-outreach' as const,
+    to_email: `agent${n}@agents.example`,
+    state: 'sent' as const,
+    claimed_at: ctx.now(),
+    sent_at: ctx.now(),
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  }))
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, recent))
+  expect((await send({ isTestEmail: true })).body).toMatchObject({ success: true })
+  expect((await send()).status).toBe(429)
 })

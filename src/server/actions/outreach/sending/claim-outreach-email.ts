@@ -37,13 +37,13 @@ export type ClaimResult =
 
 /**
  * Claims an email of the ledger for sending. One transaction checks that its run continues, that its home still exists,
- * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `wakeAt`:
- * the moment its run waits for; null for an email that belongs to no run.
+ * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `limits`:
+ * null for an email that never waits. `wakeAt`: the moment its run waits for; null for an email that belongs to no run.
  */
 export const claimOutreachEmail = (
   ctx: Context,
   id: string,
-  limits: SendingLimits,
+  limits: SendingLimits | null,
   wakeAt: Date | null,
 ): Promise<ClaimResult> =>
   ctx.inTransaction(async (tx) => {
@@ -60,7 +60,7 @@ export const claimOutreachEmail = (
     const agent = (await agentHistories(tx, [email.to_email]))(email.to_email)
     const refused = await refusalOf(tx, email, agent, { capDays, now })
     if (refused?.state === 'capped' && email.step > 0) {
-      const until = followUpRetryAt({ previousSentAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
+      const until = followUpRetryAt({ addedAt: email.created_at, lastEmailAt: agent.lastEmailAt! }, capDays)
       if (until !== null) {
         await changeOutreachEmail(tx, id, ['waiting'], { next_at: until }, now)
         return { kind: 'postponed' }
@@ -70,8 +70,9 @@ export const claimOutreachEmail = (
       await changeOutreachEmail(tx, id, ['waiting'], { ...refused, next_at: null }, now)
       return { kind: 'settled', ...refused }
     }
-    const free = nextSendAt(await recentOf(tx, limits.pace), now)
-    const opening = limits.window === null ? free : nextOpening(windowIn(limits.window, email.time_zone), free)
+    const free = limits === null ? now : nextSendAt(await recentOf(tx, limits.pace), now)
+    const window = limits?.window ?? null
+    const opening = window === null ? free : nextOpening(windowIn(window, email.time_zone), free)
     if (opening > free) {
       await postponeZone(tx, email, opening, now)
       return { kind: 'postponed' }

@@ -24,7 +24,8 @@ export type Delivery =
 type DeliveryOptions = {
   readonly origin: string
   readonly texts: OutreachTexts
-  readonly limits: SendingLimits
+  /** Null: the email never waits. */
+  readonly limits: SendingLimits | null
   readonly wakeAt: Date | null
 }
 
