@@ -41,6 +41,20 @@ export async function suppress(
   return false
 }
 
+/** Suppresses these addresses, which may be many; those that are suppressed already stay as they are. Returns how many were not. */
+export async function suppressMany(
+  tx: Tx,
+  emails: readonly string[],
+  { note, addedBy, now }: { readonly note: string | null; readonly addedBy: string; readonly now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into suppressions (email_hash, email, reason, note, added_by, created_at)
+    select suppression_key(one), one, 'manual', ${note}, ${addedBy}, ${now} from unnest(${emails}::text[]) as one
+    order by 1
+    on conflict (email_hash) do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** Returns why this address is suppressed; null if it is not. */
 export const suppressionOf = async (db: Db, email: string): Promise<SuppressionReason | null> =>
   (await suppressionsAmong(db, [email])).get(email) ?? null

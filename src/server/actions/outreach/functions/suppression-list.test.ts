@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { AdminCaller, Context } from '#server/context.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
+import { addSuppressions } from './suppression-list.ts'
 
 async function adminTool() {
   const { ctx, call } = await testServer()
@@ -22,6 +24,26 @@ test('F-32 any text with addresses fills the list, each once; they can be found,
   const [{ id }] = body['suppressions'] as [{ id: string }]
   for (let n = 0; n < 2; n++) expect((await ask('lift-suppression', { id })).status).toBe(200)
   expect(await suppressionOf(ctx.db, 'ann@agents.example')).toBeNull()
+})
+
+test('a file of many addresses is added in one go; what is suppressed already keeps its reason and note', async () => {
+  const { ctx, ask } = await adminTool()
+  const own = { email: 'agent7@agents.example', reason: 'unsubscribed', note: 'by link', now: ctx.now() } as const
+  await ctx.inTransaction((tx) => suppress(tx, own))
+  let statements = 0
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => (statements++, node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const inTransaction: Context['inTransaction'] = (work) => db.transaction().execute(work)
+  const text = Array.from({ length: 20_000 }, (_, n) => `agent${n}@agents.example`).join('\n')
+  const dana = { admin: { username: 'dana' } } as AdminCaller
+  const addAll = () => addSuppressions({ ...ctx, db, inTransaction }, { text, note: 'a list' }, dana)
+  expect(await addAll()).toEqual({ added: 19_999, known: 1 })
+  expect(await addAll()).toEqual({ added: 0, known: 20_000 })
+  expect(statements).toBeLessThan(10)
+  const { body } = await ask('list-suppressions', { search: own.email })
+  expect(body).toMatchObject({ suppressions: [{ reason: 'unsubscribed', note: 'by link' }] })
 })
 
 test('a person’s own opt-out stays: no admin lifts it, and a weaker reason does not replace it', async () => {

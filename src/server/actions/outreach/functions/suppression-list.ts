@@ -7,7 +7,7 @@ import { mayBeLifted, NOT_LIFTED_REFUSAL, SUPPRESSION_LABELS } from '#domain/out
 import { csvFile } from '#domain/write-csv.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
+import { deleteSuppression, lockSuppression, suppressions, suppressMany } from '#server/db/outreach/suppressions.ts'
 
 const MAX_LINES = 1_000_000
 
@@ -45,11 +45,7 @@ export async function addSuppressions(
   }
   const now = ctx.now()
   return await ctx.inTransaction(async (tx) => {
-    let added = 0
-    for (const email of emails) {
-      const isNew = await suppress(tx, { email, reason: 'manual', note: note || null, addedBy: admin.username, now })
-      if (isNew) added++
-    }
+    const added = await suppressMany(tx, emails, { note: note || null, addedBy: admin.username, now })
     await recordAudit(tx, { admin, action: 'change suppressions', detail: `${added} added`, now })
     return { added, known: emails.length - added }
   })
