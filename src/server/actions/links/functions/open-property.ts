@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { recordStep } from '#server/actions/campaigns/index.ts'
+import { recordReading, recordStep } from '#server/actions/campaigns/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -13,7 +13,6 @@ import { lockProperty, markOpened, type Property, propertyById } from '#server/d
 import { requestMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
-import { recordClick } from '../record-click.ts'
 
 /** Maximum number of clones of a home; additional browsers see the home itself (E-7). */
 const CLONES_PER_HOME = 500
@@ -61,7 +60,10 @@ export async function openProperty(
     // In test mode nothing is opened, cloned or counted (E-41).
     if (caller.isTest) return { property: home, wasExisting: false }
     if (isNew && email)
-      await recordClick(ctx, tx, email, {
+      await recordReading(tx, email, {
+        kind: 'clicked',
+        at: now,
+        now,
         sessionId: input.session_id ?? clientSession,
         userAgent: caller.userAgent,
         referrer: input.referrer ?? null,
