@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_ORIGINS } from '#domain/pictures/provenance.ts'
-import { REMOVAL_STATES } from '#domain/privacy/removal.ts'
+import { REMOVAL_HOURS, REMOVAL_STATES } from '#domain/privacy/removal.ts'
 import { isoDateTime, succeeded } from './fields.ts'
 import { fn } from './fn.ts'
 
@@ -34,8 +34,7 @@ const home = z.object({ of: z.enum(['listed', 'lead', 'order']), id: z.uuid() })
 export const privacyFunctions = {
   'request-home-removal': fn({
     access: 'visitor',
-    summary:
-      'Hides a home at once, by its address or by a link to it, and sends an email to confirm this (F-54). Without a confirmation within 72 hours it is shown again.',
+    summary: `Hides a home at once, by its address or by a link to it, and sends an email to confirm this (F-54). Without a confirmation within ${REMOVAL_HOURS.untilExpired} hours it is shown again.`,
     input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
     output: succeeded,
     callsPerMinute: 5,
@@ -51,7 +50,7 @@ export const privacyFunctions = {
 
   'confirm-home-removal': fn({
     access: 'visitor',
-    summary: 'Confirms the removal of a home; it is removed within 24 hours. Safe to repeat.',
+    summary: `Confirms the removal of a home; it is removed within ${REMOVAL_HOURS.untilRemoved} hours. Safe to repeat.`,
     input: z.object({ key }),
     output: z.object({ state, due_at: isoDateTime.nullable() }),
     callsPerMinute: 30,

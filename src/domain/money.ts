@@ -9,7 +9,7 @@ export const dollars = (cents: number): string => {
 export const wholeDollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
 
-/** Formats an amount in any currency: 12900 and 'usd' → '129.00 USD' (D2-051). */
+/** Formats an amount in any currency that has cents: 12900 and 'usd' → '129.00 USD' (D2-051). */
 export const amountText = (cents: number, currency: string): string =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
 

@@ -26,6 +26,8 @@ export const REMOVAL_HOURS = {
   untilExpired: 72,
 } as const
 
+export const UNCONFIRMED_REMOVAL_DAYS = REMOVAL_HOURS.untilExpired / 24
+
 /** Requests allowed per day, from one network and in total: hiding a home requires no proof. */
 export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
 

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_REMOVAL_DAYS } from '#domain/privacy/removal.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
@@ -15,7 +16,8 @@ export const HomeRemovalRequested: EmailBody<'home-removal-requested'> = ({ send
     </Paragraph>
     <Action href={data.url}>Yes, remove this home</Action>
     <Paragraph>
-      If it wasn’t you, ignore this email. Without a confirmation, the home is shown again after three days.
+      If it wasn’t you, ignore this email. Without a confirmation, the home is shown again after{' '}
+      {UNCONFIRMED_REMOVAL_DAYS} days.
     </Paragraph>
   </EmailPage>
 )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { RemovalState } from '#domain/privacy/removal.ts'
+import { type RemovalState, UNCONFIRMED_REMOVAL_DAYS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<Exclude<RemovalState, 'requested'>, readonly [titl
   ],
   expired: [
     'This request has expired',
-    'It wasn’t confirmed within three days. Send a new request, and we’ll hide the home right away.',
+    `It wasn’t confirmed within ${UNCONFIRMED_REMOVAL_DAYS} days. Send a new request, and we’ll hide the home right away.`,
   ],
   declined: ['This request was reviewed', 'We didn’t remove the home. Please contact us if it’s yours.'],
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
-import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
+import { REMOVAL_HOURS, UNCONFIRMED_REMOVAL_DAYS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
@@ -41,7 +41,7 @@ export function RemoveHomePage() {
             <p className="mt-4 text-lg text-soft">
               We’ve emailed {email}. Click the button in that email, and we’ll delete the pictures, photos and links of
               this home within {REMOVAL_HOURS.untilRemoved} hours. Without that, the home is shown again after{' '}
-              {REMOVAL_HOURS.untilExpired / 24} days.
+              {UNCONFIRMED_REMOVAL_DAYS} days.
             </p>
             <a href="/" className={buttonClass('outline', 'mt-8')}>
               Go to the home page
