@@ -28,8 +28,8 @@ test('F-32 any text with addresses fills the list, each once; they can be found,
 
 test('a file of many addresses is added in one go; what is suppressed already keeps its reason and note', async () => {
   const { ctx, ask } = await adminTool()
-  const own = { email: 'agent7@agents.example', reason: 'unsubscribed', note: 'by link', now: ctx.now() } as const
-  await ctx.inTransaction((tx) => suppress(tx, own))
+  const optOut = { email: 'agent7@agents.example', reason: 'unsubscribed', note: 'by link', now: ctx.now() } as const
+  await ctx.inTransaction((tx) => suppress(tx, optOut))
   let statements = 0
   const db = ctx.db.withPlugin({
     transformQuery: ({ node }) => (statements++, node),
@@ -42,7 +42,7 @@ test('a file of many addresses is added in one go; what is suppressed already ke
   expect(await addAll()).toEqual({ added: 19_999, known: 1 })
   expect(await addAll()).toEqual({ added: 0, known: 20_000 })
   expect(statements).toBeLessThan(10)
-  const { body } = await ask('list-suppressions', { search: own.email })
+  const { body } = await ask('list-suppressions', { search: optOut.email })
   expect(body).toMatchObject({ suppressions: [{ reason: 'unsubscribed', note: 'by link' }] })
 })
 
