@@ -99,7 +99,7 @@ export type Payments = {
   readonly expire: (pageId: string) => Promise<PaymentPage>
   /**
    * Refunds a payment; `cents` null: the remaining amount. Returns the refund as it is now, also if the key has been
-   * used before. Throws AppError 'conflict' if less than that is left.
+   * used before, which the provider knows for a day. Throws AppError 'conflict' if less than that is left.
    */
   readonly refund: (request: {
     readonly paymentId: string
@@ -107,6 +107,11 @@ export type Payments = {
     readonly cents: number | null
     readonly idempotencyKey: string
   }) => Promise<Refund>
+  /** Returns the refunds of a payment that we have requested for this order, newest first. */
+  readonly refundsOf: (request: {
+    readonly paymentId: string
+    readonly orderId: string
+  }) => Promise<readonly (Refund & { readonly at: Date })[]>
   /** Returns the URL of a payment in the provider's own dashboard; null if there is none, as in the sandbox. */
   readonly dashboardUrl: (paymentId: string) => string | null
   /**

@@ -20,6 +20,17 @@ export const unsettledRefundRequest = (
     .limit(1)
     .executeTakeFirst()
 
+/** Returns the provider's ids of an order's refunds, those that failed included, as far as they are known. */
+export async function refundIdsOf(db: Db, orderId: string): Promise<ReadonlySet<string>> {
+  const requests = await db
+    .selectFrom('refund_requests')
+    .select('refund_id')
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'is not', null)
+    .execute()
+  return new Set(requests.map(({ refund_id }) => refund_id!))
+}
+
 /** Records a request, unless it is recorded already, and returns it. */
 export async function recordRefundRequest(
   db: Db,

@@ -216,13 +216,19 @@ test('refunds: a part, once per key; then the rest; then nothing is left', async
   expect(await refund(2950, 'r1')).toEqual(part)
   expect(await payments.find(id)).toMatchObject({ state: 'paid', refundedCents: 2950 })
   expect(await failure(refund(9951, 'r2'))).toMatchObject({ code: 'conflict' })
-  expect((await refund(null, 'r3')).cents).toBe(9950)
+  const rest = await refund(null, 'r3')
+  expect(rest.cents).toBe(9950)
   expect(await failure(refund(null, 'r4'))).toMatchObject({ code: 'conflict' })
   expect((await payments.find(id)).refundedCents).toBe(12_900)
   expect((await sdk.refunds.list()).data.map(({ metadata }) => metadata)).toEqual([
     { orderId: 'order-1' },
     { orderId: 'order-1' },
   ])
+  expect(await payments.refundsOf({ paymentId: paymentId!, orderId: 'order-1' })).toEqual([
+    { ...rest, at: expect.any(Date) },
+    { ...part, at: expect.any(Date) },
+  ])
+  expect(await payments.refundsOf({ paymentId: paymentId!, orderId: 'order-2' })).toEqual([])
   const unknown = payments.refund({ paymentId: 'pi_none', orderId: 'x', cents: null, idempotencyKey: 'r5' })
   expect(await failure(unknown)).toMatchObject({ code: 'unavailable' })
 })

@@ -87,6 +87,15 @@ export function stripePayments(account: StripeAccount): Payments {
         })
       }
     },
+    async refundsOf({ paymentId, orderId }) {
+      try {
+        const { data } = parsed(RefundList, await client.refunds.list({ payment_intent: paymentId, limit: 100 }))
+        const ours = data.filter(({ metadata }) => metadata?.['orderId'] === orderId)
+        return ours.map((refund) => ({ ...refundOf(refund), at: new Date(refund.created * 1000) }))
+      } catch (error) {
+        throw stripeError(error)
+      }
+    },
     dashboardUrl: (paymentId) => dashboardUrl(account, paymentId),
     readEvent: (body, signature, now) => readStripeEvent(account.webhookSecret, body, signature, now),
   }
@@ -130,6 +139,11 @@ const FIELDS = new Map([
 
 const Customer = z.object({ id: z.string().min(1) })
 const RefundReply = z.object({ id: z.string().min(1), amount: z.number().int(), status: z.string() })
+const RefundList = z.object({
+  data: z.array(
+    RefundReply.extend({ created: z.number().int(), metadata: z.record(z.string(), z.string()).nullable() }),
+  ),
+})
 
 function refundOf({ id, amount, status }: z.output<typeof RefundReply>): Refund {
   if (status === 'succeeded') return { id, cents: amount, state: 'succeeded' }

@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
-import { recordRefundRequest, settleRefundRequest } from '#server/db/orders/refund-requests.ts'
+import { recordRefundRequest, refundIdsOf, settleRefundRequest } from '#server/db/orders/refund-requests.ts'
 import type { Refund } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
@@ -16,8 +17,12 @@ import { paymentsOf } from '../payment/payments-of.ts'
 export async function refundOrder(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, request.orderId)
   if (!order?.payment_id) return
-  if ((await recorded(ctx, request)).state !== 'requested') return
-  const refund = isRefunded(order) ? null : await makeRefund(ctx, order, request)
+  const { state, requested_at } = await recorded(ctx, request)
+  if (state !== 'requested') return
+  const refund = isRefunded(order)
+    ? null
+    : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: requested_at })) ??
+      (await makeRefund(ctx, order, request)))
   const page = await paymentPageOf(ctx.db, order.id)
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
   await ctx.inTransaction(async (tx) => {
@@ -47,6 +52,27 @@ const recorded = (ctx: Context, { orderId, cents, idempotencyKey }: Payload<'ref
     cents: cents ?? null,
     requested_at: ctx.now(),
   })
+
+/** After this time the provider may no longer know the key of a request: a day, and some time for our retries. */
+const KEY_FORGOTTEN_MS = 20 * HOUR_MS
+/** How far our clock may be ahead of the provider's. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
+
+/**
+ * Returns the refund of these cents that an earlier try of the same request has made, if its key may be forgotten by
+ * now; null if there is none. All that is left cannot be refunded twice, so it needs no search.
+ */
+async function refundMadeBefore(
+  ctx: Context,
+  order: PlacedOrder,
+  { cents, since }: { readonly cents: number | undefined; readonly since: Date },
+): Promise<Refund | null> {
+  if (cents === undefined || ctx.now().getTime() - since.getTime() < KEY_FORGOTTEN_MS) return null
+  const refunds = await paymentsOf(ctx, order).refundsOf({ paymentId: order.payment_id!, orderId: order.id })
+  const others = await refundIdsOf(ctx.db, order.id)
+  const from = since.getTime() - CLOCK_TOLERANCE_MS
+  return refunds.find(({ id, cents: made, at }) => made === cents && at.getTime() >= from && !others.has(id)) ?? null
+}
 
 /** Returns the refund; null if the provider refuses to make it. */
 const makeRefund = (

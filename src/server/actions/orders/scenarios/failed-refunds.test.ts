@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { attentionText } from '#domain/orders/attention.ts'
@@ -146,6 +147,29 @@ test('after a refund whose outcome is unknown, another try is the same request, 
   expect(await shop.refunds()).toEqual([300, 1000, 500])
   await refundOrder(shop.ctx, await shop.request(1000))
   expect(await shop.refunds()).toEqual([1000, 300, 1000, 500])
+})
+
+test('a refund whose response was lost is found after days, when the provider has forgotten its key', async () => {
+  const shop = await paidOrder()
+  await refundOrder(shop.ctx, await shop.request(1000))
+  const lost = await shop.request(1000)
+  const forgetful = (request: Parameters<typeof shop.ctx.payments.refund>[0]) =>
+    shop.ctx.payments.refund({ ...request, idempotencyKey: randomUUID() })
+  const dropped = async (request: Parameters<typeof shop.ctx.payments.refund>[0]) => {
+    await forgetful(request)
+    throw new AppError('unavailable', 'no response')
+  }
+  const withRefund = (refund: typeof forgetful) => ({ ...shop.ctx, payments: { ...shop.ctx.payments, refund } })
+  await expect(refundOrder(withRefund(dropped), lost)).rejects.toThrow('no response')
+  shop.advanceMinutes(3 * 24 * 60)
+  for (let n = 0; n < 2; n++) await refundOrder(withRefund(forgetful), lost)
+  expect(await shop.refunds()).toEqual([1000, 1000])
+
+  // Days late, but never made: it is made now.
+  const late = await shop.request(700)
+  shop.advanceMinutes(3 * 24 * 60)
+  for (let n = 0; n < 2; n++) await refundOrder(withRefund(forgetful), late)
+  expect(await shop.refunds()).toEqual([700, 1000, 1000])
 })
 
 test('a refund that failed after its response was lost is an issue when it is tried again', async () => {
