@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { attentionText } from '#domain/orders/attention.ts'
+import type { Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { lockPlacedOrder } from '#server/db/orders/orders.ts'
 import { JOBS, type Payload } from '#server/queue/catalog.ts'
@@ -44,7 +45,7 @@ async function paidOrder({ card }: { readonly card?: string } = {}) {
       return job!.data as Payload<'refund-order'>
     },
     /** The amounts that the provider has refunded. */
-    refunds: async () => (await shop.stripe.sdk.refunds.list()).data.map(({ amount }) => amount),
+    refunds: async () => (await shop.stripe.sdk.refunds.list({ limit: 100 })).data.map(({ amount }) => amount),
     resolveIssues: () => shop.ctx.db.updateTable('order_issues').set({ resolved_at: shop.ctx.now() }).execute(),
   }
 }
@@ -147,6 +148,44 @@ test('after a refund whose outcome is unknown, another try is the same request, 
   expect(await shop.refunds()).toEqual([300, 1000, 500])
   await refundOrder(shop.ctx, await shop.request(1000))
   expect(await shop.refunds()).toEqual([1000, 300, 1000, 500])
+})
+
+test('R-05 a refund that is killed before or after any call or commit is finished by the next run, once', async () => {
+  const shop = await paidOrder()
+  const { refund, find } = shop.ctx.payments
+  const { inTransaction } = shop.ctx
+  let isOver = false
+  for (let kill = 0; !isOver; kill++) {
+    let steps = 0
+    const step = () => {
+      if (steps++ === kill) throw new Error('killed')
+    }
+    const mortal =
+      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+      async (...args: A) => {
+        step()
+        const result = await call(...args)
+        step()
+        return result
+      }
+    const ctx: Context = {
+      ...shop.ctx,
+      payments: { ...shop.ctx.payments, refund: mortal(refund), find: mortal(find) },
+      inTransaction: (work) => mortal(() => inTransaction(work))(),
+    }
+    const job = await shop.request(100)
+    await refundOrder(ctx, job).then(
+      () => (isOver = true),
+      () => {},
+    )
+    await refundOrder(shop.ctx, job)
+    expect(await shop.refunds(), `killed at step ${kill}`).toHaveLength(kill + 1)
+    expect(await shop.orderRow(shop.orderId)).toMatchObject({ refunded_cents: 100 * (kill + 1) })
+  }
+  expect(await shop.issues()).toEqual([])
+  const requests = await shop.ctx.db.selectFrom('refund_requests').select(['state', 'refund_id']).execute()
+  expect(requests.every(({ state, refund_id }) => state === 'done' && refund_id !== null)).toBe(true)
+  expect(requests.length).toBeGreaterThan(6)
 })
 
 test('a refund whose response was lost is found after days, when the provider has forgotten its key', async () => {
