@@ -69,6 +69,11 @@ export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
 export async function erasePersonRecords(tx: Tx, email: string, now: Date): Promise<Record<string, number>> {
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
   const mine = sql`lower(customer_email) = ${email}`
+  const forgetIn = (table: string, column: string) =>
+    run(sql`
+      update ${sql.table(table)}
+      set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${`***=${email}`}, 'somebody', 'gi')
+      where position(${email} in lower(${sql.ref(column)})) > 0`)
 
   const accounts = await run(sql`delete from accounts where email = ${email}`)
   const unpaid = sql`(select id from orders where ${mine} and paid_at is null)`
@@ -103,8 +108,10 @@ export async function erasePersonRecords(tx: Tx, email: string, now: Date): Prom
     update outreach_emails set to_email = null, agent_name = null, updated_at = ${now},
       state = case state when 'waiting' then 'suppressed' else state end
     where to_email = ${email}`)
-  await run(sql`
-    update audit_log set detail = replace(detail, ${email}, 'somebody') where position(${email} in lower(detail)) > 0`)
+  // A mail server's refusal names the address.
+  await forgetIn('outreach_emails', 'reason')
+  await forgetIn('outreach_runs', 'pause_reason')
+  await forgetIn('audit_log', 'detail')
   await run(sql`update removals set requester_email = null where lower(requester_email) = ${email}`)
   await run(sql`delete from pgboss.job where position(${email} in lower(data::text)) > 0`)
   return {

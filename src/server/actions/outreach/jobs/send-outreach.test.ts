@@ -588,19 +588,30 @@ test('S-24 a failed email whose agent was erased, and an unconfirmed one whose h
   expect((await outreachRunById(ctx.db, id))!.state).toBe('finished')
 })
 
-test('S-24 an agent who is erased while their email is being sent gets no follow-up, and nothing brings the address back', async () => {
-  const { ctx: plain, start } = await adminTool()
-  const { campaignId } = await aCampaignToMail(plain, 1)
-  const send = async () => {
-    await plain.inTransaction((tx) => erasePersonRecords(tx, 'dana0@agents.example', plain.now()))
-    return { kind: 'accepted', messageId: '<1@shop>' } as const
-  }
-  const ctx = { ...plain, mail: { ...plain.mail, send } }
-  const run = await start(campaignId, { confirmed: 1, options: { followUps: [{ waitDays: 3 }] } })
-  await workOn(ctx, run.id)
-  expect((await ledger(ctx, run.id)).map(({ state, to_email }) => [state, to_email])).toEqual([['sent', null]])
-  expect(await sentEvents(ctx)).toEqual([])
-})
+test.each([
+  ['accepted', 'sent'],
+  ['refused', 'failed'],
+  ['bounced', 'failed'],
+  ['unavailable', 'failed'],
+  ['unknown', 'unknown'],
+] as const)(
+  'S-24 an agent who is erased while their email is %s gets no follow-up, and nothing brings the address back',
+  async (kind, state) => {
+    const { ctx: plain, start } = await adminTool()
+    const { campaignId } = await aCampaignToMail(plain, 1)
+    const address = 'dana0@agents.example'
+    const send = async (): Promise<MailOutcome> => {
+      await plain.inTransaction((tx) => erasePersonRecords(tx, address, plain.now()))
+      return kind === 'accepted' ? { kind, messageId: '<1@shop>' } : { kind, reason: `<${address}> is unknown` }
+    }
+    const ctx = { ...plain, mail: { ...plain.mail, send } }
+    const run = await start(campaignId, { confirmed: 1, options: { followUps: [{ waitDays: 3 }] } })
+    await workOn(ctx, run.id)
+    expect((await ledger(ctx, run.id)).map((email) => [email.state, email.to_email])).toEqual([[state, null]])
+    for (const table of ['outreach_emails', 'outreach_runs', 'campaign_events', 'suppressions'] as const)
+      expect(JSON.stringify(await ctx.db.selectFrom(table).selectAll().execute()), table).not.toContain(address)
+  },
+)
 
 test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed skips it', async () => {
   const { ctx, start, control, sent } = await adminTool(['bounced'])

@@ -1,3 +1,4 @@
+import { ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import { notSent, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { unitCostOf } from '#server/actions/costs/index.ts'
@@ -81,6 +82,12 @@ async function recordFailure(
   const { kind, reason } = failure
   const now = ctx.now()
   const from = ['sending', 'unknown'] as const
+  // The agent's data may have been deleted while the email was being sent; the server's words name the address.
+  if (!isComplete((await lockOutreachEmail(tx, email.id))!)) {
+    const erased = { state: kind === 'unknown' ? 'unknown' : 'failed', reason: ERASED_TEXT } as const
+    await changeOutreachEmail(tx, email.id, from, erased, now)
+    return erased.state
+  }
   const waitMs = kind === 'unavailable' && email.run_id !== null ? retryWaitMs(email.attempts + 1) : null
   if (waitMs !== null) {
     await changeOutreachEmail(

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aRun } from '#tests/support/campaigns/outreach.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 
@@ -94,11 +95,21 @@ test('S-24 an agent is deleted from every campaign, the ledger keeps its counts,
       updated_at: ctx.now(),
     })
     .execute()
+  const run = await aRun(ctx, home.campaign_id, [AGENT])
+  const reason = `550 <Buying@agents.example> is unknown here`
+  await ctx.db.updateTable('outreach_emails').set({ state: 'failed', reason }).where('run_id', '=', run).execute()
+  await ctx.db
+    .updateTable('outreach_runs')
+    .set({ state: 'paused', pause_reason: `${AGENT}: ${reason}` })
+    .execute()
   const admin = await signedInAdmin(ctx)
   expect((await call('erase-person', { email: AGENT })).status).toBe(401)
   expect((await call('erase-person', { email: AGENT }, admin)).body).toMatchObject({
-    report: { 'campaign homes': 1, 'campaign emails': 1 },
+    report: { 'campaign homes': 1, 'campaign emails': 2 },
   })
+  expect(await ctx.db.selectFrom('outreach_runs').select('pause_reason').execute()).toEqual([
+    { pause_reason: 'somebody: 550 <somebody> is unknown here' },
+  ])
   expect(await rowsWith(ctx, AGENT)).toEqual([])
   expect(await rowsWith(ctx, 'name of the agent who buys')).toEqual([])
   const lead = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
