@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports/payments.ts'
@@ -87,17 +88,22 @@ export function stripePayments(account: StripeAccount): Payments {
         })
       }
     },
-    async refundsOf({ paymentId, orderId }) {
-      try {
-        const { data } = parsed(RefundList, await client.refunds.list({ payment_intent: paymentId, limit: 100 }))
-        const ours = data.filter(({ metadata }) => metadata?.['orderId'] === orderId)
-        return ours.map((refund) => ({ ...refundOf(refund), at: new Date(refund.created * 1000) }))
-      } catch (error) {
-        throw stripeError(error)
-      }
-    },
+    refundsOf: (request) => refundsOf(client, request),
     dashboardUrl: (paymentId) => dashboardUrl(account, paymentId),
     readEvent: (body, signature, now) => readStripeEvent(account.webhookSecret, body, signature, now),
+  }
+}
+
+async function refundsOf(
+  client: Stripe,
+  { paymentId, orderId }: Parameters<Payments['refundsOf']>[0],
+): ReturnType<Payments['refundsOf']> {
+  try {
+    const { data } = parsed(RefundList, await client.refunds.list({ payment_intent: paymentId, limit: 100 }))
+    const ours = data.filter(({ metadata }) => metadata?.['orderId'] === orderId)
+    return ours.map((refund) => ({ ...refundOf(refund), at: new Date(refund.created * 1000) }))
+  } catch (error) {
+    throw stripeError(error)
   }
 }
 

@@ -95,7 +95,7 @@ test('S-24 an agent is deleted from every campaign, the ledger keeps its counts,
       updated_at: ctx.now(),
     })
     .execute()
-  const run = await aRun(ctx, home.campaign_id, [AGENT])
+  const run = await aRun(ctx, home.campaign_id!, [AGENT])
   const reason = `550 <Buying@agents.example> is unknown here`
   await ctx.db.updateTable('outreach_emails').set({ state: 'failed', reason }).where('run_id', '=', run).execute()
   await ctx.db
