@@ -136,13 +136,13 @@ async function jsonBody(
   }
   const length = http.req.header('content-length')
   if (length === undefined || !/^\d+$/.test(length)) throw new AppError('length_required', 'Send a Content-Length')
-  if (Number(length) <= MAX_BODY_BYTES) return parsed(await http.req.text())
+  if (Number(length) <= MAX_BODY_BYTES) return jsonFrom(await http.req.text())
   if (maxBytes === MAX_BODY_BYTES) throw new AppError('too_large', 'The body is over 1 MiB')
   const texts = hasPhoto ? UPLOAD_TEXTS : undefined
-  return parsed((await readBody(http, { maxBytes, texts })).toString('utf8'))
+  return jsonFrom((await readBody(http, { maxBytes, texts })).toString('utf8'))
 }
 
-function parsed(text: string): unknown {
+function jsonFrom(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
