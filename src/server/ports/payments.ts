@@ -98,7 +98,7 @@ export type Payments = {
   /** Closes an open page. Returns its new state: a page that was paid in the meantime stays paid. */
   readonly expire: (pageId: string) => Promise<PaymentPage>
   /**
-   * Refunds a payment; `cents` null: the remaining amount. Returns the refund as it is now, also if the key has been
+   * Refunds a payment; `cents` null: the remaining amount. Returns the refund as it is now, even if the key has been
    * used before, which the provider knows for a day. Throws AppError 'conflict' if less than that is left.
    */
   readonly refund: (request: {

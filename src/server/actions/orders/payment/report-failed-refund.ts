@@ -5,7 +5,7 @@ import { openIssue } from '../holds/open-issue.ts'
 
 /**
  * Opens an issue of an order with a refund that the provider had accepted and that failed later, and notifies the team;
- * once, also if the request already got that answer. The refund is unknown if it was made in the provider's dashboard.
+ * once, even if the request already got that answer. The refund is unknown if it was made in the provider's dashboard.
  */
 export const reportFailedRefund = (ctx: Context, orderId: string, refundId: string | undefined): Promise<void> =>
   ctx.inTransaction(async (tx) => {

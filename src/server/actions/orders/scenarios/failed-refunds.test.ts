@@ -227,7 +227,7 @@ test('a refund that failed after its response was lost is an issue when it is tr
   expect(await shop.refunds()).toEqual([1000, 1000])
 })
 
-test('two requests for the same amount are two refunds once the first is made, also if the total has not grown', async () => {
+test('two requests for the same amount are two refunds once the first is made, even if the total has not grown', async () => {
   const shop = await paidOrder()
   await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, ...FIRST })
   await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, ...FIRST })
