@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
+import { randomFrom } from '../random.ts'
 import { flatPicture, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
 import { watercolor } from './watercolor.ts'
 
@@ -32,6 +33,21 @@ test('the same photo and seed paint the same bytes, another seed another picture
   const first = draw(7)
   expect(sameBytes(draw(7).data, first.data)).toBe(true)
   expect(sameBytes(draw(8).data, first.data)).toBe(false)
+})
+
+test('a photo that is nothing but leaves is painted, however many dabs that takes', () => {
+  const random = randomFrom(5)
+  const greens = Array.from({ length: 192 * 128 }, () => (random() < 0.5 ? 40 : 120) + 80 * random())
+  const leafy = pictureOf(1152, 768, (x, y) => {
+    const green = greens[Math.floor(y / 6) * 192 + Math.floor(x / 6)]!
+    return [0.6 * green, green, 0.35 * green]
+  })
+  expect(() =>
+    plan(
+      7,
+      analyze(leafy, () => {}),
+    ),
+  ).not.toThrow()
 })
 
 test('strips are the same bytes as the whole picture, at preview and at print scale', () => {

@@ -8,7 +8,7 @@ import { mixDarks, openDarks } from '../watercolor/darks.ts'
 import { fadeDetails, paleMargin, setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGround } from '../watercolor/ground-wash.ts'
 import { drawingImportance } from '../watercolor/importance.ts'
-import { crownsOf, layLightWash, packedLeaves, warmLights } from '../watercolor/leaf-washes.ts'
+import { crownsOf, layLightWash, packedLeaves } from '../watercolor/leaf-washes.ts'
 import { leaveOutLoosePieces } from '../watercolor/loose-pieces.ts'
 import { inOwnLight } from '../watercolor/own-light.ts'
 import { setColors } from '../watercolor/palette.ts'
@@ -62,8 +62,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'mixing the colors',
     run: ({ planes, crowns }, analysis) => {
-      setColors(planes, analysis)
-      warmLights(planes, crowns, analysis)
+      setColors(planes, crowns, analysis)
       mixDarks(planes, analysis)
     },
   },
@@ -107,7 +106,11 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'dabbing in the leaves',
     run: (sheet, analysis, random) => {
-      sheet.dabs = Float32Array.of(...packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random), ...sheet.dabs)
+      const leaves = packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random)
+      const dabs = new Float32Array(leaves.length + sheet.dabs.length)
+      dabs.set(leaves)
+      dabs.set(sheet.dabs, leaves.length)
+      sheet.dabs = dabs
     },
   },
   {

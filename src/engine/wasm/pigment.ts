@@ -18,6 +18,9 @@ const LETS_THROUGH: f32 = 0.38
 const COVERS: f32 = 0.66
 const COVERED: f32 = 0.65
 
+/** How much more of it sinks in where water pooled than where it did not. */
+const POOLED: f32 = 1.6
+
 export function settlePigment(
   count: i32,
   tone: usize,
@@ -42,7 +45,8 @@ export function settlePigment(
     const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.06)
     const dense = smoothstep(LETS_THROUGH, COVERS, t)
     const tooth = less(1, times(dense, COVERED))
-    const sunk = mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth)
+    const pooled = plus(times(v128.load(pools + i), POOLED), 1 - 0.5 * POOLED)
+    const sunk = mul(mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
     amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
     amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))
@@ -62,6 +66,8 @@ const SHADED: f32 = 0.31
 const DEEP: f32 = 0.6
 const VIOLET_A: f32 = 0.007
 const VIOLET_B: f32 = -0.017
+/** What the colors of walls, roofs and drives gain in chroma: they are laid paler than in the photo. */
+const LOCAL: f32 = 0.15
 /** How much of the chroma that the darkest leaves gain other darks gain. */
 const DEEPENED: f32 = 0.2
 /**
@@ -71,8 +77,8 @@ const DEEPENED: f32 = 0.2
  */
 const CHARGED: f32 = 0.4
 const FULLY_CHARGED: f32 = 0.62
-const APART_A: f32 = 0.019
-const APART_B: f32 = 0.05
+const APART_A: f32 = 0.026
+const APART_B: f32 = 0.068
 const COOLER: f32 = 0.5
 
 /**
@@ -106,10 +112,11 @@ export function chargeColor(
     const cloudy = v128.load(sky + i)
     const ownA = v128.load(a + i)
     const ownB = v128.load(b + i)
-    let ca = times(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), chroma)
+    const local = plus(times(mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)), LOCAL), 1)
+    let ca = times(mul(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), local), chroma)
     ca = add(ca, mul(times(plus(v128.load(hueA + i), -0.5), 0.034), wander))
     ca = add(ca, times(mul(shade, less(1, green)), VIOLET_A))
-    let cb = times(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), chroma)
+    let cb = times(mul(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), local), chroma)
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = add(cb, times(mul(shade, less(1, green)), VIOLET_B))

@@ -28,7 +28,7 @@ export type DabWash = readonly GlazeDab[]
 const DAB = 12
 
 /** How much pigment gathers at the rim of a wash of leaves, as at a hard edge of a wash (0..1). */
-const RIM = 0.32
+const RIM = 0.16
 
 /** The dabs as numbers, for the plan. */
 export const packedDabs = (washes: readonly DabWash[]): Float32Array =>

@@ -124,7 +124,7 @@ const INSIDE = [0.45, 0.7] as const
 /** The shares of it from which the place is in the middle of a dark. */
 const MIDST = [0.72, 1] as const
 /** The darkest tone that a dark begins with, and how much lighter its middle is. */
-const DEEPEST = 0.77
+const DEEPEST = 0.68
 const MIDDLE = 0.08
 /** How much of the differences in lightness in a dark shows, and the most of it. */
 const SHOWN = 1.2

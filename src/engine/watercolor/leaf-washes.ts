@@ -7,18 +7,24 @@ import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
-import { isDaylight } from './darks.ts'
-import type { WashPlanes } from './wash-fields.ts'
 
 /** The light wash of a crown: how far around a place its lights are looked for, and how softly it changes, in pixels. */
-const LIGHTS_SIGMA = 11
+const LIGHTS_SIGMA = 20
 const SOFT_SIGMA = 1
-/** How little of what is darker than its surroundings the light wash has. */
-const DARKER_KEPT = 0.15
+/** How much of what is darker and of what is lighter than its surroundings the light wash has. */
+const DARKER_KEPT = 0.1
+const LIGHTER_KEPT = 0.8
+/**
+ * No crown is black: the tone beyond which its light wash, and the depth beyond which the glazes over it follow the photo
+ * only in part, and that part.
+ */
+const DARKEST = 0.4
+const DEEPEST = 0.2
+const FOLLOWED = 0.55
 
 /**
  * Replaces the tone of leaves by the light wash that lies under all others, in place, and returns how much darker than
- * it they are.
+ * it they are painted.
  */
 export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
@@ -26,43 +32,20 @@ export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, 
   const light = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
     const darker = tone[i]! - around[i]!
-    light.data[i] = darker > 0 ? around[i]! + DARKER_KEPT * darker : tone[i]!
+    light.data[i] = around[i]! + (darker > 0 ? DARKER_KEPT : LIGHTER_KEPT) * darker
   }
   gaussianBlur(light, SOFT_SIGMA, light)
   const missing = light.data
   for (let i = 0; i < tone.length; i++) {
-    missing[i] = clamp(crowns[i]!) * (tone[i]! - light.data[i]!)
-    tone[i]! -= missing[i]!
+    const share = clamp(crowns[i]!)
+    const depth = tone[i]! - light.data[i]!
+    tone[i]! += share * (heldBack(light.data[i]!, DARKEST) - tone[i]!)
+    missing[i] = share * heldBack(depth, DEEPEST)
   }
   return missing
 }
 
-/** Lights of leaves are left no paler than this tone in part, and the share of it. */
-const PALEST = 0.16
-const PALE_KEPT = 0.5
-/** The tones of leaves from which on they are lit. */
-const LIT = [0.45, 0.25] as const
-/** The least yellow (b) of lit leaves, and the most green (-a) for it: sap green or ocher, no mint. */
-const LEAST_YELLOW = 0.068
-const MOST_GREEN = 0.44
-/** The a from which on leaves are red, or flowers, and the chromas from which on light is theirs, not a glare. */
-const RED = 0.01
-const COLORED = [0.012, 0.035] as const
-
-/** Warms lit leaves by day, in place; those of a season that the prompt requests keep their colors. */
-export function warmLights({ tone, a, b }: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
-  if (!isDaylight(analysis) || analysis.direction?.season !== undefined) return
-  for (let i = 0; i < tone.length; i++) {
-    if (crowns[i]! <= 0) continue
-    const share = Math.min(1, crowns[i]!)
-    const lit = share * smoothstepIn(LIT, tone[i]!) * smoothstepIn(COLORED, Math.hypot(a[i]!, b[i]!))
-    if (a[i]! < RED) {
-      b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
-      a[i]! += lit * Math.max(0, -MOST_GREEN * b[i]! - a[i]!)
-    }
-    tone[i]! += share * PALE_KEPT * Math.max(0, PALEST - tone[i]!)
-  }
-}
+const heldBack = (tone: number, most: number): number => (tone > most ? most + FOLLOWED * (tone - most) : tone)
 
 /** The shares of leaves at which a place begins to belong to a crown, and belongs to it. */
 const CROWN = [0.19, 0.81] as const
@@ -100,9 +83,9 @@ type Glaze = {
 
 /** Leaves in the light, the middle tone, and the shade between them. */
 const GLAZES: readonly Glaze[] = [
-  { from: 0.012, adds: 1, most: 0.08, size: [0.6, 0.9], wet: 0.15, wetEdge: 2 },
-  { from: 0.03, adds: 0.65, most: 0.35, size: [0.65, 0.95], wet: 0.15, wetEdge: 2 },
-  { from: 0.07, adds: 0.7, most: 0.4, size: [0.55, 0.85], wet: 0.1, wetEdge: 2 },
+  { from: 0.012, adds: 1, most: 0.08, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
+  { from: 0.03, adds: 0.7, most: 0.3, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
+  { from: 0.09, adds: 0.8, most: 0.4, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
 ]
 /** Where along a dab its tone is taken, besides its middle, in half lengths; how much of `from` is missing on average. */
 const ALONG = 0.6

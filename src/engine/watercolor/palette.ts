@@ -1,6 +1,7 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
+import { mixGreens } from './leaf-colors.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -10,8 +11,8 @@ const KEPT_AFTER_DESATURATION = 0.65
 /** Colors are held back beyond this chroma: no pigment is neon. */
 const STRONGEST_CHROMA = 0.12
 
-/** Writes the color of the broad shapes, and the same color as far as water carries it. */
-export function setColors(planes: WashPlanes, analysis: Analysis): void {
+/** Writes the color of the broad shapes, and the same color as far as water carries it. `crowns`: see `crownsOf`. */
+export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
   const { coarse, vegetation } = analysis
   const a = asPlane(analysis, coarse.a)
   const b = asPlane(analysis, coarse.b)
@@ -20,6 +21,7 @@ export function setColors(planes: WashPlanes, analysis: Analysis): void {
   planes.wideA = gaussianBlur(a, 13).data
   planes.wideB = gaussianBlur(b, 13).data
   planes.leaves = vegetation.slice()
+  mixGreens(planes, crowns, analysis)
 }
 
 /**

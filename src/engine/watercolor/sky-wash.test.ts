@@ -21,7 +21,7 @@ function washed(color: Rgb) {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
   setTones(planes, standingLeaves(analysis), analysis)
-  setColors(planes, analysis)
+  setColors(planes, new Float32Array(analysis.sky.length), analysis)
   laySky(planes, analysis, 3)
   const mean = (name: 'tone' | 'a' | 'b', from: number, to: number) => {
     const rows = planes[name].subarray(
@@ -54,7 +54,7 @@ test('laySky changes nothing in a photo without sky', () => {
     matters: new Float32Array(analysis.sky.length),
   } as WashPlanes
   setTones(planes, standingLeaves(analysis), analysis)
-  setColors(planes, analysis)
+  setColors(planes, new Float32Array(analysis.sky.length), analysis)
   const before = Float32Array.from(planes.tone)
   laySky(planes, analysis, 3)
   expect(planes.tone).toEqual(before)

@@ -4,7 +4,7 @@ import { gatherLeaves } from '../foliage/gather-leaves.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { Plane } from '../plane.ts'
-import { clamp, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
+import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import { thinShadows } from './darks.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
@@ -23,6 +23,10 @@ export function washTone(lightness: number): number {
 const LIGHT_MEDIAN = 0.3
 const LOWEST_KEY = 0.72
 
+/** The chromas from which on a wall or a roof has a color of its own, which thinning would bleach, and how far it keeps its depth. */
+const COLORED = [0.025, 0.07] as const
+const COLORED_KEPT = 0.9
+
 /**
  * Thins middle tones by `key` (0..1] and keeps the darks: a sheet of middle grays looks muddy. Keeps the order of
  * tones.
@@ -31,12 +35,17 @@ export const inKey = (tone: number, key: number): number => tone * (key + (1 - k
 
 /** Writes the tone of the broad shapes, with accents. `leaves`: see `standingLeaves`. */
 export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis): void {
-  const { coarse, sky } = analysis
+  const { coarse, sky, vegetation } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median, dark] = percentiles(tone, [0.5, 0.95], 1, (i) => sky[i]! < 0.5)
   const key = isInOwnLight(analysis) ? 1 : clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
-  for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key)
+  for (let i = 0; i < tone.length; i++) {
+    const squared = coarse.a[i]! * coarse.a[i]! + coarse.b[i]! * coarse.b[i]!
+    const colored =
+      squared > COLORED[0] ** 2 ? COLORED_KEPT * smoothstepIn(COLORED, Math.sqrt(squared)) * (1 - vegetation[i]!) : 0
+    tone[i] = inKey(tone[i]!, mix(key, 1, colored))
+  }
   setAccents(tone, dark!, analysis)
   gatherLeaves(tone, leaves, analysis)
   thinShadows(tone, analysis)
