@@ -2,6 +2,8 @@ import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
+import { constructionLines } from '../pencil/construction-lines.ts'
+import { drawHouse } from '../pencil/house-drawing.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
 import { LEAVES, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
@@ -64,6 +66,19 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
+/** How lines are drawn that are not ruled: arches, trunks, leaves and cars. */
+const FREEHAND = {
+  tidy: true,
+  isFirm: true,
+  halfWidth: [0.42, 0.95],
+  pressure: [0.56, 1.15],
+  leafPressure: 0.55,
+  liftOff: 16,
+  overshoot: 7,
+  restated: 0.55,
+  sparing: 0,
+} as const
+
 export type PencilPlan = {
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
@@ -120,27 +135,11 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, shade, planes, contours }, analysis, random) =>
-      drawContours(
-        analysis,
-        {
-          lines: analysis.darkLines,
-          tidy: true,
-          isFirm: true,
-          halfWidth: [0.42, 0.95],
-          pressure: [0.56, 1.15],
-          leafPressure: 0.55,
-          liftOff: 16,
-          overshoot: 7,
-          restated: 0.55,
-          sparing: 0,
-          fullness,
-          ground: planes.ground,
-          shade,
-        },
-        contours,
-        random,
-      ),
+    run: ({ fullness, shade, crowns, planes: { ground }, contours }, analysis, random) => {
+      drawHouse(analysis, { lines: constructionLines(analysis), ground, crowns, fullness }, contours, random)
+      const lines = analysis.darkLines.filter(({ room }) => room === undefined)
+      drawContours(analysis, { ...FREEHAND, lines, fullness, ground, shade }, contours, random)
+    },
   },
 ]
 

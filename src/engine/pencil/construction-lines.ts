@@ -1,0 +1,157 @@
+import type { Analysis, Line } from '../analysis/types.ts'
+import { nearestPixel } from '../plane.ts'
+
+/** A straight line of what is built, in analysis pixels; `room` is the distance to the next one beside it (see `Line`). */
+export type Segment = {
+  readonly x: number
+  readonly y: number
+  readonly toX: number
+  readonly toY: number
+  readonly strength: number
+  readonly room: number
+}
+
+/** In pixels. */
+export const lengthOf = ({ x, y, toX, toY }: Segment): number => Math.hypot(toX - x, toY - y)
+
+/**
+ * The lines of a house as a draftsman lays them out first: ruled lines that continue each other are one, and lines that
+ * end close to another meet it, so that eaves, frames and corners are complete.
+ */
+export function constructionLines(analysis: Analysis): readonly Segment[] {
+  return meeting(joined(analysis, analysis.darkLines.flatMap(segmentOf)))
+}
+
+/** A ruled line as a segment; none for other lines. */
+const segmentOf = ({ points, strength, room }: Line): readonly Segment[] =>
+  room === undefined ? [] : [{ x: points[0]!, y: points[1]!, toX: points.at(-3)!, toY: points.at(-2)!, strength, room }]
+
+/** A place relative to a line: how far along it and beside it, in pixels. */
+type Relative = { readonly along: number; readonly beside: number }
+
+function relativeTo(line: Segment, x: number, y: number): Relative {
+  const length = lengthOf(line)
+  const [dx, dy] = [(line.toX - line.x) / length, (line.toY - line.y) / length]
+  const [px, py] = [x - line.x, y - line.y]
+  return { along: px * dx + py * dy, beside: py * dx - px * dy }
+}
+
+/** Joins segments that continue each other, the longest first. */
+function joined(analysis: Analysis, segments: readonly Segment[]): Segment[] {
+  const sorted = segments.toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  const isUsed = new Uint8Array(sorted.length)
+  const out: Segment[] = []
+  for (let k = 0; k < sorted.length; k++) {
+    if (isUsed[k]) continue
+    let line = sorted[k]!
+    for (let isLonger = true; isLonger;) {
+      isLonger = false
+      for (let j = k + 1; j < sorted.length; j++) {
+        const longer = isUsed[j] ? undefined : continuedBy(analysis, line, sorted[j]!)
+        if (!longer) continue
+        line = longer
+        isUsed[j] = 1
+        isLonger = true
+      }
+    }
+    out.push(line)
+  }
+  return out
+}
+
+/** How far beside a line its continuation may lie at either end, in pixels, and how far it may turn from it there. */
+const BESIDE = 1.7
+const TURNED = 0.06
+const TURNED_LEAST = 0.5
+/** The gap that is always closed, and the widest that is closed where the photo shows an edge in it, in pixels. */
+const GAP = 4
+const SEEN_GAP = 60
+
+/** `line` and `other` as one, or undefined if they do not continue each other. */
+function continuedBy(analysis: Analysis, line: Segment, other: Segment): Segment | undefined {
+  const begin = relativeTo(line, other.x, other.y)
+  const end = relativeTo(line, other.toX, other.toY)
+  if (Math.abs(begin.beside) > BESIDE || Math.abs(end.beside) > BESIDE) return undefined
+  const length = lengthOf(line)
+  const otherLength = lengthOf(other)
+  if (Math.abs(end.beside - begin.beside) > TURNED * otherLength + TURNED_LEAST) return undefined
+  const from = Math.min(begin.along, end.along)
+  const to = Math.max(begin.along, end.along)
+  const gap = Math.max(from - length, -to)
+  if (gap > SEEN_GAP) return undefined
+  if (gap > GAP && !showsEdge(analysis, line, from > length ? [length, from] : [to, 0])) return undefined
+  const [first, last] = begin.along < end.along ? [other, reversed(other)] : [reversed(other), other]
+  return {
+    x: from < 0 ? first.x : line.x,
+    y: from < 0 ? first.y : line.y,
+    toX: to > length ? last.x : line.toX,
+    toY: to > length ? last.y : line.toY,
+    strength: (line.strength * length + other.strength * otherLength) / (length + otherLength),
+    room: Math.min(line.room, other.room),
+  }
+}
+
+const reversed = (line: Segment): Segment => ({ ...line, x: line.toX, y: line.toY, toX: line.x, toY: line.y })
+
+/** The gradient of an edge, how much it must agree with a line, as a cosine, and in which share of the gap. */
+const EDGE = 0.006
+const AGREES = 0.85
+const SHOWN = 0.85
+/** Pixels between two looks into the gap. */
+const STEP = 2
+
+/** Whether the photo shows an edge in the direction of a line between two places along it. */
+function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [number, number]): boolean {
+  const { edgeFlow } = analysis
+  const length = lengthOf(line)
+  const [dx, dy] = [(line.toX - line.x) / length, (line.toY - line.y) / length]
+  let shown = 0
+  let all = 0
+  for (let along = from + STEP; along < to - 1; along += STEP) {
+    const i = nearestPixel(analysis, line.x + along * dx, line.y + along * dy)
+    all += 1
+    if (edgeFlow.magnitude[i]! < EDGE) continue
+    if (Math.abs(edgeFlow.tangentX[i]! * dx + edgeFlow.tangentY[i]! * dy) > AGREES) shown += 1
+  }
+  return shown >= SHOWN * all
+}
+
+/**
+ * How far a line is prolonged at most to meet another (pickets less: as far as the next is away), and how far that one may fall short of it, in pixels; how far it is
+ * shortened, also as a share of its length; and the least sine between lines that meet.
+ */
+const PROLONGED = 10
+const SHORTENED = 7
+const SHORTENED_SHARE = 0.4
+const MEETING = 0.25
+/** The shortest line that is left, in pixels. */
+const SHORTEST = 4
+
+/** Prolongs and shortens lines to where they meet others. */
+function meeting(segments: readonly Segment[]): Segment[] {
+  const lines = segments.map((line) => {
+    const length = lengthOf(line)
+    return { line, length, dx: (line.toX - line.x) / length, dy: (line.toY - line.y) / length }
+  })
+  return lines.map((own) => {
+    const { line, length, dx, dy } = own
+    const shortened = Math.min(SHORTENED, SHORTENED_SHARE * length)
+    const prolonged = Math.min(PROLONGED, line.room)
+    let [begin, end] = [0, length]
+    let [toBegin, toEnd] = [Infinity, Infinity]
+    for (const other of lines) {
+      const sine = dx * other.dy - dy * other.dx
+      if (Math.abs(sine) < MEETING) continue
+      const [px, py] = [other.line.x - line.x, other.line.y - line.y]
+      const on = (px * dy - py * dx) / sine
+      if (on < -PROLONGED || on > other.length + PROLONGED) continue
+      const at = (px * other.dy - py * other.dx) / sine
+      if (at < -prolonged || at > length + prolonged) continue
+      if (at < shortened && Math.abs(at) < toBegin) [begin, toBegin] = [at, Math.abs(at)]
+      if (at > length - shortened && Math.abs(at - length) < toEnd) [end, toEnd] = [at, Math.abs(at - length)]
+    }
+    if (end - begin < SHORTEST) return line
+    const [x, y] = [line.x + begin * dx, line.y + begin * dy]
+    return { ...line, x, y, toX: line.x + end * dx, toY: line.y + end * dy }
+  })
+}

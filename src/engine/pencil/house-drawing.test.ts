@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analysis/analyze.ts'
+import { randomFrom } from '../random.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import { pictureOf, smallHouse } from '../testing/pictures.ts'
+import type { Segment } from './construction-lines.ts'
+import { drawHouse } from './house-drawing.ts'
+import { silhouette } from './silhouette.ts'
+
+const house = analyze(smallHouse(240, 160), () => {}, { short: 384, long: 900 })
+const { width, height } = house
+const even = (value: number) => new Float32Array(width * height).fill(value)
+const important = { ...house, importance: even(1), vegetation: even(0), sky: even(0) }
+const EAVE: Segment = { x: 200, y: 150, toX: 400, toY: 170, strength: 0.02, room: 9 }
+
+function drawn(line: Segment, { ground = even(0), fullness = even(1) } = {}) {
+  const strokes = strokeBuilder()
+  drawHouse(important, { lines: [line], ground, crowns: even(0), fullness }, strokes, randomFrom(3))
+  const { points, starts, count } = strokes.build()
+  return Array.from({ length: count }, (_, k) => [...points.subarray(starts[k], starts[k + 1])])
+}
+
+test('a line is one stroke on it, from end to end and a little beyond, which lifts off lightly', () => {
+  const path = drawn(EAVE)[0]!
+  for (let k = 0; k < path.length; k += 3)
+    expect(Math.abs(path[k + 1]! - 150 - 0.1 * (path[k]! - 200))).toBeLessThan(1.2)
+  expect(path[0]).toBeLessThan(199)
+  expect(path.at(-3)).toBeGreaterThan(401)
+  const most = Math.max(...path.filter((_, k) => k % 3 === 2))
+  expect(path.at(-1)).toBeLessThan(0.4 * most)
+})
+
+test('stronger lines are pressed more, crowded ones less', () => {
+  const pressed = (line: Segment) => Math.max(...drawn(line)[0]!.filter((_, k) => k % 3 === 2))
+  expect(pressed(EAVE)).toBeGreaterThan(pressed({ ...EAVE, strength: 0.006 }) + 0.05)
+  expect(pressed(EAVE)).toBeGreaterThan(pressed({ ...EAVE, room: 3 }) + 0.05)
+})
+
+test('short lines on the ground are left out, and lines end at the border', () => {
+  expect(drawn({ ...EAVE, toX: 260, toY: 156 }, { ground: even(1) })).toEqual([])
+  const fullness = even(1)
+  for (let y = 0; y < height; y++) fullness.fill(0, y * width, y * width + 300)
+  const path = drawn(EAVE, { fullness })[0]!
+  expect(path[0]).toBeGreaterThan(290)
+})
+
+test('a white roof against the sky has its outline, a cloud has none', () => {
+  const roofed = analyze(
+    pictureOf(240, 160, (x, y) => (y < 50 + Math.abs(x - 120) / 3 ? [120, 165, 225] : [235, 234, 230])),
+    () => {},
+    { short: 384, long: 900 },
+  )
+  const longest = Math.max(...silhouette(roofed).map(({ x, toX }) => Math.abs(toX - x)))
+  expect(longest).toBeGreaterThan(60)
+  const soft = { ...roofed, edgeFlow: { ...roofed.edgeFlow, magnitude: roofed.edgeFlow.magnitude.map(() => 0.01) } }
+  expect(silhouette(soft)).toEqual([])
+})
+
+test('a strong line is heavier in shade than in the light', () => {
+  const pressed = (lightness: number) => {
+    const strokes = strokeBuilder()
+    const photo = { ...important, coarse: { ...house.coarse, L: even(lightness) } }
+    const sheet = { lines: [{ ...EAVE, strength: 0.04 }], ground: even(0), crowns: even(0), fullness: even(1) }
+    drawHouse(photo, sheet, strokes, randomFrom(3))
+    return Math.max(...strokes.build().points.filter((_, k) => k % 3 === 2))
+  }
+  expect(pressed(0.3)).toBeGreaterThan(1.3 * pressed(0.8))
+})
+
+test('what is upright on the ground is drawn sooner than what is level, as a wall may look like it', () => {
+  const ground = even(1)
+  expect(drawn({ ...EAVE, toX: 300, toY: 155 }, { ground })).toEqual([])
+  expect(drawn({ ...EAVE, toX: 205, toY: 250 }, { ground })).not.toEqual([])
+})

@@ -1,0 +1,59 @@
+import { type Analysis, asPlane } from '../analysis/types.ts'
+import { halve } from '../kernels/resize.ts'
+import { nearestPixel } from '../plane.ts'
+import { lengthOf, type Segment } from './construction-lines.ts'
+import { isoLines } from './iso-lines.ts'
+
+/** The shortest straight piece of an outline that counts, in pixels. */
+const SHORTEST = 26
+/** How far in front of the sky we look at what stands there, in pixels; its most leaves and least agreement of edges. */
+const INSIDE = 5
+const LEAFLESS = 0.3
+const BUILT = 0.5
+/** Gradient from which an outline is no cloud's. */
+const CRISP = 0.02
+/** What a piece weighs as a line. */
+const STRENGTH = 0.02
+const ROOM = 9
+
+/** Straight pieces of the outline of what is built against the sky: light roofs and walls may have no other line there. */
+export function silhouette(analysis: Analysis): readonly Segment[] {
+  const { vegetation, coherence, edgeFlow } = analysis
+  const outlines = isoLines(halve(asPlane(analysis, analysis.sky)), 0.5)
+  const pieces = outlines.flatMap((points) => straightPieces(points.map((value) => 2 * value + 0.5)))
+  return pieces.filter((line) => {
+    const length = lengthOf(line)
+    if (length < SHORTEST) return false
+    const [x, y] = [(line.x + line.toX) / 2, (line.y + line.toY) / 2]
+    if (edgeFlow.magnitude[nearestPixel(analysis, x, y)]! < CRISP) return false
+    // The sky is on the right.
+    const [outX, outY] = [(line.toY - line.y) / length, (line.x - line.toX) / length]
+    const i = nearestPixel(analysis, x + INSIDE * outX, y + INSIDE * outY)
+    return vegetation[i]! < LEAFLESS && coherence[i]! > BUILT
+  })
+}
+
+/** How far a straight piece of an outline may bulge, in pixels. */
+const BULGE = 1.2
+
+/** The straight pieces of a line of x, y pairs, split at the farthest point (Ramer 1972; Douglas and Peucker 1973). */
+function straightPieces(line: readonly number[]): Segment[] {
+  const pieces: Segment[] = []
+  const split = (from: number, to: number): void => {
+    const [x, y, toX, toY] = [line[2 * from]!, line[2 * from + 1]!, line[2 * to]!, line[2 * to + 1]!]
+    const chord = Math.hypot(toX - x, toY - y)
+    let [at, farthest] = [from, 0]
+    for (let k = from + 1; k < to; k++) {
+      const [px, py] = [line[2 * k]! - x, line[2 * k + 1]! - y]
+      const off = chord > 1e-6 ? Math.abs(px * (toY - y) - py * (toX - x)) / chord : Math.hypot(px, py)
+      if (off > farthest) [at, farthest] = [k, off]
+    }
+    if (farthest <= BULGE) pieces.push({ x, y, toX, toY, strength: STRENGTH, room: ROOM })
+    else {
+      split(from, at)
+      split(at, to)
+    }
+  }
+  if (line.length >= 4) split(0, line.length / 2 - 1)
+  return pieces
+}
