@@ -23,8 +23,8 @@ const RAGGED = 0.5
 /** The share of its shading that the ground loses; between these shares of the height, so does what does not matter. */
 const GROUND_BARE = 0.85
 const LOW: Range = [0.7, 0.95]
-/** The darkness of accents, pressed until hardly any tooth shows. */
-const PRESSED = 1
+/** The soft gray under the hatching of accents. */
+const UNDER_HATCHING = 0.7
 /** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
 const BLUNT = 1
 /** Share of its shading that the sky loses. */
@@ -42,7 +42,7 @@ type ShadedSheet = Planes & {
 /**
  * The darkness shaded under the strokes, 0..1: middle tones are laid with the side of the lead, in the direction of each
  * plane, so that walls, roofs and crowns are masses and not only lines. Lawns and streets stay nearly bare, and `deep`
- * accents are pressed.
+ * accents are an even gray under their hatching.
  */
 export function sideShading(
   analysis: Analysis,
@@ -68,7 +68,7 @@ export function sideShading(
       const bare = GROUND_BARE * Math.max(ground[i]!, low * (1 - importance[i]!))
       const drawn = smoothstepIn(ENDS, fullness[i]! + RAGGED * stroke)
       const shaded = Math.max(0, dark * (1 + UNEVEN * stroke)) * (1 - bare) * (1 - SKY_BARE * sky[i]!)
-      shading[i] = drawn * Math.max(shaded, PRESSED * deep[i]!)
+      shading[i] = drawn * Math.max(shaded, UNDER_HATCHING * deep[i]!)
     }
   }
   return gaussianBlur({ width, height, data: shading }, BLUNT)

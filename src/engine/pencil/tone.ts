@@ -88,7 +88,7 @@ export function setTone(
 const DEEP = 0.5
 const DEEPEST = 0.68
 
-/** Where a soft lead is pressed until it nearly fills the tooth, 0..1: the deepest darks of what stands and is built. */
+/** Where hatching is closest, over a soft gray, 0..1: the deepest darks of what stands and is built. */
 export const deepDarks = (analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array =>
   houseDarks(analysis, shade, (i) =>
     tone[i]! > DEEP ? smoothstep(DEEP, DEEPEST, tone[i]!) * clamp(1 - 2 * groundAt(analysis, i)) : 0,

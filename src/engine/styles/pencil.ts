@@ -45,6 +45,16 @@ const DARK_LAYERS: readonly PlaneLayer[] = [
   { threshold: 0.68, turn: 0.45, spacing: 1.8, length: [20, 45], halfWidth: 0.95, pressure: 1.1 },
 ]
 
+/** The deepest darks of the house, over a soft gray: close strokes that cross. Thresholds are shares of that depth. */
+const DEEP_LAYERS: readonly PlaneLayer[] = [
+  { threshold: 0.25, turn: 0.08, spacing: 2.2, length: [30, 90], halfWidth: 0.7, pressure: 1.05 },
+  { threshold: 0.45, turn: 0.38, spacing: 2.4, length: [25, 70], halfWidth: 0.7, pressure: 0.98 },
+  { threshold: 0.75, turn: -0.22, spacing: 2.6, length: [20, 60], halfWidth: 0.68, pressure: 0.92 },
+]
+/** The depth from which other hatching leaves a place to them, and the tone that it keeps there. */
+const DEEP = 0.25
+const UNDER_DEEP = 0.5
+
 /** Scribbles among leaves, from light gray to dark gray. */
 const LIGHT_SCRIBBLES: readonly HatchLayer[] = [
   { threshold: 0.14, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.5 },
@@ -84,6 +94,8 @@ export type PencilPlan = {
   readonly shading: Plane
   readonly light: Strokes
   readonly dark: Strokes
+  /** The close hatching of the deepest darks. */
+  readonly deep: Strokes
   readonly contours: Strokes
 }
 
@@ -100,9 +112,12 @@ type Sheet = {
   readonly scribbled: Float32Array
   /** The tone of each plane without its texture. */
   readonly values: Float32Array
+  /** How deep the darks of the house are, 0..1. */
+  readonly depth: Float32Array
   readonly planes: Planes
   readonly light: ReturnType<typeof strokeBuilder>
   readonly dark: ReturnType<typeof strokeBuilder>
+  readonly deep: ReturnType<typeof strokeBuilder>
   readonly contours: ReturnType<typeof strokeBuilder>
 }
 
@@ -111,6 +126,7 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'setting the tones',
     run: (sheet, analysis) => {
       setTone(analysis, sheet, sheet.tone, sheet.values)
+      sheet.depth.set(deepDarks(analysis, sheet.shade, sheet.tone))
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
       sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
       for (let i = 0; i < sheet.tone.length; i++)
@@ -124,12 +140,15 @@ const STEPS: readonly Step<Sheet>[] = [
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, scribbled, leaves, fullness, shade, planes, light, dark }, analysis, random) => {
+    run: ({ tone, scribbled, leaves, fullness, shade, depth, planes, light, dark, deep }, analysis, random) => {
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
       const among = { tone: scribbled, fullness, scribble: 1, growth: shade.growth }
       for (const layer of LIGHT_SCRIBBLES) hatch(analysis, layer, among, light, random)
       for (const layer of DARK_SCRIBBLES) hatch(analysis, layer, among, dark, random)
-      for (const layer of DARK_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone, fullness }, dark, random)
+      const shallow = tone.map((dark, i) => (depth[i]! > DEEP ? Math.min(dark, UNDER_DEEP) : dark))
+      for (const layer of DARK_LAYERS)
+        hatchPlanes(analysis, layer, { ...planes, tone: shallow, fullness }, dark, random)
+      for (const layer of DEEP_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone: depth, fullness }, deep, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
     },
   },
@@ -162,9 +181,11 @@ export const pencil: Recipe<PencilPlan> = {
         hatched: new Float32Array(width * height),
         scribbled: new Float32Array(width * height),
         values: new Float32Array(width * height),
+        depth: new Float32Array(width * height),
         planes: planesOf(analysis, shade.growth, HAND),
         light: strokeBuilder(),
         dark: strokeBuilder(),
+        deep: strokeBuilder(),
         contours: strokeBuilder(),
       },
       analysis,
@@ -177,13 +198,14 @@ export const pencil: Recipe<PencilPlan> = {
         {
           ...sheet.planes,
           tone: sheet.hatched,
-          deep: deepDarks(analysis, sheet.shade, sheet.tone),
+          deep: sheet.depth,
           fullness: sheet.fullness,
         },
         seed,
       ),
       light: sheet.light.build(),
       dark: sheet.dark.build(),
+      deep: sheet.deep.build(),
       contours: sheet.contours.build(),
     }
   },
@@ -193,10 +215,16 @@ export const pencil: Recipe<PencilPlan> = {
     return [
       {
         name: 'outlines',
-        plan: { ...plan, shading: newPlane(plan.shading.width, plan.shading.height), light: none, dark: none },
+        plan: {
+          ...plan,
+          shading: newPlane(plan.shading.width, plan.shading.height),
+          light: none,
+          dark: none,
+          deep: none,
+        },
       },
-      { name: 'light hatching', plan: { ...plan, dark: none } },
-      { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1) } },
+      { name: 'light hatching', plan: { ...plan, dark: none, deep: none } },
+      { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1), deep: none } },
     ]
   },
   sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),
@@ -223,9 +251,11 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: LIGHTEST }
   const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 }
   const dark = { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 }
+  const deep = { ...point, softness: 0.65, strength: 1.3, grain: 0.45, taper: 0.5 }
   const edge = { ...point, softness: 0.6, strength: 1.3, grain: 0.5, taper: 0.6 }
   rubInk(drawn(plan.light), light, sheet, graphite)
   rubInk(drawn(plan.dark), dark, sheet, graphite)
+  rubInk(drawn(plan.deep), deep, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
   const data = new Uint8Array(graphite.length * 3)
   const readShading = enlargedRows(plan.shading, size.width, scale)
