@@ -1,7 +1,15 @@
 import type { Analysis } from '../analysis/types.ts'
 
-/** Share of tone that a reserved light loses. */
-const RESERVED = 0.75
+type Reserve = {
+  /** Share of tone that a reserved light loses. */
+  readonly share: number
+  /** Its breadth in pixels. */
+  readonly breadth: 1 | 2
+  /** The strength of the faintest line that is reserved. */
+  readonly faintest: number
+}
+
+const USUAL: Reserve = { share: 0.75, breadth: 1, faintest: 0 }
 /** Points along a light line are sampled this far apart, in pixels. */
 const STEP = 0.7
 
@@ -9,17 +17,23 @@ const STEP = 0.7
  * Leaves out the narrow lights that were built: glazing bars, balusters, trim. They are too narrow to survive by
  * themselves, so a draftsman reserves them before hatching: `tone` is lowered along them, in place.
  */
-export function reserveLights({ width, lightLines }: Analysis, tone: Float32Array): void {
+export function reserveLights(
+  { width, lightLines }: Analysis,
+  tone: Float32Array,
+  { share, breadth, faintest } = USUAL,
+): void {
   const reserved = new Set<number>()
-  for (const { points, room } of lightLines) {
-    if (room === undefined) continue
+  for (const { points, room, strength } of lightLines) {
+    if (room === undefined || strength < faintest) continue
     const last = points.length - 3
     const dx = points[last]! - points[0]!
     const dy = points[last + 1]! - points[1]!
     const steps = Math.ceil(Math.hypot(dx, dy) / STEP)
     for (let k = 0; k <= steps; k++) {
-      reserved.add(Math.round(points[1]! + (dy * k) / steps) * width + Math.round(points[0]! + (dx * k) / steps))
+      const i = Math.round(points[1]! + (dy * k) / steps) * width + Math.round(points[0]! + (dx * k) / steps)
+      reserved.add(i)
+      if (breadth === 2) reserved.add(Math.abs(dy) > Math.abs(dx) ? i + 1 : i + width)
     }
   }
-  for (const i of reserved) tone[i]! *= 1 - RESERVED
+  for (const i of reserved) tone[i]! *= 1 - share
 }

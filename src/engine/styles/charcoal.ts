@@ -10,6 +10,7 @@ import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
+import { gradeDarks } from '../strokes/graded-darks.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
@@ -197,8 +198,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const smudge = sheet.tone.map(
       (tone, i) => ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2,
     )
+    const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
+    reserveLights(analysis, rubbed.data, LIFTED)
     return {
-      smudge: gaussianBlur({ width, height, data: smudge }, 2.2),
+      smudge: rubbed,
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -242,6 +245,10 @@ const FADING = 12
 /** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
 const LEAVES_UNRUBBED = 0.25
 
+/** Clear glazing bars and trim: what is left out for them, and what an eraser lifts there from what was rubbed. */
+const SPARED = { share: 0.75, breadth: 2, faintest: 0.016 } as const
+const LIFTED = { ...SPARED, share: 0.6 }
+
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
@@ -257,7 +264,9 @@ function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: She
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, tone)
+  gradeDarks(analysis, shade, tone)
   reserveLights(analysis, tone)
+  reserveLights(analysis, tone, SPARED)
   leaveOutLoosePieces(analysis, tone, fullness)
   for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
 }
