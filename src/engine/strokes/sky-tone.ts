@@ -12,9 +12,9 @@ const LIGHT = 0.58
  * How much tone a sky needs at each place, 0..1: some above light roofs and walls, which would be lost on bare paper,
  * and less farther up.
  */
-export function skyBehindLights({ width, height, sky, vegetation, coarse }: Analysis): Float32Array {
+export function skyBehindLights({ width, height, sky, vegetation, coarse }: Analysis, rise = RISE): Float32Array {
   const out = new Float32Array(width * height)
-  const fall = Math.exp(-1 / RISE)
+  const fall = Math.exp(-1 / rise)
   for (let i = out.length - 1; i >= 0; i--) {
     const air = sky[i]!
     const below = i + width < out.length ? out[i + width]! * fall : 0

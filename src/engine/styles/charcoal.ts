@@ -19,9 +19,9 @@ import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
 import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
-import { skyBehindLights } from '../strokes/sky-tone.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
+import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
 import { vignette } from '../strokes/vignette.ts'
 
 /** sRGB 0..1. */
@@ -40,14 +40,22 @@ const LEVEL_LENGTH = 1.6
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
-/** A stick laid on its side and drawn nearly level through the sky. */
-const SKY_LAYER: HatchLayer = {
+/** A stick laid on its side and drawn through the sky: most of it rubbed, a few strokes left as they are. */
+const SKY_LAYER: Omit<HatchLayer, 'angle'> = {
   threshold: 0.16,
-  angle: -0.3,
   spacing: 13,
   length: 130,
   halfWidth: 9,
   pressure: 0.3,
+  overall: true,
+}
+const SKY_SIDE: Omit<HatchLayer, 'angle'> = {
+  threshold: 0.42,
+  spacing: 34,
+  length: 170,
+  halfWidth: 7,
+  pressure: 0.3,
+  uneven: 0.8,
   overall: true,
 }
 /** Short dabs of the stick's end, for leaves. */
@@ -111,8 +119,7 @@ type Sheet = {
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   readonly leaves: Leaves
-  /** How much tone the sky gets. */
-  readonly sky: Float32Array
+  readonly sky: SweptSky
   readonly broad: StrokeBuilder
   readonly dark: StrokeBuilder
   readonly contours: StrokeBuilder
@@ -123,9 +130,11 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'laying broad strokes',
     run: (sheet, analysis, random) => {
-      const { tone, sky, crowns, fullness, shade, broad } = sheet
-      hatch(analysis, SKY_LAYER, { tone: sky, fullness, scribble: 0, growth: shade.growth }, broad, random)
-      const leaves = tone.map((dark, i) => dark * crowns[i]!)
+      const { tone, sky, crowns, fullness, shade, broad, dark } = sheet
+      const air = { tone: sky.tone, fullness, scribble: 0, growth: shade.growth }
+      hatch(analysis, { ...SKY_LAYER, angle: sky.angle }, air, broad, random)
+      hatch(analysis, { ...SKY_SIDE, angle: sky.angle }, air, dark, random)
+      const leaves = tone.map((value, i) => value * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
       hatchMasses(analysis, BROAD_LAYER, sheet, broad, random)
@@ -185,7 +194,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),
-        sky: skyBehindLights(analysis),
+        sky: sweptSky(analysis, seed + 11),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
         contours: strokeBuilder(),
@@ -196,7 +205,8 @@ export const charcoal: Recipe<CharcoalPlan> = {
     )
     const fading = gaussianBlur({ width, height, data: sheet.fullness }, FADING).data
     const smudge = sheet.tone.map(
-      (tone, i) => ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky[i]!) * fading[i]! ** 2,
+      (tone, i) =>
+        ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky.tone[i]!) * fading[i]! ** 2,
     )
     const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
     reserveLights(analysis, rubbed.data, LIFTED)
