@@ -16,7 +16,7 @@ const ACROSS = 0.22
 const SWEPT: Range = [0.2, 0.5]
 /** The share of its tone that the paper between sweeps keeps, and that the lighter side of the sky keeps. */
 const BETWEEN = 0.4
-const LIGHTER_SIDE: Range = [0.5, 1]
+const LIGHTER_SIDE: Range = [0.6, 1]
 
 export type SweptSky = {
   /** How much tone the sky gets at each place. */

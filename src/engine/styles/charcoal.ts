@@ -1,12 +1,13 @@
-import type { Analysis } from '../analysis/types.ts'
+import type { Analysis, Line } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
-import type { Plane } from '../plane.ts'
+import { nearestPixel, type Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { lineLength } from '../strokes/clutter.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
@@ -156,11 +157,11 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, contours }, analysis, random) =>
+    run: ({ fullness, contours, shade, crowns }, analysis, random) =>
       drawContours(
         analysis,
         {
-          lines: analysis.darkLines,
+          lines: analysis.darkLines.filter((line) => !isWorm(analysis, line, shade, crowns)),
           tidy: true,
           halfWidth: [0.9, 2.2],
           pressure: [0.38, 1.15],
@@ -226,7 +227,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
     const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: LIGHTEST }
     rubInk(drawn(plan.dark, END), { ...stick, strength: 1.4 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.5 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
     return onPaper(coal, sheet)
   },
   stages(plan) {
@@ -306,6 +307,27 @@ function hatchMasses(
   hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
   const level = { ...layer, angle: LEVEL, length: LEVEL_LENGTH * layer.length }
   hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
+}
+
+/** The length in pixels below which a line that is not ruled means nothing, and below which it does not among leaves. */
+const TICK = 16
+const TWIG = 70
+/** The share of leaves around a line from which it is among them. */
+const AMONG_LEAVES = 0.25
+
+/** Whether a line is a short hook or dash that outlines nothing. */
+function isWorm(analysis: Analysis, line: Line, { growth }: Shade, crowns: Float32Array): boolean {
+  if (line.room !== undefined) return false
+  const length = lineLength(line)
+  if (length >= TWIG) return false
+  if (length < TICK) return true
+  const { points } = line
+  let leaves = 0
+  for (let k = 0; k < points.length; k += 3) {
+    const i = nearestPixel(analysis, points[k]!, points[k + 1]!)
+    leaves += Math.max(crowns[i]!, growth[i]!)
+  }
+  return leaves > (AMONG_LEAVES * points.length) / 3
 }
 
 /** Tone from which an accent of the house is pressed black, and at which most. */
