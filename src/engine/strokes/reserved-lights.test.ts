@@ -44,3 +44,13 @@ test('no stroke of hatching crosses a reserved glazing bar', () => {
   expect(beside).toBeGreaterThan(10)
   expect(across / beside).toBeLessThan(0.15)
 })
+
+test('with a breadth of 2 and a faintest strength, clear bars alone are broader', () => {
+  const reserve = { share: 0.5, breadth: 2, faintest: 0.02 } as const
+  const tone = new Float32Array(house.width * house.height).fill(0.9)
+  reserveLights({ ...glazed, lightLines: [{ ...bar, strength: 0.01 }] }, tone, reserve)
+  expect(tone.every((value) => value > 0.8)).toBe(true)
+  reserveLights(glazed, tone, reserve)
+  for (const x of [100, 101]) expect(tone[90 * house.width + x]).toBeCloseTo(0.45)
+  expect(tone.filter((value) => value < 0.8).length).toBe(122)
+})

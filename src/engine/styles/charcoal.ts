@@ -1,18 +1,18 @@
-import type { Analysis, Line } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
-import { nearestPixel, type Plane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { lineLength } from '../strokes/clutter.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
 import { gradeDarks } from '../strokes/graded-darks.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
+import { isHook } from '../strokes/hooks.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
 import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
@@ -157,11 +157,12 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'drawing the contours',
-    run: ({ fullness, contours, shade, crowns }, analysis, random) =>
+    run: ({ fullness, contours, shade, crowns }, analysis, random) => {
+      const leafy = crowns.map((share, i) => Math.max(share, shade.growth[i]!))
       drawContours(
         analysis,
         {
-          lines: analysis.darkLines.filter((line) => !isWorm(analysis, line, shade, crowns)),
+          lines: analysis.darkLines.filter((line) => !isHook(analysis, line, leafy)),
           tidy: true,
           halfWidth: [0.9, 2.2],
           pressure: [0.38, 1.15],
@@ -173,7 +174,8 @@ const STEPS: readonly Step<Sheet>[] = [
         },
         contours,
         random,
-      ),
+      )
+    },
   },
 ]
 
@@ -260,9 +262,15 @@ const LEAVES_UNRUBBED = 0.25
 const SPARED = { share: 0.75, breadth: 2, faintest: 0.016 } as const
 const LIFTED = { ...SPARED, share: 0.6 }
 
+/** The importance at which a place begins to count as a facade, and counts fully. */
+const FACADE: Range = [0.2, 0.5]
+/** The tones of a facade from which nothing, and up to which this share, is taken off, so that shrubs are darker. */
+const WALL: Range = [0.62, 0.34]
+const WALL_LIGHTER = 0.4
+
 /** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
 function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
-  const { fine, coarse, sky } = analysis
+  const { fine, coarse, sky, importance } = analysis
   const rest = foregroundRest(analysis)
   const clumps = clumpsOf(analysis, shade, crowns)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
@@ -275,6 +283,10 @@ function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: She
   }
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, tone)
+  for (let i = 0; i < tone.length; i++) {
+    const facade = smoothstepIn(FACADE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))
+    tone[i]! *= 1 - WALL_LIGHTER * facade * smoothstepIn(WALL, tone[i]!)
+  }
   gradeDarks(analysis, shade, tone)
   reserveLights(analysis, tone)
   reserveLights(analysis, tone, SPARED)
@@ -307,27 +319,6 @@ function hatchMasses(
   hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
   const level = { ...layer, angle: LEVEL, length: LEVEL_LENGTH * layer.length }
   hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
-}
-
-/** The length in pixels below which a line that is not ruled means nothing, and below which it does not among leaves. */
-const TICK = 16
-const TWIG = 70
-/** The share of leaves around a line from which it is among them. */
-const AMONG_LEAVES = 0.25
-
-/** Whether a line is a short hook or dash that outlines nothing. */
-function isWorm(analysis: Analysis, line: Line, { growth }: Shade, crowns: Float32Array): boolean {
-  if (line.room !== undefined) return false
-  const length = lineLength(line)
-  if (length >= TWIG) return false
-  if (length < TICK) return true
-  const { points } = line
-  let leaves = 0
-  for (let k = 0; k < points.length; k += 3) {
-    const i = nearestPixel(analysis, points[k]!, points[k + 1]!)
-    leaves += Math.max(crowns[i]!, growth[i]!)
-  }
-  return leaves > (AMONG_LEAVES * points.length) / 3
 }
 
 /** Tone from which an accent of the house is pressed black, and at which most. */
