@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
+import { liftLights, setTone, type Toned } from '../charcoal/tone.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
@@ -6,20 +7,16 @@ import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
-import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
-import { gradeDarks } from '../strokes/graded-darks.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { isHook } from '../strokes/hooks.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
-import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { reserveLights } from '../strokes/reserved-lights.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, leavesOf } from '../strokes/leaf-strokes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade, type Shade, withLeaves } from '../strokes/shade.ts'
+import { crownsOf, lookIntoShade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
@@ -110,16 +107,7 @@ export type CharcoalPlan = {
   readonly contours: Strokes
 }
 
-type Sheet = {
-  readonly shade: Shade
-  readonly fullness: Float32Array
-  readonly tone: Float32Array
-  /** The tone of what stands, and of the ground; each is 0 where the other is not. */
-  readonly standing: Float32Array
-  readonly lying: Float32Array
-  /** Where leaves are one mass, 0..1. */
-  readonly crowns: Float32Array
-  readonly leaves: Leaves
+type Sheet = Toned & {
   readonly sky: SweptSky
   readonly broad: StrokeBuilder
   readonly dark: StrokeBuilder
@@ -212,7 +200,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
         ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky.tone[i]!) * fading[i]! ** 2,
     )
     const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
-    reserveLights(analysis, rubbed.data, LIFTED)
+    liftLights(analysis, rubbed.data)
     return {
       smudge: rubbed,
       broad: sheet.broad.build(),
@@ -246,9 +234,6 @@ export const charcoal: Recipe<CharcoalPlan> = {
 /** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
 const LIGHTEST = 0.6
 
-/** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
-const CLUMPS = 1.3
-
 /** The tone of a sky rubbed behind something light; the rest of it is paper. */
 const SKY_RUBBED = 0.34
 
@@ -257,55 +242,6 @@ const FADING = 12
 
 /** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
 const LEAVES_UNRUBBED = 0.25
-
-/** Clear glazing bars and trim: what is left out for them, and what an eraser lifts there from what was rubbed. */
-const SPARED = { share: 0.75, breadth: 2, faintest: 0.016 } as const
-const LIFTED = { ...SPARED, share: 0.6 }
-
-/** The importance at which a place begins to count as a facade, and counts fully. */
-const FACADE: Range = [0.2, 0.5]
-/** The tones of a facade from which nothing, and up to which this share, is taken off, so that shrubs are darker. */
-const WALL: Range = [0.62, 0.34]
-const WALL_LIGHTER = 0.4
-
-/** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
-function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Sheet, analysis: Analysis): void {
-  const { fine, coarse, sky, importance } = analysis
-  const rest = foregroundRest(analysis)
-  const clumps = clumpsOf(analysis, shade, crowns)
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
-  for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.9 - tone[i]!) / 0.86)
-    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - sky[i]!)
-    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    dark += CLUMPS * clumps[i]!
-    tone[i] = clamp(dark) * rest[i]!
-  }
-  fillHoles(analysis, crowns, tone)
-  inThreeTones(analysis, leaves.share, tone)
-  for (let i = 0; i < tone.length; i++) {
-    const facade = smoothstepIn(FACADE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))
-    tone[i]! *= 1 - WALL_LIGHTER * facade * smoothstepIn(WALL, tone[i]!)
-  }
-  gradeDarks(analysis, shade, tone)
-  reserveLights(analysis, tone)
-  reserveLights(analysis, tone, SPARED)
-  leaveOutLoosePieces(analysis, tone, fullness)
-  for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
-}
-
-/** The shares of the height between which the ground begins, and the importance over which it ends. */
-const GROUND: Range = [0.55, 0.7]
-const UNIMPORTANT: Range = [0.75, 0.4]
-/** The likelihood from which a place is ground. */
-const GROUND_FROM = 0.4
-
-/** Whether pixel i is a lawn, a drive, a street or bare soil. */
-function isGround({ width, height, sky, importance }: Analysis, crowns: Float32Array, i: number): boolean {
-  const low = smoothstepIn(GROUND, i / width / height)
-  if (low < GROUND_FROM) return false
-  return low * (1 - sky[i]!) * (1 - crowns[i]!) * smoothstepIn(UNIMPORTANT, importance[i]!) > GROUND_FROM
-}
 
 /** Lays one layer over what stands, and in long level strokes over the ground. */
 function hatchMasses(
