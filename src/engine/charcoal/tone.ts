@@ -48,6 +48,7 @@ export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, tone)
   for (let i = 0; i < tone.length; i++) {
+    if (tone[i]! >= WALL[0] || importance[i]! <= FACADE[0]) continue
     const facade = smoothstepIn(FACADE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))
     tone[i]! *= 1 - WALL_LIGHTER * facade * smoothstepIn(WALL, tone[i]!)
   }

@@ -22,18 +22,24 @@ export function reserveLights(
   tone: Float32Array,
   { share, breadth, faintest } = USUAL,
 ): void {
-  const reserved = new Set<number>()
+  const reserved = new Uint8Array(tone.length)
   for (const { points, room, strength } of lightLines) {
     if (room === undefined || strength < faintest) continue
     const last = points.length - 3
     const dx = points[last]! - points[0]!
     const dy = points[last + 1]! - points[1]!
+    const aside = Math.abs(dy) > Math.abs(dx) ? 1 : width
     const steps = Math.ceil(Math.hypot(dx, dy) / STEP)
     for (let k = 0; k <= steps; k++) {
       const i = Math.round(points[1]! + (dy * k) / steps) * width + Math.round(points[0]! + (dx * k) / steps)
-      reserved.add(i)
-      if (breadth === 2) reserved.add(Math.abs(dy) > Math.abs(dx) ? i + 1 : i + width)
+      reserve(i)
+      if (breadth === 2) reserve(i + aside)
     }
   }
-  for (const i of reserved) tone[i]! *= 1 - share
+
+  function reserve(i: number): void {
+    if (reserved[i] !== 0) return
+    reserved[i] = 1
+    tone[i]! *= 1 - share
+  }
 }

@@ -17,6 +17,8 @@ const SWEPT: Range = [0.2, 0.5]
 /** The share of its tone that the paper between sweeps keeps, and that the lighter side of the sky keeps. */
 const BETWEEN = 0.4
 const LIGHTER_SIDE: Range = [0.6, 1]
+/** Tone below which there is nothing to see of it. */
+const UNSEEN = 0.004
 
 export type SweptSky = {
   /** How much tone the sky gets at each place. */
@@ -27,7 +29,7 @@ export type SweptSky = {
 
 /** A sky laid in a few sweeps with paper in between: each seed has its own angle, height and heavier side. */
 export function sweptSky(analysis: Analysis, seed: number): SweptSky {
-  const { width } = analysis
+  const { width, height } = analysis
   const random = randomFrom(seed)
   const angle = mixIn(STEEP, random()) * (random() < FALLING ? 1 : -1)
   const tone = skyBehindLights(analysis, mixIn(RISE, random()))
@@ -35,12 +37,12 @@ export function sweptSky(analysis: Analysis, seed: number): SweptSky {
   const [left, right] = random() < 0.5 ? [lightSide, 1] : [1, lightSide]
   const phase = 100 * random()
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  for (let i = 0; i < tone.length; i++) {
-    if (tone[i] === 0) continue
-    const x = i % width
-    const y = Math.floor(i / width)
-    const texel = sampleTexture(broadUnevenness(), ALONG * (x * cos + y * sin) + phase, ACROSS * (y * cos - x * sin))
-    tone[i]! *= mix(left, right, x / width) * mix(BETWEEN, 1, smoothstepIn(SWEPT, texel))
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (tone[i]! < UNSEEN) continue
+      const texel = sampleTexture(broadUnevenness(), ALONG * (x * cos + y * sin) + phase, ACROSS * (y * cos - x * sin))
+      tone[i]! *= mix(left, right, x / width) * mix(BETWEEN, 1, smoothstepIn(SWEPT, texel))
+    }
   }
   return { tone, angle }
 }
