@@ -6,7 +6,7 @@ import { mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { skyBehindLights } from './sky-tone.ts'
 
 /** How steeply a hand sweeps through a sky, in radians, and how often it does so downward to the right. */
-const STEEP: Range = [0.12, 0.62]
+const STEEP: Range = [0.12, 0.42]
 const FALLING = 0.35
 /** The distance in pixels over which a sky's tone falls to a third upward. */
 const RISE: Range = [60, 130]
@@ -15,7 +15,7 @@ const ALONG = 0.02
 const ACROSS = 0.22
 const SWEPT: Range = [0.2, 0.5]
 /** The share of its tone that the paper between sweeps keeps, and that the lighter side of the sky keeps. */
-const BETWEEN = 0.4
+const BETWEEN = 0.6
 const LIGHTER_SIDE: Range = [0.6, 1]
 /** Tone below which there is nothing to see of it. */
 const UNSEEN = 0.004

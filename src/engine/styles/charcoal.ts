@@ -38,22 +38,13 @@ const LEVEL_LENGTH = 1.6
 /** Strokes at the edge of leaves. */
 const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
-/** A stick laid on its side and drawn through the sky: most of it rubbed, a few strokes left as they are. */
+/** A stick laid on its side and drawn through the sky, and rubbed. */
 const SKY_LAYER: Omit<HatchLayer, 'angle'> = {
   threshold: 0.16,
   spacing: 13,
   length: 130,
   halfWidth: 9,
   pressure: 0.3,
-  overall: true,
-}
-const SKY_SIDE: Omit<HatchLayer, 'angle'> = {
-  threshold: 0.42,
-  spacing: 34,
-  length: 170,
-  halfWidth: 7,
-  pressure: 0.3,
-  uneven: 0.8,
   overall: true,
 }
 /** Short dabs of the stick's end, for leaves. */
@@ -119,10 +110,9 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'laying broad strokes',
     run: (sheet, analysis, random) => {
-      const { tone, sky, crowns, fullness, shade, broad, dark } = sheet
+      const { tone, sky, crowns, fullness, shade, broad } = sheet
       const air = { tone: sky.tone, fullness, scribble: 0, growth: shade.growth }
       hatch(analysis, { ...SKY_LAYER, angle: sky.angle }, air, broad, random)
-      hatch(analysis, { ...SKY_SIDE, angle: sky.angle }, air, dark, random)
       const leaves = tone.map((value, i) => value * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)

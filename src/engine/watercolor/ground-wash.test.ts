@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { pictureOf } from '../testing/pictures.ts'
+import { pictureFoot } from './border/picture-foot.ts'
 import { layGround } from './ground-wash.ts'
-import { pictureFoot } from './picture-foot.ts'
 import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const lawn = analyze(

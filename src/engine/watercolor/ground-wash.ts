@@ -4,7 +4,7 @@ import { sampleTexture } from '../paper/texture.ts'
 import { newPlane } from '../plane.ts'
 import { mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
-import type { PictureFoot } from './picture-foot.ts'
+import type { PictureFoot } from './border/picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { levelStrokes } from './wash-noise.ts'
 

@@ -1,8 +1,8 @@
-import type { Analysis } from '../analysis/types.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
-import { randomFrom } from '../random.ts'
-import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
+import type { Analysis } from '../../analysis/types.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { newPlane } from '../../plane.ts'
+import { randomFrom } from '../../random.ts'
+import { clamp, mixIn, smoothstepIn } from '../../scalar.ts'
 
 /**
  * The edge strengths at which a place begins to count as built, and counts fully; the share of a row that such places

@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../random.ts'
-import { mix, mixIn, type Range, smoothstep } from '../scalar.ts'
+import { type Random, randomFrom } from '../../random.ts'
+import { mix, mixIn, type Range, smoothstep } from '../../scalar.ts'
 
 /**
  * Where washes and crowns end at one side of a sheet: the distance from the edge of the sheet, in pixels, per place; and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../analysis/analyze.ts'
-import { pictureOf } from '../testing/pictures.ts'
+import { analyze } from '../../analysis/analyze.ts'
+import { pictureOf } from '../../testing/pictures.ts'
 import { aboveFoot, pictureFoot } from './picture-foot.ts'
 
 /** A white house with windows, from a third of the height down to `foot` (share of the height), on plain ground. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlane } from '../plane.ts'
+import { newPlane } from '../../plane.ts'
+import { PLANES, type WashPlanes } from '../wash-fields.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
-import { PLANES, type WashPlanes } from './wash-fields.ts'
 
 const WIDTH = 400
 const HEIGHT = 200

@@ -1,9 +1,9 @@
-import { connectedParts } from '../connected-parts.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, type Plane, sampleBilinear } from '../plane.ts'
-import { mix, smoothstepIn } from '../scalar.ts'
-import type { Wash } from './sky-wash.ts'
-import type { WashPlanes } from './wash-fields.ts'
+import { connectedParts } from '../../connected-parts.ts'
+import { gaussianBlur } from '../../kernels/gaussian-blur.ts'
+import { newPlane, type Plane, sampleBilinear } from '../../plane.ts'
+import { mix, smoothstepIn } from '../../scalar.ts'
+import type { Wash } from '../sky-wash.ts'
+import type { WashPlanes } from '../wash-fields.ts'
 
 /** Pieces smaller than this share of the sheet are removed; only every fourth pixel is examined. */
 const PIECE = 0.015
