@@ -1,5 +1,4 @@
 import type { Analysis } from '../analysis/types.ts'
-import { liftLights, setTone, type Toned } from '../charcoal/tone.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
@@ -18,6 +17,7 @@ import { besidesLeaves, drawLeafStrokes, type LeafLayer, leavesOf } from '../str
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
 import { crownsOf, lookIntoShade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
+import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
 import { vignette } from '../strokes/vignette.ts'

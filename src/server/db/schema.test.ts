@@ -15,7 +15,7 @@ type Column = {
 /** TypeScript kind that each PostgreSQL type arrives as. */
 const KIND: Record<string, RegExp> = {
   uuid: /string/,
-  text: /string|'|CampaignType|CampaignSubtype|DisputeState|ArtStyle|ArtworkState|DamageReportState|HoldKind|CandidateKind|Confidence|OrderState|OutreachTemplate|OutreachTextName|FrameColor|PrintSize|Orientation|Paper|RemovalState|SendZone|AdminRole|ShippingSpeed|Stage/,
+  text: /string|'|^(Generated<)?(?!Timestamp|CalendarDate|ColumnType)[A-Z]/, // or a union of the domain
   date: /^CalendarDate/,
   ARRAY: /string\[\]/,
   boolean: /boolean/,

@@ -1,11 +1,11 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
-import { gradeDarks } from '../strokes/graded-darks.ts'
-import type { Leaves } from '../strokes/leaf-strokes.ts'
-import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { reserveLights } from '../strokes/reserved-lights.ts'
-import { clumpsOf, fillHoles, inThreeTones, type Shade, withLeaves } from '../strokes/shade.ts'
+import { foregroundRest } from './foreground.ts'
+import { gradeDarks } from './graded-darks.ts'
+import type { Leaves } from './leaf-strokes.ts'
+import { leaveOutLoosePieces } from './loose-pieces.ts'
+import { reserveLights } from './reserved-lights.ts'
+import { clumpsOf, fillHoles, inThreeTones, type Shade, withLeaves } from './shade.ts'
 
 export type Toned = {
   readonly shade: Shade
