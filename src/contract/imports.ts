@@ -124,6 +124,17 @@ const requireAgentEmail = z.boolean().default(false)
 const propertyStatus = z.enum(LISTING_STATUS_FILTERS).default('pendingAndUnderContract')
 const pageNumber = z.int().min(1).max(1000).default(1)
 const campaignId = z.uuid()
+
+/** A search of which one page is imported. */
+const onePage = {
+  keyword,
+  campaignId,
+  priceMin: dollars(100_000),
+  priceMax: dollars(10_000_000),
+  pageNumber,
+  requireAgentEmail,
+}
+
 export const importFunctions = {
   'create-campaign': fn({
     access: 'admin',
@@ -294,16 +305,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Imports one page of a ZIP code (D3-204).',
-    input: pricesInOrder(
-      z.object({
-        keyword,
-        campaignId,
-        priceMin: dollars(100_000),
-        priceMax: dollars(10_000_000),
-        pageNumber,
-        requireAgentEmail,
-      }),
-    ),
+    input: pricesInOrder(z.object(onePage)),
     output: pageOutput,
   }),
 
@@ -311,17 +313,7 @@ export const importFunctions = {
     access: 'admin',
     role: 'sender',
     summary: 'Imports one page of an area (D3-205).',
-    input: pricesInOrder(
-      z.object({
-        keyword,
-        campaignId,
-        priceMin: dollars(100_000),
-        priceMax: dollars(10_000_000),
-        pageNumber,
-        propertyStatus,
-        requireAgentEmail,
-      }),
-    ),
+    input: pricesInOrder(z.object({ ...onePage, propertyStatus })),
     output: pageOutput,
   }),
 

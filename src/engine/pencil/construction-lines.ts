@@ -117,8 +117,9 @@ function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [numb
 }
 
 /**
- * How far a line is prolonged at most to meet another (pickets less: as far as the next is away), and how far that one may fall short of it, in pixels; how far it is
- * shortened, also as a share of its length; and the least sine between lines that meet.
+ * In pixels: how far a line is prolonged at most to meet another (a picket only as far as the next one is away), and how
+ * far the other may fall short of it; how far it is shortened at most, and as a share of its length. Then the least sine
+ * between lines that meet.
  */
 const PROLONGED = 10
 const SHORTENED = 7

@@ -57,8 +57,9 @@ export function drawHouse(analysis: Analysis, drawing: Drawing, strokes: StrokeB
 }
 
 /** Places along a line, both ends included, that are at most `apart` pixels apart. */
-function pointsAlong({ x, y, toX, toY }: Segment, apart: number): (readonly [x: number, y: number])[] {
-  const pieces = Math.max(2, Math.ceil(Math.hypot(toX - x, toY - y) / apart))
+function pointsAlong(line: Segment, apart: number): (readonly [x: number, y: number])[] {
+  const { x, y, toX, toY } = line
+  const pieces = Math.max(2, Math.ceil(lengthOf(line) / apart))
   return Array.from({ length: pieces + 1 }, (_, k) => [mix(x, toX, k / pieces), mix(y, toY, k / pieces)])
 }
 

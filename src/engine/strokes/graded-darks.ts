@@ -16,7 +16,7 @@ const MIDDLE = 0.64
 const SHOWN = 2
 const MOST_SHOWN = 0.2
 /** The importance at which a place begins to count as the house, and counts fully. */
-const HOUSE: Range = [0.2, 0.5]
+export const HOUSE: Range = [0.2, 0.5]
 /** The distance above and below that decides whether a place is at the top of a dark, and what it gains there. */
 const OVER = 10
 const TOP = 0.4

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 import { foregroundRest } from './foreground.ts'
-import { gradeDarks } from './graded-darks.ts'
+import { gradeDarks, HOUSE } from './graded-darks.ts'
 import type { Leaves } from './leaf-strokes.ts'
 import { leaveOutLoosePieces } from './loose-pieces.ts'
 import { reserveLights } from './reserved-lights.ts'
@@ -22,8 +22,6 @@ export type Toned = {
 /** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
 const CLUMPS = 1.3
 
-/** The importance at which a place begins to count as a facade, and counts fully. */
-const FACADE: Range = [0.2, 0.5]
 /** The tones of a facade from which nothing, and up to which this share, is taken off, so that shrubs are darker. */
 const WALL: Range = [0.62, 0.34]
 const WALL_LIGHTER = 0.4
@@ -48,8 +46,8 @@ export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade
   fillHoles(analysis, crowns, tone)
   inThreeTones(analysis, leaves.share, tone)
   for (let i = 0; i < tone.length; i++) {
-    if (tone[i]! >= WALL[0] || importance[i]! <= FACADE[0]) continue
-    const facade = smoothstepIn(FACADE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))
+    if (tone[i]! >= WALL[0] || importance[i]! <= HOUSE[0]) continue
+    const facade = smoothstepIn(HOUSE, importance[i]!) * (1 - Math.max(crowns[i]!, shade.growth[i]!))
     tone[i]! *= 1 - WALL_LIGHTER * facade * smoothstepIn(WALL, tone[i]!)
   }
   gradeDarks(analysis, shade, tone)

@@ -126,8 +126,8 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'setting the tones',
     run: (sheet, analysis) => {
       setTone(analysis, sheet, sheet.tone, sheet.values)
-      sheet.depth.set(deepDarks(analysis, sheet.shade, sheet.tone))
       leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
+      sheet.depth.set(deepDarks(analysis, sheet.shade, sheet.tone))
       sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
       for (let i = 0; i < sheet.tone.length; i++)
         if (sheet.planes.plane[i] === LEAVES) sheet.scribbled[i] = sheet.hatched[i]!

@@ -8,16 +8,16 @@ import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
 /**
- * The most green (-a) of all that grows, per yellow (b); the chroma beyond which green is a camera's, and the share of the
- * excess that is left out.
+ * The most green (-a) of all that grows, per yellow (b); the chroma beyond which green is a camera's, and the share of
+ * the excess that is left out.
  */
 const GREENEST = 0.58
 const STRONG = 0.08
 const LEFT_OUT = 0.5
 
 /**
- * How far around a place a crown has one hue, in pixels, how much of each place it has, and the differences from which on
- * a place is another plant, or a flower, and is not.
+ * How far around a place a crown has one hue, in pixels, how far each place is turned to it, and the differences over
+ * which a place becomes another plant, or a flower, and is not turned.
  */
 const HUE_SIGMA = 30
 const ONE_HUE = 0.65

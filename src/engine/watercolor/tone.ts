@@ -23,7 +23,10 @@ export function washTone(lightness: number): number {
 const LIGHT_MEDIAN = 0.3
 const LOWEST_KEY = 0.72
 
-/** The chromas from which on a wall or a roof has a color of its own, which thinning would bleach, and how far it keeps its depth. */
+/**
+ * The chromas over which a wall or a roof gets a color of its own, which thinning would bleach, and how far that color
+ * keeps its depth.
+ */
 const COLORED = [0.025, 0.07] as const
 const COLORED_KEPT = 0.9
 

@@ -46,7 +46,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   return app
 }
 
-/** Writes the audit entry, with the campaign of the input or the result, for functions that don't write their own (F-47). */
+/** Writes the audit entry of a function that doesn't write its own, with the campaign of its input or result (F-47). */
 async function recordAdminCall(
   ctx: Context,
   { name, input, result }: { name: AdminFunction; input: unknown; result: object | string },

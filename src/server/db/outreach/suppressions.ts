@@ -41,7 +41,7 @@ export async function suppress(
   return false
 }
 
-/** Suppresses these addresses, which may be many; those that are suppressed already stay as they are. Returns how many were not. */
+/** Suppresses many addresses; those that are suppressed already stay as they are. Returns how many are new. */
 export async function suppressMany(
   tx: Tx,
   emails: readonly string[],

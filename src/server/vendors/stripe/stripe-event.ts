@@ -26,9 +26,10 @@ export function readStripeEvent(secret: string, body: Uint8Array, signature: str
   if (moneyKind) {
     const { id: refundId, payment_intent: paymentId, metadata } = shaped(MoneyObject, data.object)
     const orderId = metadata?.['orderId'] ?? null
-    if (paymentId !== null && moneyKind === 'refund_failed')
-      return { ...about, kind: moneyKind, paymentId, refundId, orderId }
-    if (paymentId !== null && moneyKind !== 'refund_failed') return { ...about, kind: moneyKind, paymentId, orderId }
+    if (paymentId !== null)
+      return moneyKind === 'refund_failed'
+        ? { ...about, kind: moneyKind, paymentId, refundId, orderId }
+        : { ...about, kind: moneyKind, paymentId, orderId }
   }
   return { ...about, kind: 'ignored', type }
 }

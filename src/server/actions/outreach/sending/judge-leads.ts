@@ -26,22 +26,15 @@ export async function* judgeLeads(
   const takenEmails = new Set<string>()
   for await (const leads of selectedLeadBatches(db, campaignId, selection)) {
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)
-    const emails = mailings.flatMap(([, mailingOrMissing]) =>
-      'mailing' in mailingOrMissing ? mailingOrMissing.mailing.email : [],
-    )
+    const emails = mailings.flatMap(([, result]) => ('mailing' in result ? result.mailing.email : []))
     const historyOf = await agentHistories(db, emails)
     const cap = { capDays: ctx.config.OUTREACH_CAP_DAYS, now: ctx.now() }
-    for (const [lead, mailingOrMissing] of mailings) {
-      if ('missing' in mailingOrMissing) {
-        yield {
-          lead,
-          state: 'skipped',
-          missing: mailingOrMissing.missing,
-          reason: SKIP_REASONS[mailingOrMissing.missing],
-        }
+    for (const [lead, result] of mailings) {
+      if ('missing' in result) {
+        yield { lead, state: 'skipped', missing: result.missing, reason: SKIP_REASONS[result.missing] }
         continue
       }
-      const { mailing } = mailingOrMissing
+      const { mailing } = result
       const { email } = mailing
       yield {
         lead,
