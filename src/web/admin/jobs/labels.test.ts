@@ -24,8 +24,15 @@ const job = (overrides: Partial<Job>): Job => ({
 test('a job says what it does for which campaign, how far it is, and what failed', () => {
   const send = job({ state: 'paused', failed: 2 })
   expect([jobTitle(send), jobText(send)]).toEqual(['Emails for “Spring”', 'Paused · 12 of 1,200 emails · 2 failed'])
-  expect(jobText(job({ kind: 'import', total: 50 }))).toBe('Running · 12 of up to 50 homes')
   expect(jobTitle(job({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
+})
+
+test('an import says how many homes came in, never its limit as if that many were there', () => {
+  const importJob = (overrides: Partial<Job>) => jobText(job({ kind: 'import', total: 50, ...overrides }))
+  expect(importJob({})).toBe('Running · 12 homes kept so far')
+  expect(importJob({ state: 'paused', done: 1 })).toBe('Paused · 1 home kept so far')
+  expect(importJob({ state: 'waiting', done: 0 })).toBe('Waiting for your choice of homes')
+  expect(importJob({ state: 'finished' })).toBe('Finished · 12 homes kept')
 })
 
 test('F-35 a send whose emails are out says that it waits for its follow-ups, and is not at work', () => {

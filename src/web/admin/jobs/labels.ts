@@ -1,6 +1,7 @@
 import {
   ATTENTION_PARTS,
   type AttentionKind,
+  isJobOver,
   JOB_CONTROL_LABELS,
   JOB_STATE_LABELS,
   type JobControl,
@@ -17,16 +18,19 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
   return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
 }
 
-/** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than its target. */
+/** 'Running · 12 of 40 emails · 2 failed'. */
 export function jobText(job: Job): string {
-  const { kind, state, done, total, later, failed } = job
-  const part =
-    kind === 'import'
-      ? `${numberText(done)} of up to ${numberText(total)}`
-      : `${numberText(done)} of ${numberText(total - later)}`
-  const what = kind === 'send' ? 'emails' : 'homes'
+  const { state, later, failed } = job
   const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(later) : JOB_STATE_LABELS[state]
-  return [stateText, `${part} ${what}`, failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
+  return [stateText, doneText(job), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
+}
+
+/** What a job has done. How many homes an import will find is not known: its `total` is only a limit. */
+function doneText({ kind, state, done, total, later }: Job): string | null {
+  if (kind !== 'import')
+    return `${numberText(done)} of ${numberText(total - later)} ${kind === 'send' ? 'emails' : 'homes'}`
+  if (state === 'waiting') return null // none is kept before the choice
+  return `${countText(done, 'home')} kept${isJobOver(state) ? '' : ' so far'}`
 }
 
 /** The screen for working with it. */
