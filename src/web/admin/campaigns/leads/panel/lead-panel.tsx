@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Output } from '#contract/index.ts'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
@@ -41,6 +43,11 @@ export const LeadPanel = ({
   onClose: () => void
 }) => {
   const lead = useQuery(functionQuery('get-lead', { id }))
+  const [isRemoved, setRemoved] = useState(false)
+  const closeRemoved = () => {
+    flushSync(() => setRemoved(true)) // the form goes first, or it would ask whether to discard its changes
+    onClose()
+  }
   return (
     <Dialog open onClose={onClose} backCloses={false} title={lead.data?.artwork_address ?? 'Property'} width="3xl">
       {listPosition === null ? null : (
@@ -64,12 +71,16 @@ export const LeadPanel = ({
         {(home) => (
           <>
             <LeadPictures lead={home} />
-            <LeadForm key={home.id} lead={home} />
+            {isRemoved ? null : <LeadForm key={home.id} lead={home} />}
             <LeadHistory lead={home} />
             <ProvenanceList home={{ of: 'lead', id: home.id }} />
             <RequireRole needs="sender">
               <div className="mt-6">
-                <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
+                <RemoveHome
+                  home={{ of: 'lead', id: home.id }}
+                  address={home.artwork_address}
+                  onRemoved={closeRemoved}
+                />
               </div>
             </RequireRole>
           </>
