@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
-import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
+import { DESK, nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'
@@ -89,7 +89,7 @@ test('E-4 a stored link is followed once a person is there, an unknown one says 
   }
 })
 
-test('D2-107, E-26 the link of a test email shows a home that nobody has opened, and counts nothing', async () => {
+test('D2-107, E-26 the link of a test email shows a home that nobody has opened; it and "Make yours" count nothing', async () => {
   const { id: campaign_id } = await stage.db.selectFrom('campaigns').select('id').executeTakeFirstOrThrow()
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('7 Elm Ave')}/street.jpg`
   const code = 'KQ7RMW2K'
@@ -99,6 +99,10 @@ test('D2-107, E-26 the link of a test email shows a home that nobody has opened,
   await page.goto(`${stage.product.url}/${code}?from=email&preview=true`)
   await page.getByRole('link', { name: 'Make yours' }).waitFor()
   await page.getByText('7 Elm Ave').filter({ visible: true }).first().waitFor()
+  await page.getByText('Preview from a test email').waitFor()
+  await page.getByRole('link', { name: 'Make yours' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+  await nothingHappensFor(page, 1500) // a visit is counted once a person has looked at the page for 0.8 s
   const events = stage.db.selectFrom('campaign_events').select('event_type').where('scraped_property_id', '=', id)
   expect(await events.execute()).toEqual([])
   const { stage: reached } = await stage.db

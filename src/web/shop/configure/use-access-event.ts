@@ -7,22 +7,22 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { isCounted } from '#web/kit/usage-choice.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Property } from '#web/shop/design/artwork-slot.ts'
-import { isPreview } from '#web/shop/design/design-url.ts'
+import { isFromTestEmail, isPreview } from '#web/shop/design/design-url.ts'
 import type { EntrySource } from './entry-source.ts'
 
 /**
- * Reports once that this home was viewed in the configurator; not for a preview (E-26), nor for visitors who opted out
- * (D2-106, D2-072).
+ * Reports once that this home was viewed in the configurator; not for a preview (E-26), the reader of a test email
+ * (D2-107), nor visitors who opted out (D2-106, D2-072).
  */
 export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()
   const [query] = useUrlQuery()
-  const isReadOnly = isPreview(query)
+  const isUncounted = isPreview(query) || isFromTestEmail(query)
   const recorded = useRef<string | null>(null)
   const { id, property_token: token } = property
 
   useEffect(() => {
-    if (!isHuman || isReadOnly || recorded.current === id || !isCounted()) return
+    if (!isHuman || isUncounted || recorded.current === id || !isCounted()) return
     recorded.current = id
     call('track-event', {
       ...visitFacts(),
@@ -34,5 +34,5 @@ export function useAccessEvent(property: Property, { accessCode }: EntrySource):
     }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error // an event that cannot be sent is not shown to the visitor
     })
-  }, [isHuman, isReadOnly, id, token, accessCode])
+  }, [isHuman, isUncounted, id, token, accessCode])
 }

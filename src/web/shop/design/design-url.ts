@@ -63,6 +63,12 @@ export const viewIn = (query: URLSearchParams): View => oneOf(VIEWS, query.get('
 /** Whether this is a shared preview (E-26). */
 export const isPreview = (query: URLSearchParams): boolean => query.get('preview') === 'true'
 
+/**
+ * Whether the home was reached by the preview link of a test email, whose reader is not the agent: only that link keeps
+ * `from=email` in the URL of the configurator (D2-107).
+ */
+export const isFromTestEmail = (query: URLSearchParams): boolean => query.get('from') === 'email'
+
 /** The review of the order is open over the configurator. */
 export const isReview = (query: URLSearchParams): boolean => query.get('review') === 'true'
 

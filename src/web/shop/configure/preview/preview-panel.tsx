@@ -5,9 +5,12 @@ import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
-import type { Design } from '#web/shop/design/design-url.ts'
+import { type Design, isFromTestEmail } from '#web/shop/design/design-url.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import '../options/choices.css'
+
+const TEST_EMAIL_TEXT =
+  'Preview from a test email: looking around is not counted as the agent’s visit. An order would be.'
 
 /** Replaces the choices for the recipient of a shared link; "Make yours" opens them (E-26). */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
@@ -18,7 +21,9 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
   return (
     <aside aria-label="What you see" className="choices preview-panel">
       <div className="choices-scroll">
-        <p className="mb-2 text-sm text-soft">Someone wants you to see this</p>
+        <p className="mb-2 text-sm text-soft">
+          {isFromTestEmail(query) ? TEST_EMAIL_TEXT : 'Someone wants you to see this'}
+        </p>
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
           {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}
