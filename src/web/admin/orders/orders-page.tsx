@@ -9,18 +9,19 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf, Pagination } from '../lists/pagination.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import { useListFilter } from '../lists/use-list-filter.ts'
-import { functionQuery } from '../queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
 import { orderFailure } from './labels.ts'
 import { OrderTable } from './order-table.tsx'
 
 const STATES = [[null, 'All'] as const, ...ORDER_STATES.map((state) => [state, ADMIN_STATE_LABELS[state]] as const)]
 
-/** Placed orders; filter, search and page are in the URL (F-21, U-20). */
+/** Placed orders in their current states (D3-260); filter, search and page are in the URL (F-21, U-20). */
 export const OrdersPage = () => {
   const [filter, show] = useListFilter(filterOf)
   const orders = useQuery({
     ...functionQuery('admin-list-orders', { state: filter.status, search: filter.search, page: filter.page }),
     placeholderData: keepPreviousData,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   return (
     <>

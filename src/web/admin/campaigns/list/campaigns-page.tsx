@@ -5,7 +5,7 @@ import { ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { testDatabase } from '#web/admin/database-setup/test-database.ts'
 import { PageHeader } from '#web/admin/layout/page-header.tsx'
 import { QueryResult } from '#web/admin/layout/query-result.tsx'
-import { functionQuery } from '#web/admin/queries.ts'
+import { functionQuery, POLL_INTERVAL_MS } from '#web/admin/queries.ts'
 import { call } from '#web/kit/call.ts'
 import { useUrlQuery } from '#web/kit/hooks/use-url-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ import { ListTools } from './list-tools.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
 import { TrashList } from './trash-list.tsx'
 
-/** The campaigns and their numbers; the filter is in the URL (D3-070 … D3-079, U-20). */
+/** The campaigns and their current numbers (D3-260); the filter is in the URL (D3-070 … D3-079, U-20). */
 export const CampaignsPage = () => {
   const [query, changeQuery] = useUrlQuery()
   const filter = filterOf(query)
@@ -72,6 +72,7 @@ const CampaignList = ({
   const campaigns = useQuery({
     ...functionQuery('list-campaigns', { status, search, days_back: days }),
     placeholderData: keepPreviousData,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const [open, setOpen] = useState<Open | null>(null)
   const [isWizardOpen, setWizardOpen] = useWizardLink()
