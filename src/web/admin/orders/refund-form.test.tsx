@@ -1,5 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, test } from 'vitest'
-import { amountProblem } from './refund-form.tsx'
+import type { Output } from '#contract/index.ts'
+import { queryClient } from '#web/admin/queries.ts'
+import { newMount } from '#web/testing/mount.ts'
+import { amountProblem, RefundForm } from './refund-form.tsx'
+
+const mount = newMount()
 
 test('F-18 an amount that cannot be refunded says which rule it breaks', () => {
   const problemOf = (text: string) => amountProblem(text, { refundable: 11_059, currency: 'usd' })
@@ -8,4 +15,15 @@ test('F-18 an amount that cannot be refunded says which rule it breaks', () => {
   expect(problemOf('10.555')).toContain('two decimals')
   expect(problemOf('110.60')).toContain('up to $110.59')
   for (const text of ['', 'all of it']) expect(problemOf(text), text).toBe('Please enter an amount')
+})
+
+test('U-09 a refund without a reason puts the focus there', async () => {
+  const order = { id: 'o1', refundable: 11_059, currency: 'usd', dispute_state: null } as Output<'admin-get-order'>
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
+      <RefundForm order={order} />
+    </QueryClientProvider>,
+  )
+  await act(async () => mount.element.querySelector<HTMLElement>('[type="submit"]')!.click())
+  expect(document.activeElement).toBe(mount.element.querySelectorAll('input')[1])
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { centsFromText, paidText } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
@@ -31,7 +31,10 @@ export function amountProblem(
 
 const ABOVE_ZERO_ERROR = 'Please enter an amount above zero'
 
-/** Fields for amount and reason. A dialog repeats both for confirmation before the refund (F-18). */
+/**
+ * Fields for amount and reason; the first wrong one gets the focus (U-09). A dialog repeats both for confirmation before
+ * the refund (F-18).
+ */
 export const RefundForm = ({ order }: { order: Order }) => {
   const isDisputed = order.dispute_state === 'open'
   const [amount, setAmount] = useState(isDisputed ? '' : (order.refundable / 100).toFixed(2))
@@ -40,6 +43,10 @@ export const RefundForm = ({ order }: { order: Order }) => {
     amount: null,
     reason: null,
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
   const cents = centsFromText(amount)
   const refund = useConfirmation(
     () => ({
@@ -72,7 +79,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
           The refund was sent to the payment provider. It appears here once the provider accepts it.
         </Notice>
       ) : (
-        <form noValidate onSubmit={submit}>
+        <form ref={form} noValidate onSubmit={submit}>
           {isDisputed ? <p className="mt-1.5 text-soft">{DISPUTED_TEXT}</p> : null}
           <TextField
             label={order.currency === 'usd' ? 'Amount in dollars' : `Amount in ${order.currency.toUpperCase()}`}
