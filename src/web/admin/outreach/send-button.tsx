@@ -28,27 +28,30 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
     placeholderData: keepPreviousData,
   })
   const [isOpen, setOpen] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  /** The button was pressed although no selected home can get an email. */
+  const [isRefused, setRefused] = useState(false)
   const counts = preview.data?.counts
   const rest = counts ? skippedTexts(counts) : []
+  const hasNoRecipients = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
   const open = () => {
-    const hasNoRecipients = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
-    setMessage(hasNoRecipients ? noEligibleAgents(template) : null)
+    setRefused(hasNoRecipients)
     setOpen(!hasNoRecipients)
   }
   return (
-    <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-3">
-      <Button size="small" className="font-semibold" disabled={!counts} onClick={open}>
-        Send {OUTREACH_TEMPLATES[template].label}
-        {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
-      </Button>
-      {rest.length > 0 ? <p className="text-sm text-soft max-md:max-w-72">Left out: {rest.join(', ')}</p> : null}
-      <MutationError error={preview.error} className="max-w-96" />
-      {message === null ? null : (
-        <Notice tone="error" className="max-w-96">
-          {message}
+    <>
+      <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:items-center md:gap-x-3">
+        <Button size="small" className="font-semibold" disabled={!counts} onClick={open}>
+          Send {OUTREACH_TEMPLATES[template].label}
+          {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
+        </Button>
+        {rest.length > 0 ? <p className="text-sm text-soft max-md:max-w-72">Left out: {rest.join(', ')}</p> : null}
+        <MutationError error={preview.error} className="max-w-96" />
+      </div>
+      {isRefused && hasNoRecipients ? (
+        <Notice tone="error" className="order-last mt-1 basis-full">
+          {noEligibleAgents(template)}
         </Notice>
-      )}
+      ) : null}
       {isOpen ? (
         <SendReviewDialog
           campaignId={campaign.id}
@@ -57,6 +60,6 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
           onStarted={onDone}
         />
       ) : null}
-    </div>
+    </>
   )
 }
