@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { Address } from '#domain/address/address.ts'
 import { countText } from '#domain/count-text.ts'
 import { soundsBusy } from '#domain/errors.ts'
@@ -29,7 +29,6 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
   const predictions = offer?.predictions ?? []
 
   useEarlyInput(form, input, send)
-  useRoomForList(isExpanded, form, `${id}-list`)
   useEffect(() => {
     if (problem !== null) input.current?.focus()
   }, [problem])
@@ -95,15 +94,6 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
       <Announcement>{announcement(isExpanded ? predictions.length : null, isResolving)}</Announcement>
     </form>
   )
-}
-
-/** A phone's keyboard covers the lower half: the form scrolls up while its list is open, so that the list has room. */
-function useRoomForList(isOpen: boolean, form: RefObject<HTMLFormElement | null>, listId: string) {
-  useEffect(() => {
-    if (!isOpen) return
-    if (matchMedia('(pointer: coarse)').matches) form.current?.scrollIntoView({ block: 'start' })
-    else document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, form, listId])
 }
 
 /** The attributes of an editable combobox (W3C APG). */

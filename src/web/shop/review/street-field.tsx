@@ -48,7 +48,7 @@ export function StreetField({ name, value, problem, autoComplete, onChange, onBl
   return (
     <Field label="Street address" problem={problem} className={className}>
       {({ id, ...described }) => (
-        <div className="relative">
+        <div className="relative scroll-mt-10">
           <input
             id={id}
             {...described}
