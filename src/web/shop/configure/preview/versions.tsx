@@ -38,6 +38,8 @@ export function Versions({ property, shown, onChange }: Props) {
   const artwork = property.artworks.find((one) => one.style === style)
   const earlier = artwork?.earlier_urls ?? []
   const isDrawn = shown.kind === 'done' && isDrawnByStyle(shown.url) && artwork?.earlier_urls != null
+  // While another version is drawn its place stays empty, or the print would jump down and back up.
+  if (shown.kind === 'creating' && artwork?.earlier_urls != null) return <div className="configurator-versions" />
   if (shown.kind === 'creating' || (!isDrawn && earlier.length === 0)) return null
 
   return (
