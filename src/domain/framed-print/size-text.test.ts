@@ -3,8 +3,11 @@ import { MOLDING_IN } from './frames.ts'
 import { PRINT_SIZE_NAMES, PRINT_SIZES } from './print-sizes.ts'
 import { framedSizeText, hangingInches, printSizeText, sizeText } from './size-text.ts'
 
+/** With ordinary spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 test('E-3 a size is written as it hangs: frame first, then print', () => {
-  expect(PRINT_SIZE_NAMES.map((size) => sizeText(size, 'landscape'))).toEqual([
+  expect(PRINT_SIZE_NAMES.map((size) => plain(sizeText(size, 'landscape')))).toEqual([
     '18 × 14 in framed (12 × 8 in print)',
     '24 × 18 in framed (17 × 11 in print)',
     '32 × 26 in framed (24 × 18 in print)',
@@ -13,8 +16,18 @@ test('E-3 a size is written as it hangs: frame first, then print', () => {
     expect(sizeText(size, 'portrait')).toBe(`${framedSizeText(size, 'portrait')} (${printSizeText(size, 'portrait')})`)
 })
 
+test('a narrow line breaks beside the inches, never between them', () => {
+  for (const size of PRINT_SIZE_NAMES)
+    expect(sizeText(size, 'landscape').split(' ').map(plain)).toEqual([
+      expect.stringMatching(/^\d+ × \d+ in$/),
+      'framed',
+      expect.stringMatching(/^\(\d+ × \d+ in$/),
+      'print)',
+    ])
+})
+
 test('E-45 upright, width and height are swapped', () => {
-  expect(sizeText('S', 'portrait')).toBe('14 × 18 in framed (8 × 12 in print)')
+  expect(plain(sizeText('S', 'portrait'))).toBe('14 × 18 in framed (8 × 12 in print)')
   for (const size of PRINT_SIZE_NAMES) {
     const [wide, tall] = [hangingInches(size, 'landscape'), hangingInches(size, 'portrait')]
     expect(tall.frame).toEqual({ widthIn: wide.frame.heightIn, heightIn: wide.frame.widthIn })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { sizeText } from '#domain/framed-print/size-text.ts'
 import { slack, SLACK_WEBHOOK_PATH } from '#sandbox/slack.ts'
 import type { TeamAlert } from '#server/ports/team-alerts.ts'
 import { testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
@@ -35,7 +36,7 @@ test('a purchase alert says what was sold and for how much', () => {
     '12 Maple St, Oak Park, IL',
     'Oil',
     'Natural',
-    'Medium, 18 × 24 in framed (11 × 17 in print)',
+    `Medium, ${sizeText('M', 'portrait')}`,
     '$114.50',
   ]) {
     expect(message).toContain(fact)

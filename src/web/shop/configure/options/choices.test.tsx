@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
+import { framedSizeText, type PrintFormat, printSizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
@@ -10,6 +11,8 @@ import { StylePicker } from './style-picker.tsx'
 
 const ignore = () => {}
 const price = (size: PrintSize) => dollars(PRINT_SIZES[size].priceCents)
+const inches = (size: PrintSize, orientation: PrintFormat['orientation']) =>
+  `${framedSizeText(size, orientation)}(${printSizeText(size, orientation)})`
 const page = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html })
 const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 
@@ -59,9 +62,9 @@ test('D2-005, E-3, E-45 three sizes with their prices, in inches as they hang', 
     ),
   )
   expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
-    `Small18 × 14 in framed(12 × 8 in print)${price('S')}`,
-    `Medium24 × 18 in framed(17 × 11 in print)${price('M')}`,
-    `Large32 × 26 in framed(24 × 18 in print)${price('L')}`,
+    `Small${inches('S', 'landscape')}${price('S')}`,
+    `Medium${inches('M', 'landscape')}${price('M')}`,
+    `Large${inches('L', 'landscape')}${price('L')}`,
     'Landscape',
     'Portrait',
   ])
@@ -70,7 +73,7 @@ test('D2-005, E-3, E-45 three sizes with their prices, in inches as they hang', 
       <SizePicker chosen={{ size: 'M', orientation: 'portrait' }} onChoose={ignore} onTurn={ignore} />,
     ),
   )
-  expect(upright.textContent).toContain(`Medium18 × 24 in framed(11 × 17 in print)${price('M')}`)
+  expect(upright.textContent).toContain(`Medium${inches('M', 'portrait')}${price('M')}`)
 })
 
 const bar = (isReady: boolean, isPeeking: boolean) =>
