@@ -30,7 +30,7 @@ test('a job says what it does for which campaign, how far it is, and what failed
 test('an import says how many homes came in, never its limit as if that many were there', () => {
   const importJob = (overrides: Partial<Job>) => jobText(job({ kind: 'import', total: 50, ...overrides }))
   expect(importJob({})).toBe('Running · 12 homes kept so far')
-  expect(importJob({ state: 'paused', done: 1 })).toBe('Paused · 1 home kept so far')
+  expect(importJob({ state: 'paused', done: 1 })).toBe('Stopped · 1 home kept so far')
   expect(importJob({ state: 'waiting', done: 0 })).toBe('Waiting for your choice of homes')
   expect(importJob({ state: 'finished' })).toBe('Finished · 12 homes kept')
 })

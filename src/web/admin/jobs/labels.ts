@@ -20,10 +20,14 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 
 /** 'Running · 12 of 40 emails · 2 failed'. */
 export function jobText(job: Job): string {
-  const { state, later, failed } = job
-  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(later) : JOB_STATE_LABELS[state]
+  const { later, failed } = job
+  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(later) : stateLabel(job)
   return [stateText, doneText(job), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
+
+/** An import is stopped and continued where it was started, too. */
+const stateLabel = ({ kind, state }: Job): string =>
+  kind === 'import' && state === 'paused' ? JOB_STATE_LABELS.stopped : JOB_STATE_LABELS[state]
 
 /** What a job has done. How many homes an import will find is not known: its `total` is only a limit. */
 function doneText({ kind, state, done, total, later }: Job): string | null {
@@ -37,9 +41,11 @@ function doneText({ kind, state, done, total, later }: Job): string | null {
 export const jobPath = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
   kind === 'send' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
-/** The label of a button: an import continues at the page where it was stopped. */
-export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string =>
-  kind === 'import' && control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS[control]
+/** The label of a button: an import is stopped, and continues at the page where it was stopped. */
+export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string => {
+  if (kind !== 'import') return JOB_CONTROL_LABELS[control]
+  return control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS.stop
+}
 
 /** Work that needs attention: '2 orders need a decision'. */
 export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => string>> = {

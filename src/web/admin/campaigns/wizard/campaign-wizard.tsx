@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { ImportView } from '#contract/imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { LOADING } from '#domain/pages/page-texts.ts'
 import { LoadFailure } from '#web/admin/layout/query-result.tsx'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
@@ -134,7 +135,7 @@ const RunningImports = ({
               <span className="block text-note text-soft tabular-nums">
                 {listingImport.state === 'waiting'
                   ? 'is waiting for your choice'
-                  : `${listingImport.counts.kept} homes so far, by ${listingImport.started_by}`}
+                  : `${countText(listingImport.counts.kept, 'home')} kept so far, by ${listingImport.started_by}`}
               </span>
             </span>
             <Button look="outline" onClick={() => onShow(listingImport)}>
