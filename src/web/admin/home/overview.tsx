@@ -58,16 +58,18 @@ export const OverviewSection = () => {
   )
 }
 
-const FIGURES: Readonly<Record<Figure['name'], { readonly label: string; readonly format: (n: number) => string }>> = {
+const FIGURES: Readonly<
+  Record<Figure['name'], { readonly label: string; readonly note?: string; readonly format: (n: number) => string }>
+> = {
   searches: { label: 'Searches', format: numberText },
-  homes_drawn: { label: 'Homes drawn, without campaigns', format: numberText },
+  homes_drawn: { label: 'Homes drawn', note: 'without campaigns', format: numberText },
   orders: { label: 'Orders', format: numberText },
   revenue: { label: 'Revenue', format: wholeDollars },
   emails_sent: { label: 'Emails sent', format: numberText },
 }
 
 const OverviewFigure = ({ figure, remark }: { figure: Figure; remark: string | null }) => {
-  const { label, format } = FIGURES[figure.name]
+  const { label, note, format } = FIGURES[figure.name]
   const change = changeText(figure)
   const before = `${format(figure.before)} in the ${OVERVIEW_DAYS} days before`
   const beside = change && (
@@ -81,6 +83,7 @@ const OverviewFigure = ({ figure, remark }: { figure: Figure; remark: string | n
         <Sparkline amounts={figure.days} label={`${label} by day; highest day: ${format(Math.max(...figure.days))}`} />
       </dd>
       <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
+      {note ? <dd className="text-sm text-soft">{note}</dd> : null}
       {remark ? <dd className="mt-1 text-sm text-error tabular-nums">{remark}</dd> : null}
     </FigureCard>
   )

@@ -16,7 +16,7 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
       <QueryResult query={provenance} loading="Loading the sources...">
         {({ pictures }) =>
           pictures.length === 0 ? (
-            <p className="mt-2 text-soft">No pictures yet.</p>
+            <p className="mt-2 text-soft">We don’t store any pictures of this home yet.</p>
           ) : (
             <ul className="mt-2">
               {pictures.map(({ picture, origin, url, at }) => (
