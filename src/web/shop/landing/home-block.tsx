@@ -44,8 +44,10 @@ export const HomeInProgress = ({
   return (
     <div className="flex flex-col gap-3 sm:max-w-md">
       <Notice tone={tone}>
-        {text}
-        {isBusy ? <Spinner className="ml-2 size-4 align-[-2px]" /> : null}
+        <span className="flex items-center gap-2">
+          {text}
+          {isBusy ? <Spinner className="size-4 shrink-0" /> : null}
+        </span>
       </Notice>
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onContinue}>{button}</Button>
