@@ -29,7 +29,7 @@ type List = Output<'list-leads'>
 export const CampaignLeads = ({ campaignId }: { campaignId: string }) => {
   const { view, show, goTo } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
-  const { data } = leads.list
+  const { data } = leads
   const areJobsLoaded = useJobsLoaded(campaignId)
   if (data && areJobsLoaded) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
   if (!leads.error) return <LoadingText>{LEAD_TEXTS.loading}</LoadingText>
@@ -53,8 +53,7 @@ const Loaded = ({
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
   const { campaign, campaign_total, total, tabs } = data
-  const { listElement } = leads
-  const isStale = leads.list.isPlaceholderData
+  const { listElement, isStale } = leads
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
   const { selected, select } = useSelection(JSON.stringify(leads.filter))

@@ -9,7 +9,10 @@ import { pauseThumbnails } from './thumbnail.tsx'
 import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 
-/** The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260). */
+/**
+ * The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260). Until
+ * another page or filter has loaded, and if it fails to, the earlier one stays (U-26).
+ */
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)
@@ -24,6 +27,9 @@ export function useLeadList(campaignId: string, view: View) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_INTERVAL_MS : false),
   })
+
+  const [lastLoaded, setLastLoaded] = useState(list.data)
+  if (list.data !== undefined && list.data !== lastLoaded) setLastLoaded(list.data)
 
   const [isRefreshed, setRefreshed] = useState(false)
   useEffect(() => {
@@ -50,7 +56,9 @@ export function useLeadList(campaignId: string, view: View) {
   }
   return {
     filter,
-    list,
+    data: list.data ?? lastLoaded,
+    /** The data is not that of the requested view. */
+    isStale: list.isPlaceholderData || list.data === undefined,
     listElement,
     prepare,
     error: locked.error ?? list.error,
