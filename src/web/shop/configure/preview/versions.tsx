@@ -72,7 +72,7 @@ export function Versions({ property, shown, onChange }: Props) {
           <RefreshCw aria-hidden="true" className="size-4" /> Try another version
         </Button>
       )}
-      <MutationError isPlain error={change.error} />
+      <MutationError isPlain error={change.error} className="basis-full px-4 text-center text-error" />
     </div>
   )
 }
