@@ -77,8 +77,8 @@ export const CONFIRM_ADDRESS_LABEL = 'Confirm Address'
 /** Returns the message shown before an order is paid twice by accident (E-44). */
 export const alreadyOrderedText = (orderNumber: number | null): string =>
   orderNumber === null
-    ? 'You’ve already ordered this print. Your payment is processing.'
-    : `You’ve already ordered this print: order #${orderNumber}.`
+    ? 'You’ve already ordered a print of this home. Your payment is processing.'
+    : `You’ve already ordered a print of this home: order #${orderNumber}.`
 export const ORDER_ANOTHER_LABEL = 'Order another'
 /** Shown above the review of a second print. */
 export const ANOTHER_PRINT_TEXT = 'This is another print of a home you’ve ordered before.'

@@ -219,7 +219,7 @@ test('E-44 once paid, every other tab and the API return the order; nothing can 
   ] as const) {
     const refused = await shop.call(name, input)
     expect(refused.status).toBe(409)
-    expect(JSON.stringify(refused.body)).toContain('You’ve already ordered this print: order #10001.')
+    expect(JSON.stringify(refused.body)).toContain('You’ve already ordered a print of this home: order #10001.')
   }
   const pressed = await Promise.all(Array.from({ length: 6 }, () => shop.call('stripe-checkout', body)))
   for (const response of pressed) {
