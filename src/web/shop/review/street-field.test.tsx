@@ -9,8 +9,8 @@ test('U-07 on a phone the street scrolls up, so that the keyboard does not cover
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-  const place = { place_id: 'p1', description: '12 Oak St, Austin' }
-  const predictions = [{ ...place, structured_formatting: { main_text: '12 Oak St', secondary_text: 'Austin' } }]
+  const structured_formatting = { main_text: '12 Oak St', secondary_text: 'Austin' }
+  const predictions = [{ place_id: 'p1', description: '12 Oak St, Austin', structured_formatting }]
   stubFetch(() => Response.json({ predictions }))
   const ignore = () => {}
   await mount.show(

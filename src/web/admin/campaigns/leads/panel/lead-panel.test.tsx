@@ -11,7 +11,12 @@ const mount = newMount()
 
 const AGENT = ['name', 'brokerage', 'license', 'mobile', 'email']
 const TEXTS = [
-  ...['address_line_1', 'address_line_2', 'city', 'state', 'zip_code', 'date_sold'],
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip_code',
+  'date_sold',
   ...['sellers', 'buyers'].flatMap((whose) => AGENT.map((name) => `${whose}_agent_${name}`)),
 ]
 const LEAD = {
