@@ -12,6 +12,7 @@ import { textOf } from '#web/kit/query-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -112,6 +113,7 @@ const SearchFields = ({
     max: search.max ? String(search.max) : '',
   })
   const [problems, setProblems] = useState<Problems>({})
+  const form = useProblemFocus(problems)
   const fieldProps = fieldPropsOf<keyof typeof typed>({
     values: typed,
     problemOf: (field) => problems[field] ?? null,
@@ -126,6 +128,7 @@ const SearchFields = ({
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       className="mt-3 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"

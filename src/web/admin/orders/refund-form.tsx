@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { centsFromText, paidText } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { useConfirmation } from '../layout/use-confirmation.tsx'
@@ -43,10 +44,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
     amount: null,
     reason: null,
   })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  const form = useProblemFocus(problems)
   const cents = centsFromText(amount)
   const refund = useConfirmation(
     () => ({

@@ -9,6 +9,7 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { choicesOf, LabeledSelect } from '#web/ui/select.tsx'
 import type { AdminProperty } from './admin-property.ts'
@@ -33,6 +34,7 @@ export const EditDialog = ({
   })
   const [status, setStatus] = useState<AdminPropertyStatus>(home.status)
   const [problems, setProblems] = useState<FactProblems>({})
+  const form = useProblemFocus(problems)
   const [isConfirming, setConfirming] = useState(false)
   const save = useMutation({
     mutationFn: () => call('admin-update-property', { id: home.id, ...factsOf(facts), status }),
@@ -50,7 +52,7 @@ export const EditDialog = ({
 
   return (
     <Dialog open onClose={onClose} title="Edit property" width="2xl">
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <FactFields facts={facts} problems={problems} onChange={setFacts} />
         <div className="mt-4">
           <LabeledSelect

@@ -8,6 +8,7 @@ import { newUuid } from '#web/kit/new-uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Problem, TextField } from '#web/ui/field.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { RequireRole } from '../layout/require-role.tsx'
@@ -32,6 +33,7 @@ export const NewPropertyPage = () => {
   const [photo, setPhoto] = useState('')
   const [styles, setStyles] = useState<readonly ArtStyle[]>(VISITOR_STYLES)
   const [problems, setProblems] = useState<Problems>({})
+  const form = useProblemFocus(problems)
   const add = useMutation({
     mutationFn: () =>
       call('admin-add-property', { id, ...factsOf(facts), original_image: photo.trim() || null, styles: [...styles] }),
@@ -60,7 +62,7 @@ export const NewPropertyPage = () => {
         title={ADMIN_SCREENS['/admin/new'].title}
         back={{ to: '/admin-properties', label: 'Back to Manage Properties' }}
       />
-      <form noValidate onSubmit={submit} className="mt-6 max-w-2xl">
+      <form ref={form} noValidate onSubmit={submit} className="mt-6 max-w-2xl">
         <FactFields facts={facts} problems={problems} onChange={setFacts} />
         <TextField
           label="Link to a photo"

@@ -11,6 +11,7 @@ import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { Button, FileButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Problem, TextArea } from '#web/ui/field.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type DamagePhoto, type DamageReport, emptyReport, pathsOf, photosLeft, reportAfter } from './damage-report.ts'
@@ -21,6 +22,7 @@ type Props = { orderKey: string; onClose: () => void; onReported: (order: Order)
 /** What is damaged, as text and photos (F-26). */
 export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   const [report, send] = useReducer(reportAfter, null, () => emptyReport(newUuid()))
+  const form = useProblemFocus(report.problems)
   const uploads = useRef(new AbortController())
   const isSending = report.step.status === 'sending'
   const isWaiting = report.step.status === 'waiting'
@@ -67,7 +69,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
 
   return (
     <Dialog open onClose={onClose} title="Report damage" width="lg">
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <TextArea
           label="What is damaged?"
           problem={report.problems.description}

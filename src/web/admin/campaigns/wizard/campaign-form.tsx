@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import {
   areaProblem,
   type CampaignForm as Form,
@@ -14,6 +14,7 @@ import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -30,13 +31,10 @@ export const CampaignForm = ({
   onCancel: () => void
 }) => {
   const { form, problem, isBusy } = state
-  const fields = useRef<HTMLFormElement>(null)
+  const fields = useProblemFocus(problem)
   const isNameless = form.name.trim() === ''
   const type = (change: Partial<Form>) => send({ type: 'typed', form: { ...form, ...change } })
   const problemOf = (field: keyof Form) => (problem?.field === field ? problem.message : null)
-  useEffect(() => {
-    if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

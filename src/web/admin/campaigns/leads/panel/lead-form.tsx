@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads/leads.ts'
 import { leadFieldProblem } from '#domain/leads/lead-field-problem.ts'
@@ -11,6 +11,7 @@ import { call } from '#web/kit/call.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useProblemFocus } from '#web/ui/hooks/use-problem-focus.ts'
 import { MutationError } from '#web/ui/notice.tsx'
 import { refreshLeads } from '../refresh-leads.ts'
 
@@ -44,10 +45,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [price, setPrice] = useState<string | null>(null)
   /** What Save found wrong, and with which texts. */
   const [checked, setChecked] = useState<{ problems: Problems; texts: Texts; price: string | null }>(UNCHECKED)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [checked])
+  const form = useProblemFocus(checked)
   const savedPrice = typedPrice(lead.fields.sale_price)
   const isChanged =
     (price !== null && price !== savedPrice) ||
