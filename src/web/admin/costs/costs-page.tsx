@@ -48,6 +48,7 @@ export const CostsPage = () => {
                       rows={lines}
                       keyOf={({ purpose }) => purpose}
                       card="grid-cols-2 gap-x-4"
+                      namesCells
                     />
                   </div>
                 </section>
