@@ -62,7 +62,14 @@ export const AdminLoginPage = () => {
 
   return (
     <SignInPage tabTitle={`Admin login · ${name}`} title="Admin login" onSubmit={form.submit}>
-      <TextField {...fieldProps('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField
+        {...fieldProps('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
+        autoFocus
+      />
       <TextField {...fieldProps('password')} label="Password" type="password" autoComplete="current-password" />
       {code === null ? null : (
         <TextField
@@ -70,6 +77,8 @@ export const AdminLoginPage = () => {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
+          autoFocus
           problem={null}
           value={code}
           onChange={({ target }) => setCode(target.value)}
