@@ -21,7 +21,7 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 /** 'Running · 12 of 40 emails · 2 failed'. */
 export function jobText(job: Job): string {
   const { later, failed } = job
-  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(later) : stateLabel(job)
+  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(pending) : stateLabel(job)
   return [stateText, doneText(job), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
 
@@ -30,9 +30,9 @@ const stateLabel = ({ kind, state }: Job): string =>
   kind === 'import' && state === 'paused' ? JOB_STATE_LABELS.stopped : JOB_STATE_LABELS[state]
 
 /** What a job has done. How many homes an import will find is not known: its `total` is only a limit. */
-function doneText({ kind, state, done, total, later }: Job): string | null {
+function doneText({ kind, state, done, total, follow_ups_pending: pending }: Job): string | null {
   if (kind !== 'import')
-    return `${numberText(done)} of ${numberText(total - later)} ${kind === 'send' ? 'emails' : 'homes'}`
+    return `${numberText(done)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`
   if (state === 'waiting') return null // none is kept before the choice
   return `${countText(done, 'home')} kept${isJobOver(state) ? '' : ' so far'}`
 }

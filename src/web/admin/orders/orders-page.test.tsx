@@ -10,8 +10,8 @@ const mount = newMount()
 
 test('D3-260 an open list of orders shows within seconds that one needs attention', async () => {
   vi.useFakeTimers()
-  let in_need = 0
-  stubFetch(() => Response.json({ orders: [], total: 0, page_size: 50, in_need }))
+  let needing_attention = 0
+  stubFetch(() => Response.json({ orders: [], total: 0, page_size: 50, needing_attention }))
   queryClient.clear()
   const router = createMemoryRouter([{ path: '/', element: <OrdersPage /> }])
   await mount.show(
@@ -22,7 +22,7 @@ test('D3-260 an open list of orders shows within seconds that one needs attentio
   const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
   await wait(100)
   expect(mount.element.textContent).toContain('No orders yet.')
-  in_need = 1
+  needing_attention = 1
   await wait(6000)
   expect(mount.element.textContent).toContain('One order needs attention')
 })
