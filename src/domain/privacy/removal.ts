@@ -61,11 +61,20 @@ export const TOO_MANY_REMOVALS_REFUSAL =
 /** A shipped order counts as delivered after this many days: only the buyer can confirm a delivery, and few do. */
 export const ASSUMED_DELIVERED_DAYS = 30
 
-/** Returns why a person with these open orders, by number, cannot be forgotten yet. */
-export const openOrdersRefusal = (orders: readonly number[]): string =>
-  orders.length === 1
-    ? `Order ${orders[0]} is still in progress. Cancel it or wait until it is delivered (or ${ASSUMED_DELIVERED_DAYS} days after it shipped), then try again.`
-    : `Orders ${orders.join(', ')} are still in progress. Cancel them or wait until they are delivered (or ${ASSUMED_DELIVERED_DAYS} days after they shipped), then try again.`
+const UNPAID_ORDER_REFUSAL =
+  'This person may still be paying for an order. Try again in a few hours; a bank debit takes a few days.'
+
+/**
+ * Returns why a person with these open orders cannot be forgotten yet: orders are named by number, and null is one that
+ * may still be paid and has no number yet.
+ */
+export function openOrdersRefusal(orders: readonly (number | null)[]): string {
+  const numbers = orders.filter((number) => number !== null)
+  if (numbers.length === 0) return UNPAID_ORDER_REFUSAL
+  return numbers.length === 1
+    ? `Order ${numbers[0]} is still in progress. Cancel it or wait until it is delivered (or ${ASSUMED_DELIVERED_DAYS} days after it shipped), then try again.`
+    : `Orders ${numbers.join(', ')} are still in progress. Cancel them or wait until they are delivered (or ${ASSUMED_DELIVERED_DAYS} days after they shipped), then try again.`
+}
 
 /** The parts of an address that identify a home. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }

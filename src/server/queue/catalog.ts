@@ -258,6 +258,14 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 900,
   },
+  'remove-files': {
+    payload: z.object({ keys: z.array(z.string()) }),
+    attempts: 9, // until storage is available again (S-24)
+    retryDelaySeconds: 2,
+    longestDelaySeconds: 600,
+    atOnce: 1,
+    expireInSeconds: 120,
+  },
   'remove-home': {
     payload: z.object({ removalId: z.uuid() }),
     attempts: 9, // until storage is available again (S-24)

@@ -572,7 +572,7 @@ test('S-24 a failed email whose agent was erased, and an unconfirmed one whose h
   const now = ctx.now()
   const records = { properties: [], leads: [leadIds[1]!], listed: [] }
   await ctx.inTransaction(async (tx) => {
-    await erasePersonRecords(tx, 'dana0@agents.example', now)
+    await erasePersonRecords(tx, { email: 'dana0@agents.example', orderIds: [], now: now })
     await eraseHome(tx, { records, recordIds: [], links: [], kept: [], now })
   })
   for (const retry of ['retry_failed', 'retry_unknown'] as const) {
@@ -601,7 +601,7 @@ test.each([
     const { campaignId } = await aCampaignToMail(plain, 1)
     const address = 'dana0@agents.example'
     const send = async (): Promise<MailOutcome> => {
-      await plain.inTransaction((tx) => erasePersonRecords(tx, address, plain.now()))
+      await plain.inTransaction((tx) => erasePersonRecords(tx, { email: address, orderIds: [], now: plain.now() }))
       return kind === 'accepted' ? { kind, messageId: '<1@shop>' } : { kind, reason: `<${address}> is unknown` }
     }
     const ctx = { ...plain, mail: { ...plain.mail, send } }
