@@ -3,8 +3,9 @@ import { type AddressProblem, addressProblemText } from '#domain/address/address
 import type { Address } from '#domain/address/address.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
-import { readAddress } from '#domain/address/read-address.ts'
+import { addressFromTyped, readAddress } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 
 /**
@@ -50,7 +51,12 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 
 /** The lookup service's limit, in characters. */
 const MAX_QUERY_CHARS = 200
-/** Returns the home that an input refers to, with the text that the visitor typed or picked (E-40). */
+
+/**
+ * Returns the home that an input's parts refer to (E-40), with the text that the visitor typed or picked. Pictures are
+ * searched for by the text, so one that is not certainly the same home is replaced by the parts: a removed home would
+ * be found by its text.
+ */
 export async function homeAddressOfInput(
   ctx: Context,
   input: Parsed<'create-address-search'>['address'],
@@ -59,5 +65,13 @@ export async function homeAddressOfInput(
   const region = `${input.state} ${input.zip_code}`.trim()
   const lines = [input.address_line_1, input.address_line_2, input.city, region].filter(Boolean).join(', ')
   const home = await homeAddress(ctx, lines, 'address')
-  return { ...home, formattedAddress: input.formatted_address }
+  const text = addressFromTyped(input.formatted_address)
+  return isSamePlace(text, home) && isSameHome({ ...text, zipCode: home.zipCode }, home)
+    ? { ...home, formattedAddress: input.formatted_address }
+    : home
+}
+
+const isSameHome = (one: HomeParts, other: HomeParts): boolean => {
+  const key = homeKeyOfParts(one)
+  return key !== null && key === homeKeyOfParts(other)
 }

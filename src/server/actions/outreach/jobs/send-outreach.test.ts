@@ -572,7 +572,7 @@ test('S-24 a failed email whose agent was erased, and an unconfirmed one whose h
   const now = ctx.now()
   const records = { properties: [], leads: [leadIds[1]!], listed: [] }
   await ctx.inTransaction(async (tx) => {
-    await erasePersonRecords(tx, { email: 'dana0@agents.example', orderIds: [], now: now })
+    await erasePersonRecords(tx, { email: 'dana0@agents.example', orderIds: [], now })
     await eraseHome(tx, { records, recordIds: [], links: [], kept: [], now })
   })
   for (const retry of ['retry_failed', 'retry_unknown'] as const) {

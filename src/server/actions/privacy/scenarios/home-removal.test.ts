@@ -180,7 +180,15 @@ test("F-54 a removed home's address is not searched, listed or imported again, h
     status: 410,
     body: { error: HOME_NOT_DRAWN_REFUSAL },
   })
-  expect((await search(randomUUID(), '14 Maple Street')).status).toBe(200)
+  // The text of the removed home does not get it searched under a neighbor's parts.
+  const neighbor = randomUUID()
+  expect((await search(neighbor, '14 Maple Street')).status).toBe(200)
+  const { address: searched } = await ctx.db
+    .selectFrom('property_searches')
+    .select('address')
+    .where('id', '=', neighbor)
+    .executeTakeFirstOrThrow()
+  expect(searched).toBe('14 Maple Street, Oak Park, IL 60302-1234')
   expect((await call('streetview', { address: ADDRESS })).status).toBe(410)
   const admin = await signedInAdmin(ctx)
   const listed = { id: randomUUID(), address: ADDRESS, styles: ['oil'] }
