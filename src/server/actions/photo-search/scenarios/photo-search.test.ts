@@ -212,7 +212,8 @@ test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes
 test('D1-145 the demo address continues at any confidence', async () => {
   const { ctx } = await testContext({ sources: street })
   const demo = ctx.config.DEMO_ADDRESS
-  const id = await anAddress(ctx, { ...MAPLE, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
+  const address = { ...MAPLE, address_line_1: demo, formatted_address: `${demo}, Oak Park, IL 60302, USA` }
+  const id = await anAddress(ctx, address)
   await findImages(ctx, { propertyId: id })
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
 })
