@@ -13,8 +13,8 @@ import {
 import { hiddenRecords, idsOf } from '#server/db/privacy/home-records.ts'
 import { beginRemoval, closeRemoval, lockRemoval, removalById, saveRemovedLinks } from '#server/db/privacy/removals.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { removalHash } from '#server/security/removal-keys.ts'
 import { filesOfHome } from '../home-files.ts'
+import { linkHashOf } from '../refuse-removed.ts'
 
 /** When its folders are searched again: longer than any drawing takes. */
 const SECOND_SEARCH_DELAY_MS = 20 * MINUTE_MS
@@ -40,8 +40,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
     const { state, requester_email, origin } = (await lockRemoval(tx, removalId))!
     const kept = await retainedOrders(tx, records.properties)
     const rows = await eraseHome(tx, { records, recordIds, links: references.links, kept, now })
-    const hashes = references.links.map((link) => removalHash('link', link.toUpperCase(), ctx.signingSecret))
-    await saveRemovedLinks(tx, removalId, hashes)
+    await saveRemovedLinks(tx, removalId, references.links.map(linkHashOf(ctx)))
     if (state === 'done') return
     await closeRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
     if (requester_email !== null && origin !== null)

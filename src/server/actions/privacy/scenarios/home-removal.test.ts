@@ -18,8 +18,10 @@ import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import type { Context } from '#server/context.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
+import { propertyById } from '#server/db/property/property-searches.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, grayJpeg } from '#tests/support/context.ts'
@@ -159,6 +161,26 @@ test('F-54, S-24 a home is hidden on request, and removed a day after the reques
   expect(await open()).toMatchObject({ status: 410, body: { error: HOME_REMOVED_TEXT } })
   await removeHome(ctx, job!.data) // the second look for what came late
   expect((await shop.removals())[0]!.report).toEqual(proof!.report)
+})
+
+test('F-54 the link of a removed home, which is in old emails, is never given to a neighbor', async () => {
+  const { ctx } = await searchableShop()
+  /** Another unit of the house: its link is made of the same number, street and ZIP code. */
+  const named = async (unit: string) => {
+    const { id } = await anUpload(ctx)
+    const address = { address_line_1: '12 Maple Street', address_line_2: unit, zip_code: '60302' }
+    await ctx.db.updateTable('property_searches').set(address).where('id', '=', id).execute()
+    await nameProperty(ctx, { propertyId: id })
+    return (await propertyById(ctx.db, id))!.property_token!
+  }
+  const token = await named('Apt 1')
+  const home = await homeOfText(ctx, token)
+  const request = { state: 'confirmed', requester: null, origin: 'http://shop.test', decidedBy: 'dana' } as const
+  const { id: removalId } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+  await removeHome(ctx, { removalId })
+  expect(await named('Apt 2')).not.toBe(token)
+  const open = openProperty(ctx, { token, event_id: randomUUID() }, aVisitor())
+  await expect(open).rejects.toMatchObject({ code: 'gone' })
 })
 
 test("F-54 a removed home's address is not searched, listed or imported again, however it is written", async () => {

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { CREATE_ERRORS } from '#domain/property/labels.ts'
+import { linkHashOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
@@ -19,7 +20,7 @@ export async function createPropertySearch(
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
-      const token = await freeTemporaryToken(tx, now, ctx.random)
+      const token = await freeTemporaryToken(tx, { now, random: ctx.random, linkHash: linkHashOf(ctx) })
       const { id, image_source: imageSource, master_image_path: masterImageKey } = input
       await insertUpload(tx, { id, imageSource, masterImageKey, token, clientSession, now })
       if (caller.isTest) await markTest(tx, id)
