@@ -259,7 +259,12 @@ export const JOBS = {
     expireInSeconds: 900,
   },
   'remove-files': {
-    payload: z.object({ keys: z.array(z.string()) }),
+    payload: z.object({
+      /** Ids of deleted homes, whose folders are removed. */
+      ids: z.array(z.uuid()),
+      /** Our keys that the deleted rows named, and URLs of other sites, of which we have copies. */
+      pictures: z.array(z.string()),
+    }),
     attempts: 9, // until storage is available again (S-24)
     retryDelaySeconds: 2,
     longestDelaySeconds: 600,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { REVERSED_STATES } from '#domain/orders/order.ts'
+import { LEAD_PICTURES } from '#server/db/leads/scraped-properties.ts'
 import { IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
@@ -30,11 +29,6 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
 
 /** What the rows of a home refer to: its pictures, pictures of unrelated homes, and the links to it. */
 export type HomeReferences = { readonly pictures: readonly string[]; readonly links: readonly string[] }
-
-const LEAD_PICTURES = sql.join([
-  ...ART_STYLES.map((style) => sql.ref(urlFieldOf(style))),
-  ...['photo_key', 'zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url'].map((name) => sql.ref(name)),
-])
 
 export async function referencesOf(db: Db, { properties, leads, listed }: HomeRecords): Promise<HomeReferences> {
   const [propertyIds, leadIds, adminPropertyIds] = [properties, leads, listed].map(

@@ -55,9 +55,9 @@ export async function erasePerson(
     const orderIds = await lockOrdersOf(tx, email)
     const open = await openOrders(ctx, tx, email)
     if (open.length > 0) throw new AppError('conflict', openOrdersRefusal(open))
-    const keys = await filesOfPerson(tx, email)
-    const rows = { files: keys.length, ...(await erasePersonRecords(tx, { email, orderIds, now })) }
-    if (keys.length > 0) await ctx.enqueue(tx, 'remove-files', { keys })
+    const pictures = await filesOfPerson(tx, email)
+    const rows = { files: pictures.length, ...(await erasePersonRecords(tx, { email, orderIds, now })) }
+    if (pictures.length > 0) await ctx.enqueue(tx, 'remove-files', { ids: [], pictures })
     await suppress(tx, { email, reason: 'deleted', addedBy: admin.username, now })
     const { id } = (await insertRemoval(tx, {
       id: randomUUID(),
