@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
+import type { Context } from '#server/context.ts'
+import { finishDrawing, requestVersion, showVersion } from '#server/db/artwork/artworks.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -31,11 +33,22 @@ async function aHome(
       seed: 1,
       image_key: 'a',
       error: null,
+      first_done_at: at,
       created_at: at,
       updated_at: at,
     })
     .execute()
   return id
+}
+
+/** Another version of the home's artwork, and the first one shown again. */
+async function aNewVersion({ inTransaction }: Context, propertyId: string) {
+  const drawing = { propertyId, style: 'watercolor', now: ago(1) } as const
+  await inTransaction(async (tx) => {
+    expect(await requestVersion(tx, { ...drawing, seed: 2, rank: 1, maxEarlier: 3 })).toBe(true)
+    expect(await finishDrawing(tx, { ...drawing, imageKey: 'b' })).toBe(true)
+    expect(await showVersion(tx, { ...drawing, imageKey: 'a', seed: 1 })).toBe(true)
+  })
 }
 
 async function anOrder(
@@ -85,7 +98,8 @@ test('the overview counts by the shop’s own days, for both periods, without cl
   const home = await aHome(ctx.db, ago(1))
   await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
   await aHome(ctx.db, ago(24 * 45))
-  await aHome(ctx.db, ago(24 * 70))
+  const old = await aHome(ctx.db, ago(24 * 70))
+  await aNewVersion(ctx, old)
   await aHome(ctx.db, ago(1), { is_clone: true })
   await aHome(ctx.db, ago(1), { is_test: true })
   await aHome(ctx.db, ago(1), { scraped_property_id: (await aCampaignHome(ctx)).id })
