@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
 import type { Context } from '#server/context.ts'
 import { finishDrawing, requestVersion, showVersion } from '#server/db/artwork/artworks.ts'
+import { countOrdersNeedingAttention, placedOrders } from '#server/db/orders/order-list.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -122,13 +123,33 @@ test('an empty shop shows zeros, nothing waiting and nothing running', async () 
   expect(await getActivity(ctx)).toEqual({ attention: [], jobs: [] })
 })
 
-test('held orders wait for a person, the longest held first; test orders do not', async () => {
+test('held and damaged orders wait for a person, the longest first; test orders do not, as in the list of orders', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
   await anOrder(ctx.db, home, ago(2), { order_status: 'needs_attention' })
   const first = await anOrder(ctx.db, home, ago(9), { order_status: 'needs_attention' })
   await anOrder(ctx.db, home, ago(20), { order_status: 'needs_attention', is_test: true })
-  expect((await getActivity(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
+  const damaged = await anOrder(ctx.db, home, ago(30))
+  for (const order_id of [damaged, await anOrder(ctx.db, home, ago(40), { is_test: true })])
+    await ctx.db
+      .insertInto('damage_reports')
+      .values({
+        id: randomUUID(),
+        order_id,
+        description: 'It is torn',
+        photo_keys: [],
+        state: 'open',
+        reported_at: NOW,
+      })
+      .execute()
+  expect((await getActivity(ctx)).attention).toEqual([
+    { kind: 'held_order', count: 2, first },
+    { kind: 'damage_report', count: 1, first: damaged },
+  ])
+  expect(await countOrdersNeedingAttention(ctx.db)).toBe(3)
+  expect(await placedOrders(ctx.db, { state: 'needs_attention', search: '' }, { limit: 9, offset: 0 })).toMatchObject({
+    total: 3,
+  })
 })
 
 test('by day: searches, visits, emails and revenue, for the shop and for one campaign, matching the overview', async () => {
