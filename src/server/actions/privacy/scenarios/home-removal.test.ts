@@ -12,16 +12,21 @@ import {
   HOME_REMOVED_TEXT,
   REMOVALS_PER_DAY,
 } from '#domain/privacy/removal.ts'
+import { takePhoto } from '#server/actions/admin-properties/jobs/take-photo.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
 import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { findImages } from '#server/actions/photo-search/jobs/find-images.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import { propertyById } from '#server/db/property/property-searches.ts'
+import { showRecords } from '#server/db/privacy/home-records.ts'
+import { closeRemoval } from '#server/db/privacy/removals.ts'
+import { insertAddress, propertyById } from '#server/db/property/property-searches.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, grayJpeg } from '#tests/support/context.ts'
@@ -349,6 +354,50 @@ test('F-54 a removal that dies between storage and database resumes where it was
   await ctx.files.put(`artworks/${id}/oil-7.jpg`, await grayJpeg(6, 4), 'image/jpeg') // a worker that had begun before
   await removeHome(ctx, { removalId })
   expect(shop.filesIn()).toEqual([])
+})
+
+test('F-54 nothing is drawn of a home that is hidden during a job; shown again, it can be', async () => {
+  const { ctx } = await searchableShop({ settings: { DEMO_ADDRESS: '12 Maple' } })
+  const visitor = aVisitor()
+  const home = { line1: '12 Maple Street', line2: '', city: 'Oak Park', state: 'IL', zipCode: '60302', country: 'US' }
+  const propertyId = randomUUID()
+  const address = { ...home, formattedAddress: ADDRESS, lat: null, lng: null }
+  const clientSession = visitor.clientSession!
+  await ctx.inTransaction((tx) => insertAddress(tx, { id: propertyId, address, clientSession, now: ctx.now() }))
+  const hide = async () => {
+    const request = { state: 'confirmed', requester: null, origin: 'http://shop.test', decidedBy: 'dana' } as const
+    const home = await homeOfText(ctx, ADDRESS)
+    return await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+  }
+  const showAgain = () =>
+    ctx.inTransaction(async (tx) => {
+      const open = await tx.selectFrom('removals').select('id').where('state', '=', 'confirmed').execute()
+      for (const { id } of open) {
+        await showRecords(tx, id)
+        await closeRemoval(tx, id, { state: 'declined', report: null, now: ctx.now() })
+      }
+    })
+  const artworks = async () => (await artworksOf(ctx.db, propertyId)).map(({ style, state }) => [style, state])
+
+  const find = async () => (await hide(), { jpeg: await grayJpeg(64, 48, 90), sourceUrl: 'pano:1' })
+  await findImages({ ...ctx, streetViews: { find } }, { propertyId })
+  expect(await artworks()).toEqual([])
+  await showAgain()
+  const foreignFetch = async () => (await hide(), await grayJpeg(64, 48, 90))
+  const photo = { propertyId, url: 'https://photos.example/1.jpg', styles: ['oil'], prompts: {} } as const
+  await takePhoto({ ...ctx, foreignFetch }, photo)
+  expect(await artworks()).toEqual([])
+  await showAgain()
+
+  await takePhoto({ ...ctx, foreignFetch: () => grayJpeg(64, 48, 90) }, photo)
+  await hide()
+  await ctx.db.updateTable('artworks').set({ state: 'waiting', error: null }).execute() // requested at that moment
+  await drawArtwork(ctx, { propertyId, style: 'oil' })
+  expect(await artworks()).toEqual([['oil', 'failed']])
+  await showAgain()
+  await generateArtwork(ctx, { id: propertyId, styles: ['oil'], prompts: {} }, visitor)
+  await drawArtwork(ctx, { propertyId, style: 'oil' })
+  expect(await artworks()).toEqual([['oil', 'done']])
 })
 
 test('F-54 a network may hide only a few homes a day; the refusal says what to do instead', async () => {
