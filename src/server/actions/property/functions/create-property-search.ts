@@ -6,6 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
 import { insertUpload, markTest, propertyOfSession } from '#server/db/property/property-searches.ts'
+import { notSaved } from '../not-saved.ts'
 import { propertyView } from '../property-view.ts'
 import { requireSession } from '../require-session.ts'
 
@@ -25,9 +26,7 @@ export async function createPropertySearch(
       await insertUpload(tx, { id, imageSource, masterImageKey, token, clientSession, now })
       if (caller.isTest) await markTest(tx, id)
     })
-    .catch((cause: unknown) => {
-      throw new AppError('unavailable', CREATE_ERRORS[input.image_source], { cause })
-    })
+    .catch(notSaved(CREATE_ERRORS[input.image_source]))
   const property = await propertyOfSession(ctx.db, input.id, clientSession)
   if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
   return propertyView(property, await artworksOf(ctx.db, property.id), caller)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
 import type { Context } from '#server/context.ts'
@@ -52,6 +53,17 @@ test('D1-273 an upload whose record is rejected says so', async () => {
   const { ctx } = await testContext()
   await close(ctx, 'property_searches')
   await expect(anUpload(ctx)).rejects.toThrow('Failed to create property search record for uploaded image')
+})
+
+test('a mistake of ours, or a refusal, while a record is created is not called an outage', async () => {
+  const { ctx } = await testContext()
+  for (const error of [new TypeError('x is not a function'), new AppError('conflict', 'No.')]) {
+    const random = () => {
+      throw error
+    }
+    await expect(anUpload({ ...ctx, random })).rejects.toBe(error)
+    await expect(search({ ...ctx, enqueue: () => Promise.reject(error) })).rejects.toBe(error)
+  }
 })
 
 test('D1-274 art cannot be requested before there is a photo', async () => {
