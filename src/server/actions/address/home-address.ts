@@ -7,6 +7,7 @@ import { addressFromTyped, readAddress } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
+import { placesSession } from './places-session.ts'
 
 /**
  * Returns the home that an address refers to, for all callers (E-40). An incomplete address is looked up; a place is
@@ -35,7 +36,7 @@ function refusal(ctx: Context, problem: AddressProblem, path: string): AppError 
 /** Returns the single place that matches every part; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   if (typed.state === '' && typed.zipCode === '') return null
-  const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
+  const session = placesSession(ctx)
   try {
     const predictions = await ctx.places.predict(typed.formattedAddress.slice(0, MAX_QUERY_CHARS), session)
     const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
