@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Files } from '#server/ports/files.ts'
 import { diskError, isMissing } from './disk-error.ts'
@@ -51,6 +51,15 @@ export function diskFiles(root: string): Files {
         return await readFile(pathOf(key))
       } catch (error) {
         throw isMissing(error) ? noSuchFile(error) : diskError('load', error)
+      }
+    },
+    async exists(key) {
+      requireKey(key)
+      try {
+        return (await stat(pathOf(key))).isFile()
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw diskError('load', error)
       }
     },
     async remove(key) {

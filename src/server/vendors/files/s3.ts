@@ -2,11 +2,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import type { StorageWork } from '#domain/pictures/storage-failure.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import type { Files } from '#server/ports/files.ts'
 import { pageInstead, s3Error } from './s3-error.ts'
@@ -48,6 +51,14 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
   })
   const Bucket = at.bucket
 
+  async function requireBucket(work: StorageWork): Promise<void> {
+    try {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    } catch (error) {
+      throw s3Error(work, error)
+    }
+  }
+
   return {
     async put(key, bytes, contentType) {
       requireKey(key)
@@ -70,6 +81,18 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       } catch (error) {
         throw error instanceof NoSuchKey ? noSuchFile(error) : s3Error('load', error)
+      }
+    },
+    async exists(key) {
+      requireKey(key)
+      try {
+        const { ETag } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        if (ETag === undefined) throw pageInstead('load')
+        return true
+      } catch (error) {
+        if (!(error instanceof NotFound)) throw s3Error('load', error)
+        await requireBucket('load') // without a body, the response is the same if the bucket is missing
+        return false
       }
     },
     async remove(key) {
@@ -96,12 +119,6 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
         throw s3Error('load', error)
       }
     },
-    async check() {
-      try {
-        await client.send(new HeadBucketCommand({ Bucket }))
-      } catch (error) {
-        throw s3Error('check', error)
-      }
-    },
+    check: () => requireBucket('check'),
   }
 }

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { CREATE_ERRORS } from '#domain/property/labels.ts'
+import { requireFile } from '#server/actions/pictures/index.ts'
 import { linkHashOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -17,7 +18,7 @@ export async function createPropertySearch(
   caller: Caller,
 ): Promise<Output<'create-property-search'>> {
   const clientSession = requireSession(caller)
-  await ctx.files.get(input.master_image_path) // throws for a path that no upload returned
+  await requireFile(ctx, input.master_image_path)
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
