@@ -55,12 +55,7 @@ export function diskFiles(root: string): Files {
     },
     async exists(key) {
       requireKey(key)
-      try {
-        return (await stat(pathOf(key))).isFile()
-      } catch (error) {
-        if (isMissing(error)) return false
-        throw diskError('load', error)
-      }
+      return await isFile(pathOf(key))
     },
     async remove(key) {
       requireKey(key)
@@ -90,6 +85,15 @@ export function diskFiles(root: string): Files {
         throw diskError('check', error)
       }
     },
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile()
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw diskError('load', error)
   }
 }
 

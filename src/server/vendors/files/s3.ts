@@ -51,14 +51,6 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
   })
   const Bucket = at.bucket
 
-  async function requireBucket(work: StorageWork): Promise<void> {
-    try {
-      await client.send(new HeadBucketCommand({ Bucket }))
-    } catch (error) {
-      throw s3Error(work, error)
-    }
-  }
-
   return {
     async put(key, bytes, contentType) {
       requireKey(key)
@@ -85,15 +77,7 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
     },
     async exists(key) {
       requireKey(key)
-      try {
-        const { ETag } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
-        if (ETag === undefined) throw pageInstead('load')
-        return true
-      } catch (error) {
-        if (!(error instanceof NotFound)) throw s3Error('load', error)
-        await requireBucket('load') // without a body, the response is the same if the bucket is missing
-        return false
-      }
+      return await hasObject(client, { Bucket, Key: key })
     },
     async remove(key) {
       requireKey(key)
@@ -119,6 +103,26 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
         throw s3Error('load', error)
       }
     },
-    check: () => requireBucket('check'),
+    check: () => requireBucket(client, Bucket, 'check'),
+  }
+}
+
+async function hasObject(client: S3Client, at: { readonly Bucket: string; readonly Key: string }): Promise<boolean> {
+  try {
+    const { ETag } = await client.send(new HeadObjectCommand(at))
+    if (ETag === undefined) throw pageInstead('load')
+    return true
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw s3Error('load', error)
+    await requireBucket(client, at.Bucket, 'load') // without a body, the response is the same if the bucket is missing
+    return false
+  }
+}
+
+async function requireBucket(client: S3Client, Bucket: string, work: StorageWork): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }))
+  } catch (error) {
+    throw s3Error(work, error)
   }
 }

@@ -145,7 +145,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   const [first, second, ...more] = await shop.prints.orders()
   expect(more).toEqual([])
   expect([first!.body.externalId, second!.body.externalId]).toEqual([orderId, reprintId])
-  // F-53: the print shop ships both.
+  // The print shop charges for shipping both (F-53).
   const { shipping_cents } = await shop.orderRow(orderId)
   const { ctx } = shop
   const shipped = await ctx.db.selectFrom('vendor_costs').selectAll().where('kind', '=', 'shipping').execute()
