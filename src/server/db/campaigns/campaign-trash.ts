@@ -30,7 +30,7 @@ export async function claimForEmptying(tx: Tx, id: string, before: Date): Promis
 export type LeftHome = { readonly id: string; readonly pictures: readonly string[] }
 
 /** All homes of a campaign. */
-export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
+export const inCampaign = (campaignId: string) => sql`campaign_id = ${campaignId}`
 
 /**
  * Homes deleted from their campaigns before `before`, without homes whose removal was requested, which have their own

@@ -1,6 +1,7 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { artworkKey } from '#domain/artwork/artwork-key.ts'
 import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
-import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import { leavesOutMarks } from '#domain/artwork/marks.ts'
 import { AppError } from '#domain/errors.ts'
 import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'

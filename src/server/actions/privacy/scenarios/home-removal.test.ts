@@ -12,15 +12,15 @@ import {
   HOME_REMOVED_TEXT,
   REMOVALS_PER_DAY,
 } from '#domain/privacy/removal.ts'
-import { takePhoto } from '#server/actions/admin-properties/jobs/take-photo.ts'
+import { fetchPhoto } from '#server/actions/admin-properties/jobs/fetch-photo.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
-import { findImages } from '#server/actions/photo-search/jobs/find-images.ts'
-import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
+import { searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
+import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
@@ -175,7 +175,7 @@ test('F-54 the link of a removed home, which is in old emails, is never given to
     const { id } = await anUpload(ctx)
     const address = { address_line_1: '12 Maple Street', address_line_2: unit, zip_code: '60302' }
     await ctx.db.updateTable('property_searches').set(address).where('id', '=', id).execute()
-    await nameProperty(ctx, { propertyId: id })
+    await assignToken(ctx, { propertyId: id })
     return (await propertyById(ctx.db, id))!.property_token!
   }
   const token = await named('Apt 1')
@@ -262,7 +262,7 @@ test('F-54 a stranger’s paid order is printed anyway; unpaid ones are removed 
   const shop = await orderShop()
   const { ctx } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   shop.advanceMinutes(24 * 60)
   const { property_id } = await shop.orderRow(orderId)
   const { property_token } = await ctx.db
@@ -304,7 +304,7 @@ test('F-54 the buyer of a hidden or removed home is told which; a canceled order
   const shop = await orderShop()
   const { ctx } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await ctx.db.updateTable('property_searches').set({ address_line_1: '12 Maple Street' }).execute()
   const order = async () => (await shop.call('get-order', { session_id: pageId })).body
   const shown = await order()
@@ -380,16 +380,16 @@ test('F-54 nothing is drawn of a home that is hidden during a job; shown again, 
   const artworks = async () => (await artworksOf(ctx.db, propertyId)).map(({ style, state }) => [style, state])
 
   const find = async () => (await hide(), { jpeg: await grayJpeg(64, 48, 90), sourceUrl: 'pano:1' })
-  await findImages({ ...ctx, streetViews: { find } }, { propertyId })
+  await searchPhotos({ ...ctx, streetViews: { find } }, { propertyId })
   expect(await artworks()).toEqual([])
   await showAgain()
   const foreignFetch = async () => (await hide(), await grayJpeg(64, 48, 90))
   const photo = { propertyId, url: 'https://photos.example/1.jpg', styles: ['oil'], prompts: {} } as const
-  await takePhoto({ ...ctx, foreignFetch }, photo)
+  await fetchPhoto({ ...ctx, foreignFetch }, photo)
   expect(await artworks()).toEqual([])
   await showAgain()
 
-  await takePhoto({ ...ctx, foreignFetch: () => grayJpeg(64, 48, 90) }, photo)
+  await fetchPhoto({ ...ctx, foreignFetch: () => grayJpeg(64, 48, 90) }, photo)
   await hide()
   await ctx.db.updateTable('artworks').set({ state: 'waiting', error: null }).execute() // requested at that moment
   await drawArtwork(ctx, { propertyId, style: 'oil' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openOrdersRefusal } from '#domain/privacy/removal.ts'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
@@ -32,7 +32,7 @@ test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the
   const shop = await orderShop()
   const { ctx, call } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   const admin = await signedInAdmin(ctx)
   const input = { email: ' Ann@Home.example' }
@@ -63,7 +63,7 @@ test('S-24 a buyer who never confirms the delivery can be deleted a month after 
   const shop = await orderShop()
   const { ctx, call } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await ctx.inTransaction(async (tx) => {
     for (const to of ['approved', 'submitted', 'shipped'] as const)
       await advanceOrder(tx, await lockOrder(tx, orderId), { to, now: ctx.now() })
@@ -89,7 +89,7 @@ test('S-24 a buyer who may still pay is not deleted: their order is there when t
   expect(await erase()).toMatchObject({ status: 409, body: { error: openOrdersRefusal([null]) } })
 
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await ctx.db.updateTable('payment_pages').set({ state: 'closed' }).execute()
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'payment_pending', paid_at: null })
   expect((await erase()).status).toBe(409)
@@ -100,7 +100,7 @@ test('S-24 a buyer who may still pay is not deleted: their order is there when t
   expect(await ctx.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('S-24 an agent is deleted from every campaign, the ledger keeps its counts, a hash blocks our emails', async () => {
+test('S-24 an agent is deleted from every campaign, the email log keeps its counts, a hash blocks our emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
   const home = await aCampaignHome(ctx)
