@@ -30,7 +30,7 @@ type DeliveryOptions = {
 }
 
 /**
- * Sends one email of the ledger, unless it may not be sent now. It is composed before it is claimed, so that between
+ * Sends one email of the emailLog, unless it may not be sent now. It is composed before it is claimed, so that between
  * the claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt
  * (R-12).
  */
@@ -52,8 +52,8 @@ export async function deliverToAgent(
 }
 
 /**
- * Writes an email that belongs to no run into the ledger and sends it now. If it cannot be sent now, or composing it
- * throws, its line is deleted: no job would send it later.
+ * Writes an email that belongs to no run into the email log and sends it now. If it cannot be sent now, or composing it
+ * throws, its entry is deleted: no job would send it later.
  */
 export async function deliverNow(
   ctx: Context,

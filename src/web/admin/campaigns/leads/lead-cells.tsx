@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { LeadLine } from '#contract/leads/leads.ts'
+import type { LeadListItem } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { phoneText } from '#domain/leads/agent-contact.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
@@ -12,10 +12,10 @@ import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-
 import { AiBadge, ArtBadge, ProcessingBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type LeadProps = { readonly lead: LeadLine }
+type LeadProps = { readonly lead: LeadListItem }
 
 /** The name of a home that fits on one line. */
-export const leadName = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
+export const leadName = ({ street, artwork_address }: LeadListItem): string => street ?? artwork_address
 
 /** A second line of a cell, quieter than the first. */
 const Secondary = ({ title, className, children }: { title?: string; className?: string; children: string }) => (
