@@ -20,7 +20,7 @@ import {
 } from '#server/db/outreach/outreach-emails.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { isComplete } from '../texts/compose-outreach.ts'
+import { hasContent } from '../texts/compose-outreach.ts'
 import { agentHistories } from './agent-histories.ts'
 import { followUpStopReason } from './follow-up.ts'
 
@@ -51,7 +51,7 @@ export const claimOutreachEmail = (
     const email = await lockedEmail(tx, id, wakeAt)
     if (!email) return { kind: 'gone' }
     const now = ctx.now()
-    if (!isComplete(email)) {
+    if (!hasContent(email)) {
       const settled = { state: 'skipped', reason: ERASED_TEXT } as const
       await changeOutreachEmail(tx, id, ['waiting'], { ...settled, next_at: null }, now)
       return { kind: 'settled', ...settled }

@@ -8,7 +8,7 @@ import {
   type OutreachEmail,
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
-import { composeOutreach, isComplete } from '../texts/compose-outreach.ts'
+import { composeOutreach, hasContent } from '../texts/compose-outreach.ts'
 import { claimOutreachEmail, type ClaimResult } from './claim-outreach-email.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 
@@ -41,7 +41,7 @@ export async function deliverToAgent(
 ): Promise<Delivery> {
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
   const wording = { texts, origin, followsMessageId: before?.message_id ?? null }
-  const message = isComplete(email) ? await composeOutreach(ctx, email, wording) : null
+  const message = hasContent(email) ? await composeOutreach(ctx, email, wording) : null
   const claim = await claimOutreachEmail(ctx, email.id, limits, wakeAt)
   if (claim.kind !== 'claimed') return claim
   const outcome = await ctx.mail.send(message!) // an incomplete email is settled, not claimed

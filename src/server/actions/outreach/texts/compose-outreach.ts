@@ -16,7 +16,7 @@ type CompleteEmail = Pick<OutreachEmail, 'id' | 'picture_url'> & {
 type AddressedEmail = CompleteEmail & { readonly to_email: string }
 
 /** Returns whether an email can still be sent: its agent and its home have not been removed. */
-export const isComplete = (email: OutreachEmail): email is OutreachEmail & AddressedEmail =>
+export const hasContent = (email: OutreachEmail): email is OutreachEmail & AddressedEmail =>
   email.agent_name !== null && email.street !== null && email.link !== null && email.to_email !== null
 
 /** Returns the URL of the page where the agent can unsubscribe (S-25). */

@@ -19,9 +19,9 @@ import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
   chooseMasterPhoto,
-  choosePhoto,
   lockProperty,
   propertyById,
+  setChosenPhoto,
   setContactSheet,
 } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -57,7 +57,7 @@ export async function findImages(
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...assessment, slot: chosen.number, listingUrl }, now)
-    await choosePhoto(tx, propertyId, chosen.photo.key, assessment, now)
+    await setChosenPhoto(tx, propertyId, chosen.photo.key, assessment, now)
     const step = proceeds ? 'artwork' : 'assessment'
     const stopped = proceeds ? null : assessment.reason
     await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, assessment, stopped }, now)

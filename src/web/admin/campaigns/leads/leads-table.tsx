@@ -8,8 +8,8 @@ import { StageBadge } from './badges.tsx'
 import {
   AccessCell,
   AgentCell,
-  ArtCell,
   ContactCell,
+  LeadArtCell,
   leadName,
   LinksCell,
   ProcessingCell,
@@ -45,7 +45,7 @@ const columnsOf = (
   },
   contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:col-span-2' },
   suitability: { cell: (lead) => <SuitabilityCell lead={lead} /> },
-  artwork: { cell: (lead) => <ArtCell lead={lead} /> },
+  artwork: { cell: (lead) => <LeadArtCell lead={lead} /> },
   oil: { cell: (lead) => <StyleCell lead={lead} style="oil" /> },
   pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" /> },
   processing: {
