@@ -56,7 +56,7 @@ export const JOBS = {
     concurrency: 2,
     expireInSeconds: 600,
   },
-  'find-images': {
+  'search-photos': {
     payload: z.object({
       propertyId: z.uuid(),
       /** The styles to draw once a photo is chosen; if missing, all of a visitor's styles. */
@@ -69,7 +69,7 @@ export const JOBS = {
     concurrency: 4,
     expireInSeconds: 300,
   },
-  'take-photo': {
+  'fetch-photo': {
     payload: z.object({
       propertyId: z.uuid(),
       url: z.url(),
@@ -88,7 +88,7 @@ export const JOBS = {
     concurrency: 2,
     expireInSeconds: 120,
   },
-  'name-property': {
+  'assign-token': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 5,
     retryDelaySeconds: 2,

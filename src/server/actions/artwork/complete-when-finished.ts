@@ -21,5 +21,5 @@ export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: str
   })
   await setPropertyStatus(tx, propertyId, 'completed', now)
   await publishStatus(tx, propertyId, 'completed', now)
-  await ctx.enqueue(tx, 'name-property', { propertyId })
+  await ctx.enqueue(tx, 'assign-token', { propertyId })
 }

@@ -33,9 +33,9 @@ import { publishSearch } from '../search-progress.ts'
  * Finds the photos of an address, lays them out, assesses them, chooses one and requests the art (D1-140 to D1-147).
  * Safe to run again: each run replaces the results of an earlier one, and a style is requested once.
  */
-export async function findImages(
+export async function searchPhotos(
   ctx: Context,
-  { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'find-images'>,
+  { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'search-photos'>,
 ): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
@@ -122,7 +122,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
 const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown ? SOURCES_DOWN_FAILURE_TEXT : reason)
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
-export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
+export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
     await publishSearch(
