@@ -11,9 +11,9 @@ import {
   lockOutreachRun,
   type OutreachRun,
   outreachRunById,
+  pauseRun,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { pauseRun } from '../runs/pause-run.ts'
 import { optionsOf, sendingLimits } from '../runs/run-options.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 import { deliverToAgent } from '../sending/deliver-to-agent.ts'

@@ -12,11 +12,11 @@ import {
   type OutreachEmail,
 } from '#server/db/outreach/outreach-emails.ts'
 import { countContacted, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
-import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import { lockOutreachRun, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
-import { pauseRun, pauseUnhealthyRuns } from '../runs/pause-run.ts'
+import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { optionsOf } from '../runs/run-options.ts'
 import { isComplete } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
@@ -65,12 +65,13 @@ export async function recordSent(
   // The agent's data may have been deleted while the email was being sent; then nothing may bring it back.
   if (!isComplete(email)) return
   await scheduleFollowUp(tx, email, at, now)
-  await countSent(ctx, tx, email)
   if (!email.tracked || email.is_test_email) return
-  if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
-  const { campaign_id: campaign, to_email: address } = email
+  const { campaign_id: campaign, scraped_property_id: home, to_email: address } = email
+  // A campaign is locked before its homes, as when it is deleted.
   if (campaign !== null && !(await hasBeenContacted(tx, campaign, address, email.id)))
     await countContacted(tx, campaign, now)
+  if (home !== null) await recordOutreachStatus(tx, home, 'sent', now)
+  await countSent(ctx, tx, email)
 }
 
 async function recordFailure(
@@ -140,7 +141,6 @@ async function countSent(ctx: Context, tx: Tx, email: OutreachEmail): Promise<vo
 
 /** Records the event of a sent email that counts for its campaign, once (D3-220). */
 async function recordEmailSent(tx: Tx, email: OutreachEmail, now: Date): Promise<void> {
-  if (!email.tracked || email.is_test_email) return
   await recordEvent(tx, {
     id: email.id,
     type: 'email_sent',

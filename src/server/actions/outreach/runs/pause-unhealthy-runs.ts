@@ -1,15 +1,6 @@
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '#server/context.ts'
-import { changeOutreachRun, healthOf, lockOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
-import type { Tx } from '#server/db/pool.ts'
-
-/** Pauses a run, with a message for the admin; returns false unless it is running or scheduled. */
-export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
-  const run = await lockOutreachRun(tx, runId)
-  if (run?.state !== 'running' && run?.state !== 'scheduled') return false
-  await changeOutreachRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
-  return true
-}
+import { healthOf, openRuns, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 
 /** Pauses a campaign's sends if there are too many bounces or complaints (S-26). */
 export async function pauseUnhealthyRuns(ctx: Context, campaignId: string): Promise<void> {
