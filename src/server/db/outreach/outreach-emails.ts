@@ -232,7 +232,10 @@ export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<Outre
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns the email with this id or Message-ID; otherwise the last one sent to this address. */
+/**
+ * Returns the email with this id or Message-ID; otherwise the last one sent to this address, unless its own Message-ID
+ * shows that it is another email.
+ */
 export async function outreachEmailOfMailEvent(
   tx: Tx,
   { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },
@@ -241,5 +244,7 @@ export async function outreachEmailOfMailEvent(
   const sent = tx.selectFrom('outreach_emails').selectAll().where('claimed_at', 'is not', null).forUpdate()
   const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
   if (named || to === null) return named
-  return await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
+  const last = await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
+  // It may have got its Message-ID while we waited for its lock.
+  return messageId === null || last?.message_id === null || last?.message_id === messageId ? last : undefined
 }
