@@ -33,6 +33,9 @@ export const capText = (days: number): string => `the agent had an email in the 
 /** Why a retried email is not sent, as shown in the ledger: what it said and its address were deleted. */
 export const ERASED_TEXT = 'the agent’s data or the home has been removed'
 
+/** Why an email of a canceled send is not sent, as shown in the ledger. */
+export const CANCELED_TEXT = 'canceled'
+
 /** Why a follow-up is not sent, as shown in the ledger (F-35). */
 export const FOLLOW_UP_STOP_REASONS = {
   replied: 'the agent replied',

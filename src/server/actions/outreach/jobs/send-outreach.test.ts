@@ -325,6 +325,21 @@ test('canceled: sent emails stay, the rest are skipped, nothing continues', asyn
   await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('R-15 canceled while the mail server refuses an email for now: it is left out like the rest', async () => {
+  const { ctx: plain, start, control, mail } = await adminTool(['unavailable'])
+  const { campaignId } = await aCampaignToMail(plain, 2)
+  const { id } = await start(campaignId, { confirmed: 2 })
+  const sendAndCancel: Mail['send'] = async (email) => {
+    await control(id, 'cancel')
+    return await mail.send(email)
+  }
+  await workOn({ ...plain, mail: { ...mail, send: sendAndCancel } }, id)
+  expect((await ledger(plain, id)).map(({ state, reason, next_at }) => [state, reason, next_at])).toEqual([
+    ['skipped', 'canceled', null],
+    ['skipped', 'canceled', null],
+  ])
+})
+
 test.each([
   ['paused', { status: 'paused' }, 'This campaign is paused. Set it to active before you send.'],
   ['archived', { status: 'archived' }, 'This campaign is archived. Set it to active before you send.'],

@@ -1,4 +1,4 @@
-import { ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
+import { CANCELED_TEXT, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import { notSent, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { unitCostOf } from '#server/actions/costs/index.ts'
@@ -12,7 +12,7 @@ import {
   type OutreachEmail,
 } from '#server/db/outreach/outreach-emails.ts'
 import { countContacted, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
-import { lockOutreachRun, pauseRun } from '#server/db/outreach/outreach-runs.ts'
+import { lockOutreachRun, type OutreachRun, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
@@ -21,7 +21,7 @@ import { optionsOf } from '../runs/run-options.ts'
 import { isComplete } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
 
-export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
+export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipped'
 
 /**
  * Records what happened to an email that was handed to the mail server, and applies it: the home moves to 'Email Sent'
@@ -89,16 +89,15 @@ async function recordFailure(
     await changeOutreachEmail(tx, email.id, from, erased, now)
     return erased.state
   }
-  const waitMs = kind === 'unavailable' && email.run_id !== null ? retryWaitMs(email.attempts + 1) : null
+  const run = email.run_id === null ? undefined : await lockOutreachRun(tx, email.run_id)
+  const waitMs = kind === 'unavailable' && run ? retryWaitMs(email.attempts + 1) : null
   if (waitMs !== null) {
-    await changeOutreachEmail(
-      tx,
-      email.id,
-      from,
-      { state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) },
-      now,
-    )
-    return 'waiting'
+    const retried =
+      run?.state === 'cancelled'
+        ? ({ state: 'skipped', reason: CANCELED_TEXT } as const)
+        : ({ state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) } as const)
+    await changeOutreachEmail(tx, email.id, from, retried, now)
+    return retried.state
   }
   const state = kind === 'unknown' ? 'unknown' : 'failed'
   const bounced = kind === 'bounced'
@@ -106,7 +105,7 @@ async function recordFailure(
   // A report has already proved that it was sent.
   if (!(await changeOutreachEmail(tx, email.id, from, changed, now))) return 'sent'
   if (bounced) await recordHardBounce(tx, email, reason, now)
-  if (email.run_id !== null) await pauseAfter(tx, email, failure, now)
+  if (run) await pauseAfter(tx, email, { run, failure }, now)
   return state
 }
 
@@ -120,14 +119,12 @@ async function recordHardBounce(tx: Tx, email: OutreachEmail, reason: string, no
 /** Pauses the run after an error, unless it concerns one recipient and the run was set to continue then (E-19). */
 async function pauseAfter(
   tx: Tx,
-  { run_id, template, to_email }: OutreachEmail,
-  { kind, reason }: FailedOutcome,
+  { template, to_email }: OutreachEmail,
+  { run, failure: { kind, reason } }: { readonly run: OutreachRun; readonly failure: FailedOutcome },
   now: Date,
 ) {
-  const run = await lockOutreachRun(tx, run_id!)
-  const continues =
-    (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
-  if (!continues) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
+  const continues = (kind === 'refused' || kind === 'bounced') && optionsOf(run).continueOnRecipientErrors
+  if (!continues) await pauseRun(tx, run.id, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
 /** Counts a sent email with what records it. If the event cannot be written, this is logged (D3-220). */
