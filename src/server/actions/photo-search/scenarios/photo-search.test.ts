@@ -17,7 +17,7 @@ import { storeLoadable } from '../collect-photos.ts'
 import { choosePhotoByVisitor } from '../functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
-import { findImages } from '../jobs/find-images.ts'
+import { failPhotoSearch, findImages } from '../jobs/find-images.ts'
 
 const visitor = aVisitor()
 const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
@@ -180,6 +180,15 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   const search = await getPhotoSearch(ctx, { id }, visitor)
   expect(search.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })
   expect(search.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+})
+
+test('E-8 a search that fails after the visitor has confirmed a photo leaves their art alone', async () => {
+  const { ctx } = await testContext({ sources: street })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
+  await failPhotoSearch(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
 
