@@ -248,6 +248,15 @@ test('D3-242 a batch that fails every attempt fails its remaining homes, for a p
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', message: null, counts: { done: 2 } })
 })
 
+test('U-23 a batch from before a pause that gives up fails no home of the resumed run', async () => {
+  const { ctx, campaign, ids } = await aRun(2)
+  const { id } = await startFor(ctx, campaign, 'artwork', ids)
+  await pauseBulkRun(ctx, { id })
+  await resumeBulkRun(ctx, { id })
+  await failBatch(ctx, { runId: id, batch: 1 })
+  expect(await runOf(ctx, id)).toMatchObject({ state: 'running', counts: { waiting: 2, failed: 0 } })
+})
+
 test('D3-185 … D3-188, D3-237 an impossible request is rejected with the reason', async () => {
   const { ctx, campaign, ids } = await aRun(1)
   const sellers = await aCampaign(ctx, UNDER_CONTRACT)
