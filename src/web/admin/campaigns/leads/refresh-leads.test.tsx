@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { REFRESH_INTERVAL_MS, useLeadsRefreshedBy } from './refresh-leads.ts'
+import { REFRESH_INTERVAL_MS, refreshLeads, useLeadsRefreshedBy } from './refresh-leads.ts'
 
 const mount = newMount()
 const Counting = ({ finished }: { finished: number }) => {
@@ -27,4 +27,11 @@ test('D3-127 the list follows a run that advances, at most every few seconds, an
   await mount.show(<Counting finished={6} />)
   await wait()
   expect(reloads()).toBe(2)
+})
+
+test('D3-127 what the bulk buttons and the send button count is reloaded with the list', async () => {
+  const queries = ['list-leads', 'count-bulk-actions', 'preview-outreach'].map((name) => [name, { of: 'a selection' }])
+  for (const key of queries) queryClient.setQueryData(key, {})
+  await refreshLeads()
+  for (const key of queries) expect(queryClient.getQueryState(key)!.isInvalidated, key.join()).toBe(true)
 })
