@@ -7,6 +7,7 @@ import { whereOf } from '#domain/imports/import-where.ts'
 import { platformName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
+import { isOutage } from '#server/db/outage.ts'
 
 /**
  * Creates a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097 that applies, and 'conflict' if the
@@ -35,6 +36,7 @@ export async function createCampaign(
     now: ctx.now(),
   } as const
   const isNew = await insertCampaign(ctx.db, campaign).catch((error: Error) => {
+    if (isOutage(error)) throw error
     throw new AppError('internal', CAMPAIGN_TEXTS.database(error.message), { cause: error })
   })
   if (!isNew) throw refusal('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
