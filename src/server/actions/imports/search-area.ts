@@ -8,7 +8,7 @@ const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
 
 /**
  * Returns a results page from the first source that can search by area or ZIP code. Throws the ListingError of the last
- * source if all fail.
+ * source if all fail, or one that says that there is none.
  */
 export async function searchArea(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function searchArea(
   question: Omit<ListingQuery, 'where'>,
 ): Promise<ListingPage> {
   const where: ListingQuery['where'] = /^\d{5}$/.test(area) ? { by: 'zip', zipCode: area } : { by: 'area', text: area }
-  let refusal: unknown = null
+  let refusal = new ListingError('Listings', 'unauthorized', 'no source that searches an area is switched on')
   for (const platform of LISTING_PLATFORMS) {
     const source = ctx.listings[platform]
     if (!source.searchesBy.includes(where.by)) continue
