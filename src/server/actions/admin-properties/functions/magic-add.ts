@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_PROPERTY_TEXTS, MAGIC_ADD_HOMES } from '#domain/admin-properties/admin-property.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ANY_PRICE } from '#domain/imports/listing-price.ts'
 import { searchArea } from '#server/actions/imports/index.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
@@ -27,8 +28,6 @@ export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Pro
   })
   return { success: true, message: ADMIN_PROPERTY_TEXTS.searching }
 }
-
-const ANY_PRICE = { minCents: null, maxCents: null }
 
 const adminPropertyOf = ({ address, priceCents, url, source, photoUrl }: ListingRow) => ({
   id: randomUUID(),
