@@ -201,6 +201,27 @@ export async function outreachEmailsOfRun(
     .execute()
 }
 
+/**
+ * Returns all emails of a run in batches, in the order of its pages. Each batch begins after the last email of the one
+ * before, so follow-ups that are added in the meantime do not shift the others.
+ */
+export async function* outreachEmailBatches(db: Db, runId: string, batchSize = 5000): AsyncGenerator<OutreachEmail[]> {
+  for (let last = { position: -1, step: 0 }; ;) {
+    const emails = await db
+      .selectFrom('outreach_emails')
+      .selectAll()
+      .where('run_id', '=', runId)
+      .where(sql<boolean>`(position, step) > (${last.position}, ${last.step})`)
+      .orderBy('position')
+      .orderBy('step')
+      .limit(batchSize)
+      .execute()
+    if (emails.length > 0) yield emails
+    if (emails.length < batchSize) return
+    last = emails.at(-1)!
+  }
+}
+
 /** Returns whether another email of the campaign was sent to this address. */
 export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
   const row = await tx
