@@ -13,6 +13,7 @@ import { progressSince } from '#server/db/progress.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
+import { MAPLE_ST } from '#tests/support/properties.ts'
 import { storeLoadable } from '../collect-photos.ts'
 import { choosePhotoByVisitor } from '../functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
@@ -21,14 +22,6 @@ import { failPhotoSearch, findImages } from '../jobs/find-images.ts'
 
 const visitor = aVisitor()
 const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
-const MAPLE = {
-  formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
-  address_line_1: '12 Maple St',
-  address_line_2: '',
-  city: 'Oak Park',
-  state: 'IL',
-  zip_code: '60302',
-}
 
 const street = { streetViews: { find: async () => ({ jpeg: await grayJpeg(64, 48, 90), sourceUrl: 'pano:1' }) } }
 const listing = {
@@ -41,7 +34,7 @@ const sure = {
   assessor: { assess: async () => ({ slot: 2, reason: 'A clear front view', score: 8, confidence: 'HIGH' as const }) },
 }
 
-async function anAddress(ctx: Context, address = MAPLE) {
+async function anAddress(ctx: Context, address = MAPLE_ST) {
   const id = randomUUID()
   await createAddressSearch(ctx, { id, address, ...ALL }, visitor)
   return id
@@ -221,7 +214,7 @@ test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes
 test('D1-145 the demo address continues at any confidence', async () => {
   const { ctx } = await testContext({ sources: street })
   const demo = ctx.config.DEMO_ADDRESS
-  const id = await anAddress(ctx, { ...MAPLE, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
+  const id = await anAddress(ctx, { ...MAPLE_ST, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
   await findImages(ctx, { propertyId: id })
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
 })
@@ -282,7 +275,7 @@ test("S-21, D1-070 a visitor's prompts and single style go with that address's r
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = randomUUID()
   const order = { styles: ['watercolor' as const], prompts: { watercolor: 'Only in blue.' } }
-  await createAddressSearch(ctx, { id, address: MAPLE, ...order }, visitor)
+  await createAddressSearch(ctx, { id, address: MAPLE_ST, ...order }, visitor)
   await findImages(ctx, { propertyId: id, ...order })
   const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
     select name, data from pgboss.job where name in ('find-images', 'draw-artwork') order by name desc`.execute(ctx.db)
