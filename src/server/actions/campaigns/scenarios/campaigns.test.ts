@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
+import type { Context } from '#server/context.ts'
 import { DatabaseUnavailable } from '#server/db/outage.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { DANA } from '#tests/support/campaigns/imports.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
-import { aVisitor } from '#tests/support/context.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { createCampaign } from '../functions/create-campaign.ts'
@@ -96,9 +97,9 @@ test('F-47 an edit is saved and its author recorded; saving the same again is no
 test('D3-230 while the database is down, creating a campaign fails as an outage, not as its error', async () => {
   const { ctx } = await adminTool()
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {})
+  const inTransaction: Context['inTransaction'] = (work) => db.transaction().execute(work)
   const form = { name: 'Elm', way: 'file', homesUrl: '', zillowArea: '', redfinArea: '', notes: '' } as const
-  const dana = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } } as const
-  const creating = createCampaign({ ...ctx, db }, { ...form, redfinAreaType: 'zipcode' }, dana)
+  const creating = createCampaign({ ...ctx, inTransaction }, { ...form, redfinAreaType: 'zipcode' }, DANA)
   await expect(creating).rejects.toBeInstanceOf(DatabaseUnavailable)
   await db.destroy()
 })
