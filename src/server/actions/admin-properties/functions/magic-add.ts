@@ -3,12 +3,12 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_PROPERTY_TEXTS, MAGIC_ADD_HOMES } from '#domain/admin-properties/admin-property.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ANY_PRICE } from '#domain/imports/listing-price.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
 import { searchArea } from '#server/actions/imports/index.ts'
 import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyAddresses } from '#server/db/admin-properties/admin-properties.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import type { ListingRow } from '#server/ports/listings.ts'
 import { putOnList } from '../put-on-list.ts'
 
 /** Adds homes for sale in an area to the list, newest first, each address once, and requests their styles (D3-023). */
