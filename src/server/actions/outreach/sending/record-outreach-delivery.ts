@@ -2,7 +2,6 @@ import { CANCELED_TEXT, ERASED_TEXT } from '#domain/outreach/outreach-email-stat
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import { notSent, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { unitCostOf } from '#server/actions/costs/index.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import {
@@ -20,6 +19,7 @@ import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { optionsOf } from '../runs/run-options.ts'
 import { isComplete } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
+import type { SendingContext } from './sending-context.ts'
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipped'
 
@@ -28,7 +28,7 @@ export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipp
  * (D3-174), the agent is counted, or the run pauses with a reason (E-19).
  */
 export async function recordOutreachDelivery(
-  ctx: Context,
+  ctx: SendingContext,
   email: OutreachEmail,
   outcome: MailOutcome,
 ): Promise<DeliveryOutcome> {
@@ -48,7 +48,7 @@ export async function recordOutreachDelivery(
  * is null if the response was lost.
  */
 export async function recordSent(
-  ctx: Context,
+  ctx: SendingContext,
   tx: Tx,
   { id }: OutreachEmail,
   { messageId, at }: { readonly messageId: string | null; readonly at: Date },
@@ -75,7 +75,7 @@ export async function recordSent(
 }
 
 async function recordFailure(
-  ctx: Context,
+  ctx: SendingContext,
   tx: Tx,
   email: OutreachEmail,
   failure: FailedOutcome,
@@ -128,7 +128,7 @@ async function pauseAfter(
 }
 
 /** Counts a sent email with what records it. If the event cannot be written, this is logged (D3-220). */
-async function countSent(ctx: Context, tx: Tx, email: OutreachEmail): Promise<void> {
+async function countSent(ctx: SendingContext, tx: Tx, email: OutreachEmail): Promise<void> {
   try {
     await inSavepoint(tx, () => recordEmailSent(tx, email, ctx.now()))
   } catch (error) {
