@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fn } from '#contract/fn.ts'
 import { API } from '#contract/index.ts'
@@ -57,7 +56,7 @@ test('F-47 what cannot be recorded is not done', async () => {
   const id = randomUUID()
   const home = { id, address: '12 Maple St, Oak Park, IL 60302', styles: ['pencil'] }
   expect((await call('admin-add-property', home, admin)).status).toBe(200)
-  await sql`alter table audit_log rename column detail to details`.execute(ctx.db)
+  await ctx.db.schema.alterTable('audit_log').renameColumn('detail', 'details').execute()
   const selection = { kind: 'matching', filter: {}, except: [] }
   const changes: readonly [string, object][] = [
     ['create-campaign', { name: 'Elm', way: 'file' }],

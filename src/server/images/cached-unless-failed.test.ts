@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { cachedUnlessFailed } from './cached-unless-failed.ts'
 
 test('the same arguments are made once, also at the same time; of many, those used last are kept', async () => {
-  const make = vi.fn(async (name: string, size: number) => `${name} ${size}`)
+  const make = vi.fn<(name: string, size: number) => Promise<string>>(async (name, size) => `${name} ${size}`)
   const cached = cachedUnlessFailed(make, 2)
   expect(await Promise.all([cached('oil', 1), cached('oil', 1), cached('oil', 2)])).toEqual(['oil 1', 'oil 1', 'oil 2'])
   expect(make).toHaveBeenCalledTimes(2)
@@ -15,7 +15,10 @@ test('the same arguments are made once, also at the same time; of many, those us
 })
 
 test('what fails is made again the next time', async () => {
-  const make = vi.fn().mockRejectedValueOnce(new Error('too many open files')).mockResolvedValue('a font')
+  const make = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('too many open files'))
+    .mockResolvedValue('a font')
   const cached = cachedUnlessFailed(make)
   await expect(cached()).rejects.toThrow('too many open files')
   expect(await cached()).toBe('a font')

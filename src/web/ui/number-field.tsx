@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * A field for a whole number from `min` to `max`. It keeps what is typed, and reports it once it is such a number;
- * anything else is a problem while it is typed, and afterwards the field shows the number that applies.
+ * anything else is a problem while it is typed, and afterward the field shows the number that applies.
  */
 export const NumberField = ({ value, onChange, ...field }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)

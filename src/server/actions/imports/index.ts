@@ -2,5 +2,4 @@
 export { beginImport } from './begin-import.ts'
 export { viewImport } from './import-view.ts'
 export { leadOfListing } from './lead-of-listing.ts'
-export { requireListingUrl } from './require-listing-url.ts'
-export { searchArea } from './search-area.ts'
+export { requireListingUrl, searchArea } from './search-area.ts'

@@ -1,5 +1,7 @@
+import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { AppError } from '#domain/errors.ts'
 import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
-import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
+import { isUrlOf, LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
 
@@ -29,4 +31,11 @@ export async function searchArea(
     }
   }
   throw refusal
+}
+
+/** Returns the configured listing site; throws 'bad_input' if a URL to search is of another one (D3-094). */
+export function requireListingUrl({ config }: Pick<Context, 'config'>, url: string): string {
+  const host = config.LISTING_SITE
+  if (!isUrlOf(host, url)) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
+  return host
 }

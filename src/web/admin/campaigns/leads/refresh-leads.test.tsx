@@ -30,8 +30,9 @@ test('D3-127 the list follows a run that advances, at most every few seconds, an
 })
 
 test('D3-127 what the bulk buttons and the send button count is reloaded with the list', async () => {
-  const queries = ['list-leads', 'count-bulk-actions', 'preview-outreach'].map((name) => [name, { of: 'a selection' }])
-  for (const key of queries) queryClient.setQueryData(key, {})
+  const keyOf = (name: string) => [name, { campaign_id: 'spring' }]
+  const names = ['list-leads', 'count-bulk-actions', 'preview-outreach']
+  for (const name of names) queryClient.setQueryData(keyOf(name), {})
   await refreshLeads()
-  for (const key of queries) expect(queryClient.getQueryState(key)!.isInvalidated, key.join()).toBe(true)
+  for (const name of names) expect(queryClient.getQueryState(keyOf(name))!.isInvalidated, name).toBe(true)
 })
