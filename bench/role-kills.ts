@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import { settledEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
+import { finishedEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
 import { randomFrom } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
@@ -138,7 +138,7 @@ const isOrderDone = async (): Promise<boolean> => {
 }
 const isRunDone = async (): Promise<boolean> => {
   const counts = await countsOfRun(db, runId)
-  return settledEmails(counts) === totalEmails(counts)
+  return finishedEmails(counts) === totalEmails(counts)
 }
 const areEmailsDone = async (): Promise<boolean> =>
   (await db.selectFrom('emails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length === 0

@@ -7,7 +7,7 @@ import { type Fn, JpegOutput } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { deliverEmail } from '#server/actions/emails/deliver-email.ts'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import { storeUpload } from '#server/actions/property/store-upload.ts'
 import { openLog } from '#server/boot/log.ts'
 import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '#server/config.ts'
@@ -299,7 +299,7 @@ test('S-23 a complete order leaves no email, name, address, token or key in the 
   const shop = await orderShop({ log })
   const { ctx, call } = shop
   const { orderId, pageId, url } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   await call('sign-up', { email: 'ann@home.example', password: 'a porch with two chairs' })
   const { body } = await call('sign-in', { email: 'ann@home.example', password: 'a porch with two chairs' })

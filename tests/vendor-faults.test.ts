@@ -8,7 +8,7 @@ import { notifyTeamOfGeneration } from '#server/actions/artwork/jobs/notify-team
 import { choosePhotoByVisitor } from '#server/actions/photo-search/functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
 import { getPhotoSearch } from '#server/actions/photo-search/get-photo-search.ts'
-import { failPhotoSearch, findImages } from '#server/actions/photo-search/jobs/find-images.ts'
+import { failPhotoSearch, searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
 import { openVendors } from '#server/boot/compose-vendors.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -60,7 +60,7 @@ async function walk(ctx: Context) {
   const typing = places(ctx, { input: '48 Orchard Ln' }) // suggestions may fail, too
   const started = performance.now()
   await createAddressSearch(ctx, { id, address: ORCHARD, ...ALL }, visitor)
-  await findImages(ctx, { propertyId: id }).catch(() => failPhotoSearch(ctx, { propertyId: id }))
+  await searchPhotos(ctx, { propertyId: id }).catch(() => failPhotoSearch(ctx, { propertyId: id }))
   const draw = async () => {
     for (const style of VISITOR_STYLES) await drawArtwork(ctx, { propertyId: id, style })
   }

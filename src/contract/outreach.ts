@@ -83,7 +83,7 @@ const Send = z.object({
   counts: z.record(z.enum(OUTREACH_EMAIL_STATES), z.int()),
   total: z.int(),
   /** The number of follow-ups whose day has not come; part of `total`. */
-  later: z.int(),
+  follow_ups_pending: z.int(),
   may: z.array(z.enum(SEND_CONTROLS)),
   started_by: z.string(),
   created_at: isoDateTime,
@@ -95,7 +95,7 @@ const Send = z.object({
 })
 export type Send = z.output<typeof Send>
 
-/** One line of the ledger. */
+/** One entry of the email log. */
 const OutreachEmail = z.object({
   id: z.uuid(),
   lead_id: z.uuid().nullable(),
@@ -253,7 +253,7 @@ export const outreachFunctions = {
     access: 'admin',
     role: 'sender',
     summary:
-      'Starts a send to the agents of the selected homes; every home gets a line in the ledger. Safe to repeat with the same id.',
+      'Starts a send to the agents of the selected homes; every home gets an entry in the email log. Safe to repeat with the same id.',
     input: ofSelection.extend({
       id: z.uuid(),
       options: OutreachOptions,
@@ -274,7 +274,7 @@ export const outreachFunctions = {
   'get-outreach-run': fn({
     access: 'admin',
     role: 'viewer',
-    summary: 'A send with a page of its ledger (F-30, U-23).',
+    summary: 'A send with a page of its email log (F-30, U-23).',
     input: z.object({
       id: z.uuid(),
       state: z.enum(OUTREACH_EMAIL_STATES).nullable().default(null),
@@ -294,7 +294,7 @@ export const outreachFunctions = {
   'export-outreach-run': fn({
     access: 'admin',
     role: 'sender',
-    summary: 'The ledger of a send as CSV, safe from formulas in a spreadsheet.',
+    summary: 'The email log of a send as CSV, safe from formulas in a spreadsheet.',
     input: withId,
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),

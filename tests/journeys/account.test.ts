@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
 const PASSWORD = 'two lamps and a ladder'
-const stage = setStage()
+const journey = setUpJourney()
 
-const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
+const isAt = (page: Page, path: string) => page.waitForURL(`${journey.product.url}${path}`)
 
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
@@ -20,8 +20,8 @@ test.each([
   ['a desk', DESK],
 ])('D3-009, D3-010 on %s an account is created, opened and deleted with its password', async (where, viewport) => {
   const email = `${where.replace(' ', '.')}@example.com`
-  const { page, errors } = await openPage(stage.browser, { viewport })
-  await page.goto(`${stage.product.url}/account`)
+  const { page, errors } = await openPage(journey.browser, { viewport })
+  await page.goto(`${journey.product.url}/account`)
   await page.getByText('The link in your confirmation email opens your order.', { exact: false }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create an account' }).click()

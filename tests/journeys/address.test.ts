@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 const addressField = (page: Page) => page.getByRole('combobox', { name: 'Address of your home' }).first()
 
 /** Types an address and takes the first one that is offered. */
 async function enter(page: Page, typed: string) {
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   await addressField(page).pressSequentially(typed, { delay: 15 })
   await page.getByRole('option').first().click()
   // Start waiting before the click: a search that finds little ends at once.
@@ -21,7 +21,7 @@ async function enter(page: Page, typed: string) {
 const pictures = (page: Page) => page.locator('.style-thumb[data-kind="done"] img')
 
 test('D1-002 to D1-006 an address becomes art of that home in the configurator', async () => {
-  const { page, errors } = await openPage(stage.browser)
+  const { page, errors } = await openPage(journey.browser)
   await enter(page, '7 Elm Ave, Austin')
   await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   await pictures(page).nth(2).waitFor({ timeout: DRAWN_MS })
@@ -31,7 +31,7 @@ test('D1-002 to D1-006 an address becomes art of that home in the configurator',
 })
 
 test('E-8 if only the street view is found the question is "Is this your home?", and Yes continues at once', async () => {
-  const { page } = await openPage(stage.browser, { viewport: PHONE })
+  const { page } = await openPage(journey.browser, { viewport: PHONE })
   // The sandbox finds neither a listing nor web pictures of an address of this name.
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
   const dialog = page.getByRole('dialog', { name: 'Is this your home?' })
@@ -47,8 +47,8 @@ test('E-8 if only the street view is found the question is "Is this your home?",
 })
 
 test('D1-001, E-40 an address that is not a US home is rejected before any search, with the missing part named', async () => {
-  const { page, errors } = await openPage(stage.browser)
-  await page.goto(stage.product.url)
+  const { page, errors } = await openPage(journey.browser)
+  await page.goto(journey.product.url)
   const searches: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('create-address-search')) searches.push(request.url())
@@ -69,9 +69,9 @@ test('D1-001, E-40 an address that is not a US home is rejected before any searc
 })
 
 test('D1-210 an empty field says what it needs', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(stage.product.url)
+  const { page } = await openPage(journey.browser)
+  await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'Start with this address' }).first().click()
   await page.getByText('Please enter an address').first().waitFor()
-  expect(page.url()).toBe(`${stage.product.url}/`)
+  expect(page.url()).toBe(`${journey.product.url}/`)
 })

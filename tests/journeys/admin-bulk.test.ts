@@ -9,14 +9,14 @@ import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { configureSandbox } from '../support/journeys/buyer.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 
 let campaign: string
 let homes: readonly ListingDetails[]
 beforeAll(async () => {
-  const at = { db: stage.db, now: () => new Date() }
+  const at = { db: journey.db, now: () => new Date() }
   campaign = await aCampaign(at, { ...UNDER_CONTRACT, name: 'Oak Park sellers', source_platform: 'zillow' })
   homes = await homesUnderContract()
   const inside = homes.find(({ photos }) => photos.length >= 4)!.photos[3]!.url // the living room
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** Listings that the sandbox's Zillow shows whole, with a photo. */
 async function homesUnderContract(): Promise<ListingDetails[]> {
-  const { sandboxUrl } = stage.product
+  const { sandboxUrl } = journey.product
   const { listings } = openListings(readConfig({}), sandboxUrl, {
     baseUrl: `${sandboxUrl}/openai/v1`,
     key: SANDBOX_KEY,
@@ -53,8 +53,8 @@ async function homesUnderContract(): Promise<ListingDetails[]> {
 }
 
 async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
-  const opened = await openPage(stage.browser, { viewport })
-  await opened.page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaign}`)
+  const opened = await openPage(journey.browser, { viewport })
+  await opened.page.goto(`${journey.product.url}/admin/campaigns/properties?campaign_id=${campaign}`)
   await signInAsAdmin(opened.page)
   return opened
 }
@@ -68,8 +68,8 @@ test('D3-120, D3-123, D3-245, R-24 details arrive while the window is reloaded; 
   await selectAll(page)
   await page.getByText('1 without a Zillow link').waitFor()
   await expectAccessible(page)
-  await configureSandbox(stage, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
-  onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
+  await configureSandbox(journey, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
+  onTestFinished(() => configureSandbox(journey, '/_sandbox/faults', []))
   await press(page, 'Fetch Details + Agent Contacts (4)')
   await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
   await page.reload()
@@ -87,8 +87,8 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   const { page, errors } = await signedIn()
   const { pathname } = new URL(homes[1]!.photoUrl!)
   const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
-  await configureSandbox(stage, '/_sandbox/faults', [photo])
-  onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
+  await configureSandbox(journey, '/_sandbox/faults', [photo])
+  onTestFinished(() => configureSandbox(journey, '/_sandbox/faults', []))
   await page.getByText('Recent runs (1)').waitFor() // it moves the list
   await selectAll(page)
   await press(page, 'Generate Watercolors (4)')
@@ -96,7 +96,7 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })
   await page.getByText(`${homes[1]!.address.line1}, Oak Park`).first().waitFor()
   await expectAccessible(page)
-  await configureSandbox(stage, '/_sandbox/faults', [])
+  await configureSandbox(journey, '/_sandbox/faults', [])
   await press(page, 'Retry 1 failed')
   await page
     .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')
@@ -104,7 +104,7 @@ test('D3-123, D3-178, R-20 watercolors: one room is not a home, one photo cannot
   await page.getByText('Recent runs (2)').click()
   await page.getByRole('button', { name: 'Show reasons' }).first().click()
   await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
-  const leads = await stage.db
+  const leads = await journey.db
     .selectFrom('scraped_properties')
     .selectAll()
     .where('campaign_id', '=', campaign)
@@ -122,7 +122,7 @@ test('R-24, D3-125, D3-243 a run started on a phone continues without it, and is
   await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
   await page.close()
   await expect
-    .poll(() => stage.db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
+    .poll(() => journey.db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
       timeout: DRAWN_MS,
       interval: 500,
     })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 
 /** Some listings of the sandbox have lost their photos. */
 const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 404'))
 
 async function openScreen(path: string, viewport: typeof DESK | typeof PHONE) {
-  const { page, errors } = await openPage(stage.browser, { viewport })
-  await page.goto(`${stage.product.url}${path}`)
+  const { page, errors } = await openPage(journey.browser, { viewport })
+  await page.goto(`${journey.product.url}${path}`)
   await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Buyer Outreach', level: 1 }).waitFor()
   return { page, errors }
@@ -41,7 +41,7 @@ test('D3-050 … D3-057 sold homes are searched and chosen, and their buyers’ 
     .waitFor({ timeout: 60_000 })
   await expectAccessible(page)
   // The page ends where its content ends: rows that are scrolled away in the long lists of a city make it no taller.
-  await page.goto(`${stage.product.url}/admin-buyer-outreach?area=Austin,+TX`)
+  await page.goto(`${journey.product.url}/admin-buyer-outreach?area=Austin,+TX`)
   await recent.getByRole('link', { name: 'View Listing' }).nth(20).waitFor({ timeout: 30_000 })
   const empty = 'document.documentElement.scrollHeight - document.body.scrollHeight'
   expect(await page.evaluate<number>(empty)).toBe(0)

@@ -6,27 +6,27 @@ import { aCampaign, aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 const NAME = 'Oak Park closings'
 
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 const now = () => new Date()
 
 beforeAll(async () => {
-  const campaign_id = await aCampaign({ db: stage.db, now }, { name: NAME, source_platform: 'redfin' })
-  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  await aCampaignHome({ db: stage.db, now }, { campaign_id, access_code: CODE, homes_main_image_url: photo })
+  const campaign_id = await aCampaign({ db: journey.db, now }, { name: NAME, source_platform: 'redfin' })
+  const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  await aCampaignHome({ db: journey.db, now }, { campaign_id, access_code: CODE, homes_main_image_url: photo })
   await aCampaign(
-    { db: stage.db, now },
+    { db: journey.db, now },
     { name: 'Elm Street sellers', campaign_subtype: 'under_contract_sellers_agent', status: 'paused' },
   )
 })
 
 async function signedIn(path: string, viewport: typeof DESK | typeof PHONE = DESK) {
-  const opened = await openPage(stage.browser, { viewport })
-  await opened.page.goto(`${stage.product.url}${path}`)
+  const opened = await openPage(journey.browser, { viewport })
+  await opened.page.goto(`${journey.product.url}${path}`)
   await signInAsAdmin(opened.page)
   return opened
 }
@@ -44,11 +44,11 @@ test("D3-070 … D3-072, R-23 a visitor opens an access code, and its campaign's
   expect(await funnelOf(page, 'Visited')).toEqual(['0', '0'])
   await expectAccessible(page)
 
-  const { page: visitor } = await openPage(stage.browser, { viewport: PHONE })
-  await visitor.goto(`${stage.product.url}/${CODE}`)
+  const { page: visitor } = await openPage(journey.browser, { viewport: PHONE })
+  await visitor.goto(`${journey.product.url}/${CODE}`)
   await visitor.waitForURL(/\/configure\?/)
   await expect
-    .poll(async () => (await stage.db.selectFrom('campaign_events').select('id').execute()).length)
+    .poll(async () => (await journey.db.selectFrom('campaign_events').select('id').execute()).length)
     .toBeGreaterThan(0)
   await visitor.reload()
 
@@ -152,7 +152,7 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is detected, repaired by
   await page.getByText('Campaigns table exists and is accessible!').waitFor()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()
 
-  await sql`alter table campaigns rename to campaigns_elsewhere`.execute(stage.db)
+  await sql`alter table campaigns rename to campaigns_elsewhere`.execute(journey.db)
   try {
     await page.getByRole('button', { name: 'Test Database' }).click()
     await page.getByText('The campaigns table does not exist. Click "Fix Database" to resolve this.').waitFor()
@@ -164,12 +164,12 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is detected, repaired by
     await setup.getByText(/^The campaigns table does not exist\. Run the script/).waitFor()
     await expectAccessible(setup)
     expect(await setup.getByLabel('SQL script').inputValue()).toBe(await campaignsRepairSql())
-    await sql.raw(await campaignsRepairSql()).execute(stage.db)
+    await sql.raw(await campaignsRepairSql()).execute(journey.db)
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Database is working properly! Campaigns table is accessible.').waitFor()
   } finally {
-    await sql`drop table if exists campaigns`.execute(stage.db)
-    await sql`alter table campaigns_elsewhere rename to campaigns`.execute(stage.db)
+    await sql`drop table if exists campaigns`.execute(journey.db)
+    await sql`alter table campaigns_elsewhere rename to campaigns`.execute(journey.db)
   }
   await page.route('**/functions/v1/test-database', (route) => route.abort())
   await page.getByRole('button', { name: 'Test Database' }).click()
@@ -183,11 +183,11 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is detected, repaired by
 })
 
 test('D3-001, D3-141 a visitor who is not signed in is sent to the sign-in, and returns to the setup', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/database-setup`)
+  const { page } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/database-setup`)
   await page.getByText('Please log in as admin first').waitFor()
   await signInAsAdmin(page)
-  await page.waitForURL(`${stage.product.url}/database-setup`)
+  await page.waitForURL(`${journey.product.url}/database-setup`)
   await page.getByRole('heading', { name: 'Database Setup', level: 1 }).waitFor()
   expect(await page.getByText('Please log in as admin first').count()).toBe(0)
 })

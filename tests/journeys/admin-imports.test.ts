@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 const PICTURES = process.env.JOURNEY_PICTURES
 
 /** Checks the accessibility of the page; saves a screenshot if JOURNEY_PICTURES names a folder. */
@@ -20,8 +20,8 @@ async function look(page: Page, name: string) {
 
 /** The wizard, opened by an admin. */
 async function openWizard(viewport: typeof DESK | typeof PHONE = DESK) {
-  const { page, errors } = await openPage(stage.browser, { viewport })
-  await page.goto(`${stage.product.url}/admin/campaigns`)
+  const { page, errors } = await openPage(journey.browser, { viewport })
+  await page.goto(`${journey.product.url}/admin/campaigns`)
   await signInAsAdmin(page)
   return { page, errors, wizard: await reopen(page) }
 }
@@ -67,7 +67,7 @@ test.each([['a desk', DESK]])(
     await page.waitForURL(/\/admin\/campaigns\/properties\?campaign_id=[0-9a-f-]{36}$/)
     await page.getByRole('heading', { name: `Oak Park ${where}` }).waitFor()
 
-    await page.goto(`${stage.product.url}/admin/campaigns`)
+    await page.goto(`${journey.product.url}/admin/campaigns`)
     const again = await reopen(page)
     await again.getByLabel('Campaign name').fill(`oak park ${where.toUpperCase()}`)
     await again.getByLabel('Zillow area').fill('Austin, TX')
@@ -153,10 +153,10 @@ test('R-21, G-7 kill -9 midway: the next process continues automatically to the 
   await wizard.getByLabel('Target homes').fill('40')
   await button(wizard, 'Start import').click()
   await expect.poll(() => count(wizard, 'Kept'), { timeout: 60_000 }).toBeGreaterThan(0)
-  await stage.product.kill()
+  await journey.product.kill()
   await wizard.getByText('Connection lost.').waitFor({ timeout: 20_000 })
   await look(page, 'connection-away')
-  await stage.startAgain()
+  await journey.restartProduct()
 
   const after = await openWizard()
   await button(after.wizard, 'Show').click()
@@ -168,7 +168,7 @@ test('R-21, G-7 kill -9 midway: the next process continues automatically to the 
 
 test('D3-084, D3-233 a block page leads back to the form with its message, and what was found can be continued', async () => {
   const faults = (method: string, body?: unknown) =>
-    fetch(`${stage.product.sandboxUrl}/_sandbox/faults`, {
+    fetch(`${journey.product.sandboxUrl}/_sandbox/faults`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
@@ -234,7 +234,7 @@ test('a home with the address of another home of the campaign is shown with both
   await wizard.getByLabel('Target homes').fill('2')
   await button(wizard, 'Start import').click()
   await wizard.getByText('Target reached.').waitFor({ timeout: 60_000 })
-  const { address } = await stage.db
+  const { address } = await journey.db
     .selectFrom('scraped_properties')
     .innerJoin('campaigns', 'campaigns.id', 'scraped_properties.campaign_id')
     .select('scraped_properties.address')
@@ -244,7 +244,7 @@ test('a home with the address of another home of the campaign is shown with both
   const homeAddress = address!
 
   // The same address in capitals, at another price and with another agent.
-  await page.goto(`${stage.product.url}/admin/campaigns`)
+  await page.goto(`${journey.product.url}/admin/campaigns`)
   const second = await reopen(page)
   await second.getByLabel('Campaign name').fill('Macon from a file')
   await button(second, 'Import a file...').click()

@@ -7,18 +7,18 @@ import { leadsOfManyKinds, someLeads } from '../support/campaigns/leads.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
 const HOMES = 64
 const SOON = { timeout: 15_000 }
 
 let campaign: string
 let empty: string
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 
 beforeAll(async () => {
-  const ctx = { db: stage.db, now: () => new Date() }
-  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  const ctx = { db: journey.db, now: () => new Date() }
+  const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
   campaign = await aCampaign(ctx, { name: 'Autumn anniversaries' })
   await someLeads(
     ctx,
@@ -28,13 +28,13 @@ beforeAll(async () => {
   empty = await aCampaign(ctx, { name: 'Nothing imported' })
 })
 
-const at = (id: string, more = '') => `${stage.product.url}/admin/campaigns/properties?campaign_id=${id}${more}`
+const at = (id: string, more = '') => `${journey.product.url}/admin/campaigns/properties?campaign_id=${id}${more}`
 const rows = (page: Page) => page.locator('tr[data-row]')
 const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 async function open(url: string, viewport: { width: number; height: number } = DESK) {
-  const { page, errors } = await openPage(stage.browser, { viewport, acceptDownloads: true })
+  const { page, errors } = await openPage(journey.browser, { viewport, acceptDownloads: true })
   await page.goto(url)
   await signInAsAdmin(page)
   // A picture that is not made yet is requested again.
@@ -92,7 +92,7 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, one page 
 })
 
 test('D3-110, D3-111, D3-129 without a campaign, with a missing one, and with an empty one, it says so', async () => {
-  const { page } = await open(`${stage.product.url}/admin/campaigns/properties`)
+  const { page } = await open(`${journey.product.url}/admin/campaigns/properties`)
   await page.getByText('No campaign ID provided').waitFor()
   await page.goto(at('5b3d2f8a-9a4e-4c56-8c9e-0123456789ab'))
   await page.getByRole('heading', { name: 'Error Loading Campaign' }).waitFor()
@@ -171,7 +171,7 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
 })
 
 test('the next step of a campaign leads to the homes without an agent, and filters are chips that go one by one', async () => {
-  const { page, faults } = await open(`${stage.product.url}/admin/campaigns/${campaign}`)
+  const { page, faults } = await open(`${journey.product.url}/admin/campaigns/${campaign}`)
   const step = page.getByRole('link', { name: /without an agent’s email: find them$/ })
   const count = Number.parseInt(await step.innerText())
   await step.click()
@@ -233,7 +233,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   // All rows are read at once: Playwright would wait for a row that has left since.
   const names = () =>
     rows(page).evaluateAll((shown) => shown.map((row) => (row as unknown as { dataset: { row: string } }).dataset.row))
-  const failed = await stage.db
+  const failed = await journey.db
     .selectFrom('scraped_properties')
     .select('id')
     .where('processing_status', '=', 'failed')
@@ -241,7 +241,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await expect.poll(async () => new Set(await names()), SOON).toEqual(new Set(failed.map(({ id }) => id)))
   const healed = failed[0]!.id
   const heal = (status: 'completed' | 'failed') =>
-    stage.db.updateTable('scraped_properties').set({ processing_status: status }).where('id', '=', healed).execute()
+    journey.db.updateTable('scraped_properties').set({ processing_status: status }).where('id', '=', healed).execute()
   await heal('completed')
   await page.reload()
   await expect.poll(names, SOON).toContain(healed)
@@ -364,7 +364,7 @@ test('F-42 the list and the selection are saved as CSV; D3-131 a code’s link i
   const note = page.getByText('Copied!', { exact: true })
   await note.waitFor()
   const link = await page.evaluate('navigator.clipboard.readText()')
-  expect(link).toMatch(new RegExp(`^${stage.product.url}/KX[A-K]{4}TW$`))
+  expect(link).toMatch(new RegExp(`^${journey.product.url}/KX[A-K]{4}TW$`))
   await note.waitFor({ state: 'hidden', timeout: 4000 })
 })
 
@@ -424,7 +424,7 @@ test('on a phone the filters are a sheet, with what is chosen as chips, and all 
 })
 
 test('F-48 a viewer sees the homes of a campaign and their details, and is offered nothing that would be refused', async () => {
-  const setRole = (role: 'viewer' | 'owner') => stage.db.updateTable('admins').set({ role }).execute()
+  const setRole = (role: 'viewer' | 'owner') => journey.db.updateTable('admins').set({ role }).execute()
   await setRole('viewer')
   onTestFinished(async () => {
     await setRole('owner')
@@ -444,10 +444,10 @@ test('F-48 a viewer sees the homes of a campaign and their details, and is offer
   expect(await sheet.getByLabel('Street').isDisabled()).toBe(true)
   expect(await sheet.getByRole('button', { name: 'Save' }).count()).toBe(0)
   await expectAccessible(page)
-  await page.goto(`${stage.product.url}/admin-properties`)
+  await page.goto(`${journey.product.url}/admin-properties`)
   await page.getByRole('heading', { name: 'Manage Properties' }).waitFor()
   expect(await page.getByRole('button', { name: 'Magic Add' }).count()).toBe(0)
-  await page.goto(`${stage.product.url}/admin-buyer-outreach`)
+  await page.goto(`${journey.product.url}/admin-buyer-outreach`)
   await page.getByRole('heading', { name: 'Buyer Outreach', level: 1 }).waitFor()
   expect(await page.getByRole('button', { name: 'Search Properties' }).count()).toBe(0)
   expect(faults()).toEqual([])

@@ -6,23 +6,23 @@ import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/journeys/buyer.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
 let configurator: string
-const stage = setStage({ ADMIN_PASSWORD, PRINT_DELAY_MINUTES: '60' })
+const journey = setUpJourney({ ADMIN_PASSWORD, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
-  configurator = await configuratorWithArt(stage)
+  configurator = await configuratorWithArt(journey)
 })
 
 test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer gets an email', async () => {
-  const shop = await buyer(stage)
+  const shop = await buyer(journey)
   await toPayment(shop.page, configurator)
   await fillCard(shop.page)
   await payNow(shop.page).click()
   await shop.page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 20_000 })
 
-  const { page, errors } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/admin-orders?search=nobody`)
+  const { page, errors } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/admin-orders?search=nobody`)
   await signInAsAdmin(page)
   await page.getByText('No matching orders.').waitFor()
   await page.getByRole('searchbox').fill('')
@@ -60,13 +60,13 @@ test('F-18, F-21 an admin finds an order, refunds part of it, and the buyer gets
 
 test('F-26 a buyer reports damage with photos; an admin sees them and what else is open, refunds the money, and the buyer gets an email', async () => {
   // It has arrived: a package takes longer than a journey.
-  const { id } = await stage.db
+  const { id } = await journey.db
     .updateTable('orders')
     .set({ order_status: 'shipped' })
     .where('order_status', '=', 'paid')
     .returning('id')
     .executeTakeFirstOrThrow()
-  await stage.db
+  await journey.db
     .insertInto('order_issues')
     .values({
       id: randomUUID(),
@@ -79,13 +79,13 @@ test('F-26 a buyer reports damage with photos; an admin sees them and what else 
       resolved_by: null,
     })
     .execute()
-  const shop = await buyer(stage, PHONE)
-  const { page, errors } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/admin-orders/${id}`)
+  const shop = await buyer(journey, PHONE)
+  const { page, errors } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/admin-orders/${id}`)
   await signInAsAdmin(page)
   const overrides = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
 
-  await shop.page.goto(new URL(overrides!, stage.product.url).href)
+  await shop.page.goto(new URL(overrides!, journey.product.url).href)
   await shop.page.getByRole('button', { name: 'Report damage' }).click()
   const report = shop.page.getByRole('dialog', { name: 'Report damage' })
   await expectAccessible(shop.page)

@@ -4,24 +4,24 @@ import { aCampaignToMail } from '../support/campaigns/outreach.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 import { countingKeyboard } from '../support/journeys/keyboard.ts'
 
 let campaignId: string
 let art: { watercolor_image_url: string; homes_main_image_url: string }
 // Together, the journeys of this file send more emails in a minute than the default allows.
-const stage = setStage({ ADMIN_PASSWORD, OUTREACH_PER_MINUTE: '100' })
+const journey = setUpJourney({ ADMIN_PASSWORD, OUTREACH_PER_MINUTE: '100' })
 beforeAll(async () => {
-  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
   art = { watercolor_image_url: photo, homes_main_image_url: photo }
-  ;({ campaignId } = await aCampaignToMail({ db: stage.db, now: () => new Date() }, 4, (n) =>
+  ;({ campaignId } = await aCampaignToMail({ db: journey.db, now: () => new Date() }, 4, (n) =>
     n === 3 ? { ...art, buyers_agent_email: 'null' } : art,
   ))
 })
 
 type Email = { id: number; subject: string; html: string; headers: Record<string, string> }
 async function emailTo(to: string): Promise<Email> {
-  const [template] = (await (await fetch(`${stage.product.sandboxUrl}/mail.json?to=${to}`)).json()) as Email[]
+  const [template] = (await (await fetch(`${journey.product.sandboxUrl}/mail.json?to=${to}`)).json()) as Email[]
   return template!
 }
 const agent = (n: number) => `dana${n}@agents.example`
@@ -33,8 +33,8 @@ const selectAll = (page: Page) =>
     .check()
 
 test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, opened, unsubscribed; the second time no agent is left', async () => {
-  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
-  await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
+  const { page, errors } = await openPage(journey.browser, { viewport: DESK })
+  await page.goto(`${journey.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await signInAsAdmin(page)
 
   await page.getByRole('button', { name: 'Send Test Email' }).click()
@@ -79,15 +79,15 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
   await page.setViewportSize(DESK)
 
-  const { page: mailbox } = await openPage(stage.browser, { viewport: DESK })
+  const { page: mailbox } = await openPage(journey.browser, { viewport: DESK })
   const { id, html } = await emailTo(agent(0))
-  await mailbox.goto(`${stage.product.sandboxUrl}/_sandbox/mail/?email=${id}`)
+  await mailbox.goto(`${journey.product.sandboxUrl}/_sandbox/mail/?email=${id}`)
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'See their home, framed' })
   expect(html).toContain(await link.getAttribute('href'))
   await mailbox.goto((await link.getAttribute('href'))!)
   await mailbox.waitForURL(/\/configure\?/)
   const stageOf = async (n: number) =>
-    await stage.db
+    await journey.db
       .selectFrom('scraped_properties')
       .select(['stage', 'outreach_status'])
       .where('buyers_agent_email', '=', agent(n))
@@ -99,12 +99,12 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
     .poll(() => stageOf(1), { timeout: 20_000 })
     .toEqual({ stage: 'email_sent', outreach_status: 'delivered' })
 
-  const { page: visitor, errors: visitorErrors } = await openPage(stage.browser, { viewport: PHONE })
+  const { page: visitor, errors: visitorErrors } = await openPage(journey.browser, { viewport: PHONE })
   const unsubscribing = (await emailTo(agent(1))).headers['list-unsubscribe']!.slice(1, -1)
   await visitor.goto(unsubscribing)
   await visitor.getByRole('heading', { name: 'Unsubscribe from these emails' }).waitFor()
   await visitor.getByText('Click the button, and Gablework won’t email you about homes anymore.').waitFor()
-  expect(await stage.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+  expect(await journey.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await visitor.getByRole('heading', { name: 'You won’t get any more of these emails' }).waitFor()
@@ -119,7 +119,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await page.addInitScript(`shifts = [0]; new PerformanceObserver((seen) => {
     for (const { value } of seen.getEntries()) shifts.push(value)
   }).observe({ type: 'layout-shift' })`)
-  await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
+  await page.goto(`${journey.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await selectAll(page)
   await page.getByText('Left out: no agent email (1), suppressed (1), emailed recently (2)').waitFor()
   expect(await page.evaluate<number>('Math.max(...shifts)')).toBeLessThan(0.025)
@@ -128,7 +128,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   expect(await review.getByRole('button', { name: 'Send 0 emails' }).isDisabled()).toBe(true)
   await review.getByRole('button', { name: 'Not now' }).click()
 
-  await page.goto(`${stage.product.url}/admin/suppressions`)
+  await page.goto(`${journey.product.url}/admin/suppressions`)
   await page.getByText(agent(1)).waitFor()
   expect(await page.getByRole('button', { name: `Remove ${agent(1)}` }).count()).toBe(0)
   await page.getByLabel('Email addresses').fill('ann@agents.example, ben@agents.example')
@@ -144,12 +144,12 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
 
 /** A campaign with 20 homes that are ready to send. */
 async function twentyHomes(name: string, agents: string): Promise<void> {
-  const { campaignId: id } = await aCampaignToMail({ db: stage.db, now: () => new Date() }, 20, (n) => ({
+  const { campaignId: id } = await aCampaignToMail({ db: journey.db, now: () => new Date() }, 20, (n) => ({
     ...art,
     buyers_agent_email: `${agents}${n}@agents.example`,
     access_code: `QQ${agents.toUpperCase()}QQ${'ABCDEFGHJKLMNPQRSTUV'[n]}`,
   }))
-  await stage.db.updateTable('campaigns').set({ name }).where('id', '=', id).execute()
+  await journey.db.updateTable('campaigns').set({ name }).where('id', '=', id).execute()
 }
 
 const finished = (page: Page) =>
@@ -161,9 +161,9 @@ const MAX_PRESSES = 180
 
 test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three minutes', async () => {
   await twentyHomes('Twenty by keyboard', 'sam')
-  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
+  const { page, errors } = await openPage(journey.browser, { viewport: DESK })
   const keyboard = countingKeyboard(page)
-  await page.goto(`${stage.product.url}/admin-login`)
+  await page.goto(`${journey.product.url}/admin-login`)
   const started = performance.now()
   await keyboard.tabTo(page.getByLabel('Username'))
   await keyboard.type('admin')
@@ -196,8 +196,8 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
 
 test('from sign-in to 20 emailed homes by mouse in less than two minutes', async () => {
   await twentyHomes('Twenty by mouse', 'lea')
-  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
-  await page.goto(`${stage.product.url}/admin-login`)
+  const { page, errors } = await openPage(journey.browser, { viewport: DESK })
+  await page.goto(`${journey.product.url}/admin-login`)
   const started = performance.now()
   await signInAsAdmin(page)
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()

@@ -3,14 +3,14 @@ import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 
 test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed by email and removed by an admin; the new screens of both', async () => {
-  await aCampaignHome({ db: stage.db, now: () => new Date() })
-  const { url, sandboxUrl } = stage.product
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await aCampaignHome({ db: journey.db, now: () => new Date() })
+  const { url, sandboxUrl } = journey.product
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   await page.goto(url)
   await page.getByRole('link', { name: 'Remove my home' }).click()
   await page.getByRole('button', { name: 'Hide it and email me' }).click()
@@ -41,7 +41,7 @@ test('F-54, F-39, F-47, F-48, F-53 a home is hidden by its residents, confirmed 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove permanently' }).click()
   await page.getByText('Removed', { exact: true }).waitFor()
-  expect(await stage.db.selectFrom('scraped_properties').select('id').execute()).toEqual([])
+  expect(await journey.db.selectFrom('scraped_properties').select('id').execute()).toEqual([])
 
   await page.goto(`${url}/admin/emails?email=follow-up`)
   await page.getByLabel('Subject', { exact: true }).fill('{{street}}, again, {{name}}')

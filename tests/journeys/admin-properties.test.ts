@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage({ ADMIN_PASSWORD })
+const journey = setUpJourney({ ADMIN_PASSWORD })
 
-const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
+const isAt = (page: Page, path: string) => page.waitForURL(`${journey.product.url}${path}`)
 
 async function openList(viewport: typeof DESK | typeof PHONE) {
-  const { page, errors } = await openPage(stage.browser, { viewport })
-  await page.goto(`${stage.product.url}/admin-properties`)
+  const { page, errors } = await openPage(journey.browser, { viewport })
+  await page.goto(`${journey.product.url}/admin-properties`)
   await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Manage Properties' }).waitFor()
   return { page, errors }
@@ -54,7 +54,7 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
   await asking.getByRole('button', { name: 'Save' }).click()
   await row.getByText('SOLD').waitFor()
 
-  const { page: visitor } = await openPage(stage.browser)
+  const { page: visitor } = await openPage(journey.browser)
   await visitor.goto(link!)
   await visitor.waitForURL(/\/configure/)
   await visitor.close()

@@ -7,17 +7,17 @@ import { aRun } from '../support/campaigns/outreach.ts'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { ADMIN_PASSWORD, signInAsAdmin } from '../support/journeys/admin.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
 const NO_SERVER = '127.0.0.1:2'
-const stage = setStage({ ADMIN_PASSWORD, DNS_SERVER: NO_SERVER })
+const journey = setUpJourney({ ADMIN_PASSWORD, DNS_SERVER: NO_SERVER })
 
 const modeBar = (page: Page) => page.getByRole('complementary', { name: 'Mode' })
-const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
+const isAt = (page: Page, path: string) => page.waitForURL(`${journey.product.url}${path}`)
 
 test('D3-001, D3-003, D3-004, D3-008 a visitor who is not signed in gets to the sign-in, and from there to where they were going', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/admin-insights?days=90`)
+  const { page } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/admin-insights?days=90`)
   await isAt(page, '/admin-login')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('Please enter your username').waitFor()
@@ -38,8 +38,8 @@ test('D3-001, D3-003, D3-004, D3-008 a visitor who is not signed in gets to the 
 })
 
 test('S-02, D3-005 an expired session leads to the sign-in and back, and one sign-in works for every tab', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/admin-login`)
+  const { page } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.getByText('Nothing is waiting for you.').waitFor()
@@ -62,7 +62,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
   await isAt(page, '/admin-insights')
 
   const other = await page.context().newPage()
-  await other.goto(`${stage.product.url}/admin-insights`)
+  await other.goto(`${journey.product.url}/admin-insights`)
   await other.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
   await other.getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, '/admin-login')
@@ -75,8 +75,8 @@ test.each([
 ])(
   'D3-002, D3-015 to D3-017 on %s the home page leads to every part and back, in test mode or live',
   async (_, viewport) => {
-    const { page, errors } = await openPage(stage.browser, { viewport })
-    await page.goto(`${stage.product.url}/admin-login`)
+    const { page, errors } = await openPage(journey.browser, { viewport })
+    await page.goto(`${journey.product.url}/admin-login`)
     await signInAsAdmin(page)
     await isAt(page, '/admin')
     await page.getByText('No orders yet.').waitFor()
@@ -101,15 +101,15 @@ test.each([
 )
 
 test('a campaign has its own page: next steps, numbers, emails, imports and history', async () => {
-  const ctx = { db: stage.db, now: () => new Date() }
+  const ctx = { db: journey.db, now: () => new Date() }
   const home = await aCampaignHome(ctx, {
     address_line_1: '7 Elm Court',
     homes_main_image_url: null,
     access_code: null,
     buyers_agent_email: null,
   })
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
-  await page.goto(`${stage.product.url}/admin/campaigns/${home.campaign_id}`)
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
+  await page.goto(`${journey.product.url}/admin/campaigns/${home.campaign_id}`)
   await signInAsAdmin(page)
   await page.getByRole('link', { name: '1 home without an agent’s email: find them' }).waitFor()
   await page.getByText('Cost per sale').waitFor()
@@ -126,7 +126,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   await parts.getByRole('link', { name: 'History' }).click()
   await page.getByText('change campaign').waitFor()
   await expectAccessible(page)
-  await stage.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', home.id).execute()
+  await journey.db.updateTable('scraped_properties').set({ deleted_at: new Date() }).where('id', '=', home.id).execute()
   await parts.getByRole('link', { name: 'Deleted homes' }).click()
   await page.getByRole('button', { name: 'Restore 7 Elm Court' }).waitFor()
   await expectAccessible(page)
@@ -140,18 +140,18 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
 })
 
 test('from any screen jobs are listed and resumed, and what needs attention is counted in the navigation', async () => {
-  const ctx = { db: stage.db, now: () => new Date() }
+  const ctx = { db: journey.db, now: () => new Date() }
   const campaign = await aCampaign(ctx, { name: 'Halted' })
   // Paused in the same transaction: the product would work on a running one.
   const inTransaction: Context['inTransaction'] = (work) =>
-    stage.db.transaction().execute(async (tx) => {
+    journey.db.transaction().execute(async (tx) => {
       const result = await work(tx)
       await tx.updateTable('outreach_runs').set({ state: 'paused', pause_reason: 'The mail server is away' }).execute()
       return result
     })
   const run = await aRun({ ...ctx, inTransaction }, campaign, ['pat@agents.example', 'robin@agents.example'])
-  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
-  await page.goto(`${stage.product.url}/admin-insights`)
+  const { page, errors } = await openPage(journey.browser, { viewport: DESK })
+  await page.goto(`${journey.product.url}/admin-insights`)
   await signInAsAdmin(page)
   const campaigns = page.getByRole('navigation').getByRole('link', { name: 'Campaigns (1 needs attention)' })
   await campaigns.waitFor()
@@ -171,15 +171,15 @@ test('from any screen jobs are listed and resumed, and what needs attention is c
 
 test('visits are drawn as a chart, with a table of its figures for everyone', async () => {
   const [id, at] = [randomUUID(), new Date()]
-  await stage.db
+  await journey.db
     .insertInto('property_searches')
     .values({ id, client_session_id: 'a-visitor', created_at: at, updated_at: at })
     .execute()
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
-  await page.goto(`${stage.product.url}/admin-login`)
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   await isAt(page, '/admin')
-  await page.goto(`${stage.product.url}/admin-insights?days=7`)
+  await page.goto(`${journey.product.url}/admin-insights?days=7`)
   const visits = page.getByRole('region', { name: 'Visits' })
   await visits.locator('canvas').waitFor()
   await expectAccessible(page)
@@ -191,11 +191,11 @@ test('visits are drawn as a chart, with a table of its figures for everyone', as
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Revenue' }).getByText('Nothing in this period yet.').waitFor()
   expect(errors).toEqual([])
-  await stage.db.deleteFrom('property_searches').where('id', '=', id).execute()
+  await journey.db.deleteFrom('property_searches').where('id', '=', id).execute()
 })
 
 test('F-51 what came of the campaigns is drawn by step, type and source, with tables of the same figures', async () => {
-  const ctx = { db: stage.db, now: () => new Date() }
+  const ctx = { db: journey.db, now: () => new Date() }
   const home = await aCampaignHome(ctx, {
     address_line_1: '31 Quince Row',
     homes_main_image_url: null,
@@ -209,15 +209,15 @@ test('F-51 what came of the campaigns is drawn by step, type and source, with ta
     order_amount,
     created_at: new Date(),
   })
-  await stage.db
+  await journey.db
     .insertInto('campaign_events')
     .values([event('email_sent'), event('property_opened')])
     .execute()
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
-  await page.goto(`${stage.product.url}/admin-login`)
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   await isAt(page, '/admin')
-  await page.goto(`${stage.product.url}/admin-insights`)
+  await page.goto(`${journey.product.url}/admin-insights`)
   const funnel = page.getByRole('region', { name: 'Funnel' })
   await funnel.locator('canvas').waitFor()
   const rows = await page.getByRole('table', { name: 'Funnel' }).getByRole('row').allTextContents()
@@ -229,12 +229,12 @@ test('F-51 what came of the campaigns is drawn by step, type and source, with ta
 })
 
 test('an owner sees which DNS records to publish, copies them, and sees when they cannot be looked up', async () => {
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${stage.product.url}/admin-login`)
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   await isAt(page, '/admin')
-  await page.goto(`${stage.product.url}/admin/emails`)
+  await page.goto(`${journey.product.url}/admin/emails`)
   await page.getByRole('link', { name: 'Email domain' }).click()
   const dmarc = page.getByRole('region', { name: 'DMARC' })
   await dmarc.getByText('Could not look it up').waitFor()
@@ -248,13 +248,13 @@ test('an owner sees which DNS records to publish, copies them, and sees when the
 })
 
 test('D3-015 while the numbers of the home page load, the links below do not move under the pointer', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   const numbers = Promise.withResolvers<void>()
   await page.route('**/functions/v1/get-overview', async (route) => {
     await numbers.promise
     await route.continue()
   })
-  await page.goto(`${stage.product.url}/admin-login`)
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   const link = page.getByRole('link', { name: 'Website Insights' })
   await page.getByText('Counting...').waitFor()
@@ -266,8 +266,8 @@ test('D3-015 while the numbers of the home page load, the links below do not mov
 })
 
 test('D3-040, D3-044 the period is chosen and is in the URL', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/admin-login`)
+  const { page } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   await page.getByRole('link', { name: 'Website Insights' }).click()
   const period = page.getByLabel('Period')
@@ -284,10 +284,10 @@ test('D3-040, D3-044 the period is chosen and is in the URL', async () => {
 })
 
 test("a campaign's home is found by keyboard from any screen, over another dialog too, and Back returns", async () => {
-  const ctx = { db: stage.db, now: () => new Date() }
+  const ctx = { db: journey.db, now: () => new Date() }
   const home = await aCampaignHome(ctx, { homes_main_image_url: null })
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
-  await page.goto(`${stage.product.url}/admin-login`)
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
+  await page.goto(`${journey.product.url}/admin-login`)
   await signInAsAdmin(page)
   await isAt(page, '/admin')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
 import { buyer, configuratorWithArt } from '../support/journeys/buyer.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
 let configurator: string
-const stage = setStage()
+const journey = setUpJourney()
 beforeAll(async () => {
-  configurator = await configuratorWithArt(stage)
+  configurator = await configuratorWithArt(journey)
 })
 
 test('E-26, F-10, F-11 a preview shows the design and no way to change it; "Make yours" opens the choices', async () => {
-  const { page } = await buyer(stage)
+  const { page } = await buyer(journey)
   await page.goto(`${configurator}&preview=true`)
   await page.getByRole('link', { name: 'Make yours' }).waitFor()
   expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).count()).toBe(0)
@@ -27,7 +27,7 @@ test('E-26, F-10, F-11 a preview shows the design and no way to change it; "Make
 })
 
 test("U-01 the design is in the URL: choosing, reloading and another person's browser", async () => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   const address = new URL(configurator)
   address.searchParams.set('frame', 'mocca')
   address.searchParams.set('size', 'L')
@@ -38,39 +38,39 @@ test("U-01 the design is in the URL: choosing, reloading and another person's br
   // On a phone the choices lie in the sheet that is not drawn up.
   expect(await page.locator('input[value="mocca"]').isChecked()).toBe(true)
 
-  const stranger = await openPage(stage.browser)
+  const stranger = await openPage(journey.browser)
   await stranger.page.goto(address.href)
   await stranger.page.getByText(/couldn’t find this home/i).waitFor()
 })
 
 test('a friend who has made it theirs finds the home on the home page, until they try a new address', async () => {
-  const overrides = await buyer(stage)
+  const overrides = await buyer(journey)
   await overrides.page.goto(configurator)
   await overrides.page.getByRole('button', { name: 'Share' }).click()
   const link = await overrides.page.getByRole('dialog').getByRole('textbox').inputValue()
 
-  const { page } = await openPage(stage.browser, { viewport: PHONE })
+  const { page } = await openPage(journey.browser, { viewport: PHONE })
   await page.goto(link)
   await page.getByRole('link', { name: 'Make yours' }).waitFor()
-  await page.goto(stage.product.url) // who has only looked begins with a home of their own
+  await page.goto(journey.product.url) // who has only looked begins with a home of their own
   await page.getByRole('combobox', { name: 'Address of your home' }).first().waitFor()
   await page.goto(link)
   await page.getByRole('link', { name: 'Make yours' }).click()
   await page.getByRole('button', { name: 'Next' }).waitFor()
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   await page.getByText('Your first artwork is ready.').first().waitFor() // the home has one picture
   await page.getByRole('link', { name: 'Configure Frame' }).first().click()
   await page.getByRole('button', { name: 'Next' }).waitFor()
   expect(new URL(page.url()).searchParams.get('token')).toMatch(/^IMG/)
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'Try New Address' }).first().click()
   await page.getByRole('combobox', { name: 'Address of your home' }).first().waitFor()
   expect(await page.evaluate('localStorage.getItem("gablework.shared-home")')).toBeNull()
 })
 
 test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, and stays on the page', async () => {
-  const { page, errors } = await buyer(stage, PHONE)
-  await page.goto(stage.product.url)
+  const { page, errors } = await buyer(journey, PHONE)
+  await page.goto(journey.product.url)
   await page.goto(configurator)
   const at = () => new URL(page.url()).searchParams
   const sheet = page.locator('#choices[data-sheet=full]')
@@ -105,7 +105,7 @@ test('U-10 Back closes the sheet, the zoom, the link and the wall, one by one, a
   expect(Object.fromEntries(at())).toMatchObject({ size: 'L', style: 'watercolor', frame: 'natural' })
 
   await page.goBack() // nothing is open any more
-  await page.waitForURL(`${stage.product.url}/`)
+  await page.waitForURL(`${journey.product.url}/`)
   expect(errors).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test.each([
   ['L', 'landscape', 24 / 18],
   ['M', 'portrait', 11 / 17],
 ])('D2-008, E-45 the zoom of %s, %s, shows the print in its own proportions', async (size, orientation, ratio) => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   await page.goto(`${configurator.replace('size=M', `size=${size}`)}&orientation=${orientation}`)
   await page.getByRole('button', { name: 'Zoom' }).click()
   const { width, height } = (await page.locator('.zoom-sheet').boundingBox())!
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('F-11, E-45 upright prints hang above the sofa, not behind it', async () => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   await page.goto(`${configurator}&orientation=portrait&view=sizes`)
   const large = (await page.locator('.room-print').last().boundingBox())!
   const sofa = (await page.locator('.room-sofa').boundingBox())!
@@ -131,7 +131,7 @@ test('F-11, E-45 upright prints hang above the sofa, not behind it', async () =>
 })
 
 test('F-12, U-15 an upright print of a wide picture says how much is cropped off, and its crop can be moved', async () => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   const crop = () => new URL(page.url()).searchParams.get('crop')
   await page.goto(configurator)
   await page.getByRole('button', { name: 'Next' }).waitFor()
@@ -177,8 +177,8 @@ test('F-12, U-15 an upright print of a wide picture says how much is cropped off
 })
 
 test('U-10 anything closed in another way leaves nothing behind for Back', async () => {
-  const { page } = await buyer(stage, PHONE)
-  await page.goto(stage.product.url)
+  const { page } = await buyer(journey, PHONE)
+  await page.goto(journey.product.url)
   await page.goto(configurator)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Show fewer choices' }).press('Enter')
@@ -186,12 +186,12 @@ test('U-10 anything closed in another way leaves nothing behind for Back', async
   await page.getByRole('dialog', { name: 'Share this home' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog', { name: 'Share this home' }).waitFor({ state: 'detached' })
   await page.goBack()
-  await page.waitForURL(`${stage.product.url}/`)
+  await page.waitForURL(`${journey.product.url}/`)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('U-10, D2-003 a tap on the handle closes the sheet and clicks nothing else; choices made over the wall stay', async () => {
-  const { page } = await buyer(stage, PHONE, true)
+  const { page } = await buyer(journey, PHONE, true)
   await page.goto(configurator)
   const chosen = () =>
     page

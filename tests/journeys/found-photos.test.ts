@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/journeys/browser.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 async function enter(page: Page, address: string, query = '') {
-  await page.goto(`${stage.product.url}/${query}`)
+  await page.goto(`${journey.product.url}/${query}`)
   const field = page.getByRole('combobox', { name: 'Address of your home' }).first()
   await field.fill(address)
   const recorded = page.waitForResponse(
@@ -18,7 +18,7 @@ async function enter(page: Page, address: string, query = '') {
 }
 
 test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, which survives a reload, and back', async () => {
-  const { page, errors } = await openPage(stage.browser)
+  const { page, errors } = await openPage(journey.browser)
   await enter(page, '23 Cedar Ln, Austin, TX 78704', '?review=1')
   await page.getByText('Your custom artwork is now ready!').first().waitFor({ timeout: DRAWN_MS })
   expect(new URL(page.url()).pathname).toBe('/') // the review stays open
@@ -51,10 +51,10 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
 })
 
 test("U-06 closed midway and opened again, the home page shows the home's progress and leads on", async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   await enter(page, '5 Unlisted Unphotographed Way, Austin, TX 78704')
   await page.goto('about:blank')
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'Choose a photo' }).first().click({ timeout: DRAWN_MS })
   const question = page.getByRole('dialog', { name: 'Is this your home?' })
   await question.getByRole('button', { name: 'No', exact: true }).click()
@@ -64,13 +64,13 @@ test("U-06 closed midway and opened again, the home page shows the home's progre
 })
 
 test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says so and leads to the home page', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   await enter(page, '31 Birch St, Austin, TX 78704')
   await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   await page.getByRole('button', { name: 'Share' }).click({ timeout: DRAWN_MS })
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
 
-  const stranger = (await openPage(stage.browser)).page
+  const stranger = (await openPage(journey.browser)).page
   await stranger.goto(link.toLowerCase())
   await stranger.waitForURL(/\/configure\?token=/)
   await stranger
@@ -78,17 +78,17 @@ test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says
     .first()
     .waitFor()
 
-  await stranger.goto(`${stage.product.url}/a1b2c3d4`)
+  await stranger.goto(`${journey.product.url}/a1b2c3d4`)
   await stranger.getByText('Property not found for token: A1B2C3D4').waitFor()
-  await stranger.waitForURL(`${stage.product.url}/`, { timeout: 5000 })
-  await stranger.goto(`${stage.product.url}/not-a-token`)
-  await stranger.waitForURL(`${stage.product.url}/`)
+  await stranger.waitForURL(`${journey.product.url}/`, { timeout: 5000 })
+  await stranger.goto(`${journey.product.url}/not-a-token`)
+  await stranger.waitForURL(`${journey.product.url}/`)
   expect(await stranger.getByRole('combobox').count()).toBe(2)
 })
 
 test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', async () => {
-  const { page, errors } = await openPage(stage.browser, { permissions: ['camera'] })
-  await page.goto(stage.product.url)
+  const { page, errors } = await openPage(journey.browser, { permissions: ['camera'] })
+  await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   await page.getByRole('button', { name: 'Take a Photo' }).click()
   await page

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { DESK, nothingHappensFor, openPage, PHONE } from '../support/journeys/browser.ts'
-import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
+import { OUR_ENGINE, setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage(OUR_ENGINE)
+const journey = setUpJourney(OUR_ENGINE)
 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('D1-034 to D1-055 the home page says what it must on %s', async (_, viewport) => {
-  const { page, errors } = await openPage(stage.browser, { viewport })
-  await page.goto(stage.product.url)
+  const { page, errors } = await openPage(journey.browser, { viewport })
+  await page.goto(journey.product.url)
   await page.getByRole('heading', { level: 1, name: 'Turn your home into beautifully framed AI art' }).waitFor()
   expect(await page.getByPlaceholder('Enter your address to start').count()).toBe(2)
   expect(await page.getByRole('button', { name: 'or upload an image' }).count()).toBe(2)
@@ -28,8 +28,8 @@ test.each([
 })
 
 test('on the narrowest phone, 320 px, nothing overflows', async () => {
-  const { page } = await openPage(stage.browser, { viewport: { width: 320, height: 640 } })
-  await page.goto(stage.product.url)
+  const { page } = await openPage(journey.browser, { viewport: { width: 320, height: 640 } })
+  await page.goto(journey.product.url)
   await page.getByText(dollars(PRINT_SIZES.L.priceCents), { exact: true }).scrollIntoViewIfNeeded() // all sections are laid out
   const field = (await page.getByRole('combobox').first().boundingBox())!
   const arrow = (await page.getByRole('button', { name: 'Start with this address' }).first().boundingBox())!
@@ -38,7 +38,7 @@ test('on the narrowest phone, 320 px, nothing overflows', async () => {
 })
 
 test('D1-035 an address that is typed and sent before the page’s scripts have loaded is kept and looked up', async () => {
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(/\/assets\/(?!early-submit-).*\.js$/, async (route) => {
@@ -46,7 +46,7 @@ test('D1-035 an address that is typed and sent before the page’s scripts have 
     await route.continue()
   })
   const early = page.waitForResponse(/\/assets\/early-submit-.*\.js$/)
-  await page.goto(stage.product.url, { waitUntil: 'commit' })
+  await page.goto(journey.product.url, { waitUntil: 'commit' })
   await (await early).finished()
   const field = page.getByRole('combobox').first()
   await field.fill('Chicago')
@@ -54,13 +54,13 @@ test('D1-035 an address that is typed and sent before the page’s scripts have 
   await page.locator('form[data-submitted]').waitFor()
   letThrough()
   await page.getByRole('alert').filter({ hasText: 'Please add the street and the house number' }).waitFor()
-  expect([await field.inputValue(), page.url()]).toEqual(['Chicago', `${stage.product.url}/`])
+  expect([await field.inputValue(), page.url()]).toEqual(['Chicago', `${journey.product.url}/`])
   expect(errors).toEqual([])
 })
 
 test('D1-038 the carousel turns automatically, stops on request, and shows what is picked', async () => {
-  const { page } = await openPage(stage.browser, { viewport: DESK, reducedMotion: 'no-preference' })
-  await page.goto(stage.product.url)
+  const { page } = await openPage(journey.browser, { viewport: DESK, reducedMotion: 'no-preference' })
+  await page.goto(journey.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })
   await carousel.getByText('Pencil', { exact: true }).waitFor({ timeout: 5000 })
   // The pictures dissolve into each other; the frame is never empty.
@@ -74,8 +74,8 @@ test('D1-038 the carousel turns automatically, stops on request, and shows what 
 })
 
 test('D1-052, D1-053 in test mode a badge says so and the address field is a plain one', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(stage.product.url)
+  const { page } = await openPage(journey.browser)
+  await page.goto(journey.product.url)
   await page.evaluate(() => sessionStorage.setItem('gablework.admin-override', 'test'))
   await page.reload()
   await page.getByText('TEST MODE').waitFor()
@@ -85,14 +85,14 @@ test('D1-052, D1-053 in test mode a badge says so and the address field is a pla
 })
 
 test('D1-030, D1-033 while a code is looked up the page says Loading...; an unknown one shows the home page', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/functions/v1/find-property-by-code', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto(`${stage.product.url}/?code=no-such-code`)
+  await page.goto(`${journey.product.url}/?code=no-such-code`)
   await page.getByText('Loading...').waitFor()
   letThrough()
   await page.getByText('Loading...').waitFor({ state: 'detached' })
@@ -100,10 +100,10 @@ test('D1-030, D1-033 while a code is looked up the page says Loading...; an unkn
 })
 
 test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited here and kept in this browser only', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Add Image' })
   await modal.getByText('Supported formats: JPEG, PNG').waitFor()
@@ -128,10 +128,10 @@ test('D1-080 to D1-092 the upload dialog offers every way in; prompts are edited
 })
 
 test('D1-036, D1-037 with a missing chunk the page says so and stays, retries, and loads a new build once', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   const chunk = '**/assets/upload-modal-*.js'
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   const upload = page.getByRole('button', { name: 'or upload an image' }).first()
   await upload.click()
   const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page.' })
@@ -154,8 +154,8 @@ test('D1-036, D1-037 with a missing chunk the page says so and stays, retries, a
 })
 
 test('D1-037 offline, a part that cannot be loaded says so within two seconds, and opens when the network is back', async () => {
-  const { page } = await openPage(stage.browser)
-  await page.goto(stage.product.url, { waitUntil: 'networkidle' })
+  const { page } = await openPage(journey.browser)
+  await page.goto(journey.product.url, { waitUntil: 'networkidle' })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   await page.getByText('You’re offline.').waitFor({ timeout: 2000 })

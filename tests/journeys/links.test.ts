@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaignHome } from '../support/campaigns/campaigns.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
-import { DRAWN_MS, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, setUpJourney } from '../support/journeys/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 beforeAll(async () => {
-  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  await aCampaignHome({ db: stage.db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
+  const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  await aCampaignHome({ db: journey.db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
 })
 
 /** Whether anything lies over a corner or the middle of the artwork. A new width is laid out in several steps. */
@@ -23,15 +23,15 @@ const coversPicture = (page: Page) =>
   })()`)
 
 const counted = () =>
-  stage.db
+  journey.db
     .selectFrom('scraped_properties')
     .select(['configurator_opened_count', 'last_activity_at'])
     .executeTakeFirstOrThrow()
 
 test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the missing styles are drawn, and counts once', async () => {
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   expect((await counted()).configurator_opened_count).toBe(0)
-  await page.goto(`${stage.product.url}/property/${CODE.toLowerCase()}?from=email`)
+  await page.goto(`${journey.product.url}/property/${CODE.toLowerCase()}?from=email`)
   await page.waitForURL(/\/configure\?/)
   const welcome = page.getByRole('dialog', { name: 'Welcome to 12 Maple Street' })
   await welcome.getByText('Additional styles are being generated. This can take up to a minute.').waitFor()
@@ -44,7 +44,7 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
   await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor({ timeout: DRAWN_MS })
   await expect.poll(async () => (await counted()).last_activity_at).not.toBeNull()
   expect((await counted()).configurator_opened_count).toBe(1)
-  const types = await stage.db
+  const types = await journey.db
     .selectFrom('campaign_events')
     .select(['event_type', 'access_code', 'event_data'])
     .execute()
@@ -61,47 +61,47 @@ test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the miss
 })
 
 test('D1-106 the link’s preview shows the framed art of the home', async () => {
-  const html = await (await fetch(`${stage.product.url}/${CODE.toLowerCase()}`)).text()
+  const html = await (await fetch(`${journey.product.url}/${CODE.toLowerCase()}`)).text()
   expect(html).toContain('<title>12 Maple Street, as framed art · Gablework</title>')
   const picture = await fetch(/property="og:image" content="([^"]+)"/.exec(html)![1]!)
   expect(picture.headers.get('content-type')).toBe('image/jpeg')
 })
 
 test('D1-012, E-4 /frame is the configurator and keeps its query', async () => {
-  const { page } = await openPage(stage.browser, { viewport: DESK })
-  await page.goto(`${stage.product.url}/frame?token=${CODE}&frame=gold`)
-  await page.waitForURL(`${stage.product.url}/configure?**`)
+  const { page } = await openPage(journey.browser, { viewport: DESK })
+  await page.goto(`${journey.product.url}/frame?token=${CODE}&frame=gold`)
+  await page.waitForURL(`${journey.product.url}/configure?**`)
   expect(page.url()).toContain(`token=${CODE}&frame=gold`)
 })
 
 test('E-4 a stored link is followed once a person is there, an unknown one says so', async () => {
-  await stage.db
+  await journey.db
     .insertInto('stored_links')
-    .values({ id: 'terms', url: `${stage.product.url}/terms`, created_at: new Date() })
+    .values({ id: 'terms', url: `${journey.product.url}/terms`, created_at: new Date() })
     .execute()
-  const { page } = await openPage(stage.browser, { viewport: DESK })
-  await page.goto(`${stage.product.url}/redirect?id=terms&url=https://evil.example`)
-  await page.waitForURL(`${stage.product.url}/terms`)
+  const { page } = await openPage(journey.browser, { viewport: DESK })
+  await page.goto(`${journey.product.url}/redirect?id=terms&url=https://evil.example`)
+  await page.waitForURL(`${journey.product.url}/terms`)
   for (const query of ['?id=nobody', '', '?id=https://evil.example']) {
-    await page.goto(`${stage.product.url}/redirect${query}`)
+    await page.goto(`${journey.product.url}/redirect${query}`)
     await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/redirect')
   }
 })
 
 test('D2-107, E-26 the link of a test email shows a home that nobody has opened, and counts nothing', async () => {
-  const { id: campaign_id } = await stage.db.selectFrom('campaigns').select('id').executeTakeFirstOrThrow()
-  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('7 Elm Ave')}/street.jpg`
+  const { id: campaign_id } = await journey.db.selectFrom('campaigns').select('id').executeTakeFirstOrThrow()
+  const photo = `${journey.product.sandboxUrl}/pictures/homes/${encodeURIComponent('7 Elm Ave')}/street.jpg`
   const code = 'KQ7RMW2K'
   const home = { campaign_id, access_code: code, address_line_1: '7 Elm Ave', homes_main_image_url: photo }
-  const { id } = await aCampaignHome({ db: stage.db, now: () => new Date() }, home)
-  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
-  await page.goto(`${stage.product.url}/${code}?from=email&preview=true`)
+  const { id } = await aCampaignHome({ db: journey.db, now: () => new Date() }, home)
+  const { page, errors } = await openPage(journey.browser, { viewport: DESK })
+  await page.goto(`${journey.product.url}/${code}?from=email&preview=true`)
   await page.getByRole('link', { name: 'Make yours' }).waitFor()
   await page.getByText('7 Elm Ave').filter({ visible: true }).first().waitFor()
-  const events = stage.db.selectFrom('campaign_events').select('event_type').where('scraped_property_id', '=', id)
+  const events = journey.db.selectFrom('campaign_events').select('event_type').where('scraped_property_id', '=', id)
   expect(await events.execute()).toEqual([])
-  const { stage: reached } = await stage.db
+  const { stage: reached } = await journey.db
     .selectFrom('scraped_properties')
     .select('stage')
     .where('id', '=', id)

@@ -13,28 +13,28 @@ import {
   subjectsTo,
   toPayment,
 } from '../support/journeys/buyer.ts'
-import { OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
+import { OUR_ENGINE, setUpJourney } from '../support/journeys/journey.ts'
 
 let configurator: string
 // Not printed until a journey ends the print delay: a print takes a core for half a minute.
-const stage = setStage({ ...OUR_ENGINE, PRINT_DELAY_MINUTES: '60' })
+const journey = setUpJourney({ ...OUR_ENGINE, PRINT_DELAY_MINUTES: '60' })
 beforeAll(async () => {
-  await configureSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
-  configurator = await configuratorWithArt(stage, 'S') // the smallest print
+  await configureSandbox(journey, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
+  configurator = await configuratorWithArt(journey, 'S') // the smallest print
 })
 
 /** Bank debits settle after this long of the bank's clock, which we move. */
 const SETTLE_DELAY_MS = 100_000
 let bankAheadSeconds = 0
 const bankAt = (aheadSeconds: number) =>
-  configureSandbox(stage, '/stripe/_timing', { settleMs: SETTLE_DELAY_MS, aheadSeconds })
+  configureSandbox(journey, '/stripe/_timing', { settleMs: SETTLE_DELAY_MS, aheadSeconds })
 const debitsSettle = () => bankAt((bankAheadSeconds += SETTLE_DELAY_MS / 1000 + 1))
 
 test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ])('D2-030 to D2-054 from the wall to "Payment Successful!" on %s', async (_, viewport) => {
-  const { page, errors } = await buyer(stage, viewport)
+  const { page, errors } = await buyer(journey, viewport)
   const total = await toPayment(page, configurator)
   expect(await page.getByText(total).count()).toBeGreaterThan(0) // no new cost on the payment page (U-02)
   await fillCard(page)
@@ -52,9 +52,9 @@ test.each([
 })
 
 test('D2-041, E-10 with the webhook half a minute late the page polls automatically and thanks the buyer at once', async () => {
-  await configureSandbox(stage, '/stripe/_delivery', { delayMs: 30_000 })
-  onTestFinished(() => configureSandbox(stage, '/stripe/_delivery', { delayMs: 0 }))
-  const { page } = await buyer(stage)
+  await configureSandbox(journey, '/stripe/_delivery', { delayMs: 30_000 })
+  onTestFinished(() => configureSandbox(journey, '/stripe/_delivery', { delayMs: 0 }))
+  const { page } = await buyer(journey)
   await toPayment(page, configurator)
   await fillCard(page)
   await payNow(page).click()
@@ -63,7 +63,7 @@ test('D2-041, E-10 with the webhook half a minute late the page polls automatica
 })
 
 test('D2-040 a mangled success URL still shows the payment; a URL without a session shows an error and a link to the home page', async () => {
-  const { page } = await buyer(stage)
+  const { page } = await buyer(journey)
   await toPayment(page, configurator)
   await fillCard(page)
   await payNow(page).click()
@@ -74,16 +74,16 @@ test('D2-040 a mangled success URL still shows the payment; a URL without a sess
     `/success/session_id=${id}`,
     `/success?a=b&amp;session_id=${id}`,
   ]) {
-    await page.goto(stage.product.url + mangled)
+    await page.goto(journey.product.url + mangled)
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 10_000 })
   }
-  await page.goto(`${stage.product.url}/success`)
+  await page.goto(`${journey.product.url}/success`)
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
 test('E-10 with the window closed right after paying the order is paid anyway', async () => {
-  const { context, page } = await buyer(stage)
+  const { context, page } = await buyer(journey)
   await toPayment(page, configurator)
   await fillCard(page)
   await Promise.all([
@@ -93,7 +93,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
   await page.close()
 
   const later = await context.newPage()
-  await later.goto(stage.product.url)
+  await later.goto(journey.product.url)
   const status = await later.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
     const response = await fetch('/functions/v1/stripe-user-orders', {
@@ -113,7 +113,7 @@ test('E-10 with the window closed right after paying the order is paid anyway', 
 })
 
 test('F-19, D2-105 on its own page an order is confirmed again and, before it is printed, canceled', async () => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   await toPayment(page, configurator)
   await fillCard(page)
   await payNow(page).click()
@@ -130,33 +130,33 @@ test('F-19, D2-105 on its own page an order is confirmed again and, before it is
 
 test('D2-047, R-03 a bank debit is processing until the bank has paid, and only then confirmed and printed', async () => {
   await bankAt(bankAheadSeconds)
-  const { page, errors } = await buyer(stage, PHONE)
+  const { page, errors } = await buyer(journey, PHONE)
   await toPayment(page, configurator)
   await page.getByRole('button', { name: 'Bank debit that clears' }).click()
   const details = page.getByRole('region', { name: 'Order Details' })
   await details.getByText('processing', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Your bank is confirming the payment' }).waitFor()
   expect(await details.innerText()).toMatch(/Processing\.\.\./) // no number yet (D2-047)
-  const before = await subjectsTo(stage)
+  const before = await subjectsTo(journey)
   await debitsSettle()
   await details.getByText('paid', { exact: true }).waitFor({ timeout: 30_000 })
   await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor()
   const confirmation = `Thank you for order ${/#(\d+)/.exec(await details.innerText())![1]}`
-  await vi.waitUntil(async () => (await subjectsTo(stage)).includes(confirmation), { timeout: 60_000, interval: 500 })
+  await vi.waitUntil(async () => (await subjectsTo(journey)).includes(confirmation), { timeout: 60_000, interval: 500 })
   expect(before).not.toContain(confirmation)
   expect(errors).toEqual([])
 })
 
 test('R-03 a returned bank debit ends without a print: the page and an email say so, and it can be ordered again', async () => {
   await bankAt(bankAheadSeconds)
-  const { page } = await buyer(stage)
+  const { page } = await buyer(journey)
   await toPayment(page, configurator)
   await page.getByRole('button', { name: 'Bank debit that is returned' }).click()
   await page.getByRole('region', { name: 'Order Details' }).getByText('processing', { exact: true }).waitFor()
   await debitsSettle()
   await page.getByText('Payment failed. Nothing has been printed').waitFor({ timeout: 30_000 })
   await expectAccessible(page)
-  await vi.waitUntil(async () => (await subjectsTo(stage)).includes('Your payment didn’t go through'), {
+  await vi.waitUntil(async () => (await subjectsTo(journey)).includes('Your payment didn’t go through'), {
     timeout: 60_000,
     interval: 500,
   })
@@ -167,16 +167,16 @@ test('R-03 a returned bank debit ends without a print: the page and an email say
 })
 
 test('D2-053, F-06 what was bought above is printed and shipped, and its buyer gets an email', async () => {
-  await endPrintDelay(stage)
-  await vi.waitUntil(async () => (await subjectsTo(stage)).some((subject) => subject.startsWith('On its way')), {
+  await endPrintDelay(journey)
+  await vi.waitUntil(async () => (await subjectsTo(journey)).some((subject) => subject.startsWith('On its way')), {
     timeout: 110_000, // drawing the print and ordering it
     interval: 1000,
   })
-  expect(await subjectsTo(stage)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
+  expect(await subjectsTo(journey)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
 
   // delivery is confirmed by the buyer (E-11).
-  const shipped = (await emailsTo(stage)).find(({ subject }) => subject.startsWith('On its way'))!
-  const { page, errors } = await buyer(stage, PHONE)
+  const shipped = (await emailsTo(journey)).find(({ subject }) => subject.startsWith('On its way'))!
+  const { page, errors } = await buyer(journey, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])
   await page.getByRole('heading', { level: 1, name: 'On its way to you' }).waitFor()
   await page.getByRole('link', { name: 'Track your package' }).waitFor()

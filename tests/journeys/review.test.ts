@@ -18,16 +18,16 @@ import {
   toPayment,
   toReview,
 } from '../support/journeys/buyer.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
 let configurator: string
-const stage = setStage()
+const journey = setUpJourney()
 beforeAll(async () => {
-  configurator = await configuratorWithArt(stage)
+  configurator = await configuratorWithArt(journey)
 })
 
 test('U-09, D2-110, D2-119 the review stops at the first missing field, and says so next to it', async () => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   await page.goto(`${configurator}&review=true`)
   const review = page.getByRole('dialog', { name: 'Review your order' })
   await review.locator('form[aria-busy=false]').waitFor()
@@ -47,7 +47,7 @@ test('U-09, D2-110, D2-119 the review stops at the first missing field, and says
 })
 
 test('D2-141 an address that could not be saved is not confirmed, says so, and the next click confirms it', async () => {
-  const { context, page } = await buyer(stage)
+  const { context, page } = await buyer(journey)
   const review = await toReview(page, configurator)
   await fillAddress(review)
   await context.setOffline(true)
@@ -67,7 +67,7 @@ test('D2-141 an address that could not be saved is not confirmed, says so, and t
 })
 
 test('U-01, E-25 a visitor who returns from the payment page finds the review as it was', async () => {
-  const { page } = await buyer(stage)
+  const { page } = await buyer(journey)
   await toPayment(page, configurator)
   await page.goBack()
   const review = page.getByRole('dialog', { name: 'Review your order' })
@@ -76,7 +76,7 @@ test('U-01, E-25 a visitor who returns from the payment page finds the review as
 })
 
 test('U-01, E-25 the back link on the payment page leads to the review with every choice in it', async () => {
-  const { page } = await buyer(stage, PHONE)
+  const { page } = await buyer(journey, PHONE)
   const review = await toReview(page, `${configurator.replace('size=M', 'size=L')}&view=wall`)
   await fillAddress(review)
   await confirmAddress(review)
@@ -105,9 +105,9 @@ test('U-01, E-25 the back link on the payment page leads to the review with ever
 test('E-9 if the total changes while the review is open, the buyer sees and confirms the new one before paying', async () => {
   const ownTotal = dollars(PRINT_SIZES.M.priceCents + SHIPPING_SPEEDS.ground.fallbackCents)
   const rule = { vendor: 'lumaprints', path: '/api/v1/pricing/shipping', kind: 'server-error' }
-  await configureSandbox(stage, '/_sandbox/faults', [rule])
-  onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
-  const { context, page } = await buyer(stage)
+  await configureSandbox(journey, '/_sandbox/faults', [rule])
+  onTestFinished(() => configureSandbox(journey, '/_sandbox/faults', []))
+  const { context, page } = await buyer(journey)
   const review = await toReview(page, configurator)
   await fillAddress(review, '9 Cedar St')
   await confirmAddress(review)
@@ -116,7 +116,7 @@ test('E-9 if the total changes while the review is open, the buyer sees and conf
   const pay = payButtonOf(review)
   await pay.getByText(ownTotal).waitFor() // our own rate replaces it (D2-151)
 
-  await configureSandbox(stage, '/_sandbox/faults', [])
+  await configureSandbox(journey, '/_sandbox/faults', [])
   const other = await context.newPage() // another tab has the print shop's price
   await other.goto(`${configurator}&review=true`)
   await payButtonOf(await openReview(other)).waitFor()

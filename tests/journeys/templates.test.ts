@@ -5,19 +5,19 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { openPage, PHONE } from '../support/journeys/browser.ts'
-import { setStage } from '../support/journeys/journey.ts'
+import { setUpJourney } from '../support/journeys/journey.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 async function openDesign(page: Page) {
-  await page.goto(`${stage.product.url}/templates`)
+  await page.goto(`${journey.product.url}/templates`)
   await page.getByRole('button', { name: 'Design' }).click()
   await page.getByText('1080 × 720 px').waitFor()
 }
 
 test('D2-061, D2-062, D2-065 both cards to scale, each with its zones, which can be hidden', async () => {
-  const { page, errors } = await openPage(stage.browser)
-  await page.goto(`${stage.product.url}/templates`)
+  const { page, errors } = await openPage(journey.browser)
+  await page.goto(`${journey.product.url}/templates`)
   await page.getByRole('heading', { name: 'Marketing Templates' }).waitFor()
   const postcard = page.getByRole('img', { name: 'Postcard, 9.25 by 6.25 inches' })
   const sample = page.getByRole('img', { name: 'Sample, 6.25 by 4.25 inches' })
@@ -39,7 +39,7 @@ test('D2-061, D2-062, D2-065 both cards to scale, each with its zones, which can
 })
 
 test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a PNG of 300 dpi; Create Template reaches the mail house', async () => {
-  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   await openDesign(page)
   async function download(kind: string) {
     await page.getByText(kind, { exact: true }).click()
@@ -65,13 +65,13 @@ test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a P
   await page.getByRole('button', { name: 'Hide Code' }).click()
   await page.getByRole('button', { name: 'Create Template' }).click()
   const note = await page.getByText(/^Template created: tmpl_/).textContent()
-  const shelf = await (await fetch(`${stage.product.sandboxUrl}/_sandbox/lob/`)).text()
+  const shelf = await (await fetch(`${journey.product.sandboxUrl}/_sandbox/lob/`)).text()
   expect(shelf).toContain(note!.split(': ')[1])
   expect(errors).toEqual([])
 })
 
 test('D2-064 a URL without a picture is reported next to its field, and nothing can be made from it', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   await openDesign(page)
   const field = page.getByLabel('Artwork URL')
   await field.fill('http://pictures.example/art.png')

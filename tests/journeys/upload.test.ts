@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DESK, openPage } from '../support/journeys/browser.ts'
-import { DRAWN_MS, OUR_ENGINE, setStage } from '../support/journeys/journey.ts'
+import { DRAWN_MS, OUR_ENGINE, setUpJourney } from '../support/journeys/journey.ts'
 import { processesNaming } from '../support/journeys/product.ts'
 import { homePhoto } from '../support/vendors/photo-folder.ts'
 
 let photo: Buffer
-const stage = setStage({ ...OUR_ENGINE, LOG_LEVEL: 'info' }, { embedded: true })
+const journey = setUpJourney({ ...OUR_ENGINE, LOG_LEVEL: 'info' }, { embedded: true })
 
 beforeAll(async () => {
   photo = await homePhoto('12 Maple St, Oak Park, IL')
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const aFile = (buffer: Buffer, name = 'home.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
 async function openUpload(page: Page) {
-  await page.goto(stage.product.url)
+  await page.goto(journey.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   await page.getByRole('dialog').getByText('Add Image').waitFor()
 }
@@ -34,7 +34,7 @@ async function allThreeDrawn(page: Page) {
 }
 
 test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, then all, and a reload keeps it', async () => {
-  const { page, errors } = await openPage(stage.browser)
+  const { page, errors } = await openPage(journey.browser)
   await openUpload(page)
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
   await page.getByText('Generating Images').first().waitFor()
@@ -56,7 +56,7 @@ test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, the
 })
 
 test('D1-090, E-49 instructions written before a photo is sent are followed, and named next to the picture', async () => {
-  const { page, errors } = await openPage(stage.browser)
+  const { page, errors } = await openPage(journey.browser)
   await openUpload(page)
   await page.getByRole('button', { name: 'Edit AI Prompts' }).last().click()
   const prompts = page.getByRole('dialog', { name: 'Edit AI Prompts' })
@@ -90,7 +90,7 @@ test('D1-090, E-49 instructions written before a photo is sent are followed, and
 })
 
 test('a dialog whose content continues below has a shadow at its lower edge until its end is in sight', async () => {
-  const { page } = await openPage(stage.browser, { viewport: { width: 1440, height: 560 } })
+  const { page } = await openPage(journey.browser, { viewport: { width: 1440, height: 560 } })
   await openUpload(page)
   const shadow = () => page.evaluate(`getComputedStyle(document.querySelector('.dialog-scroll'), '::after').opacity`)
   await expect.poll(shadow).toBe('1')
@@ -102,7 +102,7 @@ test('a dialog whose content continues below has a shadow at its lower edge unti
 })
 
 test('D1-219, D1-220 anything that is not a photo is rejected with a message, and another photo can be chosen', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   await openUpload(page)
   const choose = page.getByLabel('Choose a photo').last()
   await choose.setInputFiles(aFile(Buffer.from('hello'), 'notes.txt', 'text/plain'))
@@ -113,11 +113,11 @@ test('D1-219, D1-220 anything that is not a photo is rejected with a message, an
   await page.getByRole('alert').first().waitFor()
   await choose.setInputFiles(aFile(Buffer.alloc(11 * 2 ** 20, 1), 'huge.jpg'))
   await page.getByText('Image is too large. Please select an image under 10MB.').waitFor()
-  expect(page.url()).toBe(`${stage.product.url}/`)
+  expect(page.url()).toBe(`${journey.product.url}/`)
 })
 
 test('S-23 the log of all this contains no token, address or browser id', async () => {
-  const lines = stage.product
+  const lines = journey.product
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -127,7 +127,7 @@ test('S-23 the log of all this contains no token, address or browser id', async 
 })
 
 test('kill -9 while a style is being drawn: after a restart the drawing resumes and finishes, nothing duplicated or left behind', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(journey.browser)
   await openUpload(page)
   await page
     .getByLabel('Choose a photo')
@@ -136,14 +136,14 @@ test('kill -9 while a style is being drawn: after a restart the drawing resumes 
   const drawing = page.getByRole('progressbar', { name: /^(Watercolor|Pencil|Oil): / })
   const begun = drawing.and(page.locator('[aria-valuenow]:not([aria-valuenow="0"])'))
   await begun.first().waitFor({ timeout: DRAWN_MS })
-  const { port } = new URL(stage.product.url)
-  await stage.product.kill()
-  await expect.poll(() => processesNaming(stage.dataFolder), { timeout: 15_000 }).toEqual([])
+  const { port } = new URL(journey.product.url)
+  await journey.product.kill()
+  await expect.poll(() => processesNaming(journey.dataFolder), { timeout: 15_000 }).toEqual([])
 
-  await stage.startAgain({ PORT: port })
+  await journey.restartProduct({ PORT: port })
   await page.waitForURL(/\/configure\?/, { timeout: DRAWN_MS })
   const thumbs = await allThreeDrawn(page)
   expect(new Set(thumbs).size).toBe(3)
   const id = new URL(page.url()).searchParams.get('property')!
-  expect(readdirSync(path.join(stage.dataFolder, 'files/artworks', id))).toHaveLength(3)
+  expect(readdirSync(path.join(journey.dataFolder, 'files/artworks', id))).toHaveLength(3)
 })

@@ -5,6 +5,6 @@ import { type JobName, JOBS, type JobSpec } from '#server/queue/catalog.ts'
  * to the longest.
  */
 export function minRetryDelays(name: JobName): number[] {
-  const { attempts, retryDelaySeconds, longestDelaySeconds = Infinity }: JobSpec = JOBS[name]
-  return Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestDelaySeconds, retryDelaySeconds * 2 ** n))
+  const { attempts, retryDelaySeconds, maxRetryDelaySeconds = Infinity }: JobSpec = JOBS[name]
+  return Array.from({ length: attempts - 1 }, (_, n) => Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** n))
 }

@@ -31,7 +31,7 @@ export const activityFunctions = {
           done: z.int(),
           total: z.int(),
           /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
-          later: z.int(),
+          follow_ups_pending: z.int(),
           failed: z.int(),
           may: z.array(z.enum(JOB_CONTROLS)),
           started_by: z.string(),

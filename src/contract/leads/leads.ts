@@ -51,7 +51,7 @@ export const LeadElsewhere = z.object({
 export type LeadElsewhere = z.output<typeof LeadElsewhere>
 
 /** One row of the list of a campaign's homes. */
-const LeadLine = z.object({
+const LeadListItem = z.object({
   id: z.uuid(),
   street: z.string().nullable(),
   region: z.string().nullable(),
@@ -85,7 +85,7 @@ const LeadLine = z.object({
   homes_url: z.url().nullable(),
   zillow_url: z.url().nullable(),
 })
-export type LeadLine = z.output<typeof LeadLine>
+export type LeadListItem = z.output<typeof LeadListItem>
 
 /** A field of a home as an admin may enter it (D3-190). */
 const checked = (field: string, max: number) =>
@@ -119,7 +119,7 @@ const LeadChange = z
 export type LeadChange = z.output<typeof LeadChange>
 
 /** A home with all that an admin may read or change of it. */
-const Lead = LeadLine.extend({
+const Lead = LeadListItem.extend({
   campaign_id: z.uuid(),
   // as stored, by imports too
   fields: LeadChange.required().extend({
@@ -150,7 +150,7 @@ export const campaignLeadFunctions = {
     input: filtered.extend({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({
       campaign: LeadCampaign,
-      leads: z.array(LeadLine),
+      leads: z.array(LeadListItem),
       total: z.int(),
       page_size: z.int(),
       /** Homes of the campaign, regardless of the filter. */

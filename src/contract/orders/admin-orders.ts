@@ -17,7 +17,7 @@ import { fn } from '../fn.ts'
 const cents = z.int()
 
 /** One line of the list of orders. */
-const OrderLine = z.object({
+const OrderListItem = z.object({
   id: z.uuid(),
   /** Ordered in test mode: test money, no print, counted nowhere (E-41). */
   is_test: z.boolean(),
@@ -51,7 +51,7 @@ const OrderLine = z.object({
 const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
 
 /** An order with its history and what may be done with it. */
-const AdminOrder = OrderLine.extend({
+const AdminOrder = OrderListItem.extend({
   /** The home that is pictured, and the campaign that led to it. */
   home: z.object({
     address: z.string().nullable(),
@@ -84,7 +84,7 @@ const AdminOrder = OrderLine.extend({
   dispute_lost: cents,
   /** While a dispute is open, the cents of the payment that were not refunded; otherwise 0. */
   disputed: cents,
-  print_number: z.string().nullable(),
+  print_shop_order_id: z.string().nullable(),
   tracking: z.object({ carrier: z.string(), number: z.string().nullable(), url: z.url().nullable() }).nullable(),
   status_url: z.url(),
   history: z.array(HistoryEntry),
@@ -124,11 +124,11 @@ export const adminOrderFunctions = {
       page: z.int().min(1).max(10_000).default(1),
     }),
     output: z.object({
-      orders: z.array(OrderLine),
+      orders: z.array(OrderListItem),
       total: z.int(),
       page_size: z.int(),
       /** The number of orders that need an admin for any reason. */
-      in_need: z.int(),
+      needing_attention: z.int(),
     }),
   }),
 
@@ -180,8 +180,8 @@ export const adminOrderFunctions = {
       'Releases a held order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
     input: withId.extend({
       release: z.enum(RELEASES),
-      /** `print_number` as the caller knows it: if it has changed, nothing is released. */
-      print_number: z.string().nullable().default(null),
+      /** `print_shop_order_id` as the caller knows it: if it has changed, nothing is released. */
+      print_shop_order_id: z.string().nullable().default(null),
     }),
     output: AdminOrder,
   }),

@@ -66,7 +66,7 @@ export const ADMIN_SCREENS = {
   '/admin/privacy': {
     title: 'Privacy',
     tab: 'Privacy',
-    about: 'Homes to remove, people to forget, and a record of both',
+    about: 'Homes to remove, people to erase, and a record of both',
   },
   '/admin/costs': {
     title: 'Costs',

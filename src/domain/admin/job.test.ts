@@ -11,7 +11,9 @@ import {
 } from './job.ts'
 
 const jobs = JOB_KINDS.flatMap((kind) =>
-  JOB_STATES.flatMap((state) => [0, 2].map((failed) => ({ kind, state, failed, done: 0, total: 2, later: 0 }))),
+  JOB_STATES.flatMap((state) =>
+    [0, 2].map((failed) => ({ kind, state, failed, done: 0, total: 2, follow_ups_pending: 0 })),
+  ),
 )
 
 test('a job is either running or ended; a running one can be paused, a paused one resumed', () => {

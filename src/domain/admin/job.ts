@@ -89,7 +89,7 @@ export const isJobAtWork = (job: {
   readonly state: JobState
   readonly done: number
   readonly total: number
-  readonly later: number
+  readonly follow_ups_pending: number
 }): boolean => (job.state === 'running' && !awaitsFollowUps(job)) || job.state === 'stopping'
 
 /** Returns whether a job goes on only after an admin's decision. */

@@ -5,7 +5,7 @@ export type ArtworkState = 'waiting' | 'drawing' | 'done' | 'failed'
 export const ARTWORK_STATES = ['waiting', 'drawing', 'done', 'failed'] as const satisfies readonly ArtworkState[]
 
 /** Returns whether an artwork is finished or failed, so that it does not change automatically. */
-export const isSettled = (state: ArtworkState): boolean => state === 'done' || state === 'failed'
+export const isFinished = (state: ArtworkState): boolean => state === 'done' || state === 'failed'
 
 /** The specification's name of a style's picture: watercolor_image_url … */
 export type ArtworkUrlField = `${ArtStyle}_image_url`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { artworkKey, isWithoutMarks, LEAVE_OUT_MARKS, leavesOutMarks } from './marks.ts'
+import { artworkKey, isWithoutMarks } from './artwork-key.ts'
+import { LEAVE_OUT_MARKS, leavesOutMarks } from './marks.ts'
 
 const UPLOAD = `uploads/${'a1'.repeat(16)}.jpg`
 const FOUND = 'found/5f0c/street-view.jpg'

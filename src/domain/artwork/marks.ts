@@ -1,6 +1,4 @@
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
-import { type ArtDirection, directionOf, type DirectionWord, wordsOf } from './art-direction.ts'
-import { type ArtStyle, DRAWN_KEY } from './art-styles.ts'
 
 /** Which photos are drawn without the marks laid over them: date stamps, logos, marks of listing services. */
 export const LEAVE_OUT_MARKS = ['uploads', 'all', 'none'] as const
@@ -15,27 +13,3 @@ export const leavesOutMarks = (setting: LeaveOutMarks, photoKey: string): boolea
 
 /** Shown after an upload. */
 export const MARKS_LEFT_OUT_TEXT = 'There’s lettering on this photo. We leave it out of the artwork.'
-
-const WITHOUT_MARKS = '-unmarked.jpg'
-
-type Drawing = {
-  readonly propertyId: string
-  readonly style: ArtStyle
-  readonly seed: number
-  readonly leaveOutMarks: boolean
-  readonly direction: ArtDirection
-}
-
-/**
- * The name of a picture. It records how the picture was drawn, so that its print is drawn the same way even after
- * settings and prompts have changed.
- */
-export const artworkKey = ({ propertyId, style, seed, leaveOutMarks, direction }: Drawing): string =>
-  `artworks/${propertyId}/${[style, seed, ...wordsOf(direction)].join('-')}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`
-
-/** The direction recorded in the name of a picture. */
-export const directionInKey = (key: string): ArtDirection =>
-  directionOf((DRAWN_KEY.exec(key)?.[2] ?? '').split('-').filter(Boolean) as DirectionWord[])
-
-/** Whether the picture with this key was drawn without marks. */
-export const isWithoutMarks = (key: string): boolean => key.endsWith(WITHOUT_MARKS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeInKey, isPublicKey } from '#domain/pictures/storage-key.ts'
 import { isDrawnByStyle, seedInKey } from './art-styles.ts'
-import { artworkKey, directionInKey, isWithoutMarks } from './marks.ts'
+import { artworkKey, directionInKey, isWithoutMarks } from './artwork-key.ts'
 import { artworkKeyOf, sheetKey, sheetRatioInKey } from './sheet-key.ts'
 
 const HOME = '11111111-2222-4333-8444-555555555555'

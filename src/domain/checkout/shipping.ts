@@ -1,5 +1,5 @@
 /**
- * The two shipping methods (D2-152, E-23): the specification's ground and overnight are Standard and Express for the
+ * The two shipping speeds (D2-152, E-23): the specification's ground and overnight are Standard and Express for the
  * buyer. `unpricedMethod` is requested if the print shop gave no price, so that a buyer who paid for Express still gets
  * it (D2-087: 'default').
  */

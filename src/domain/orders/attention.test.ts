@@ -15,13 +15,13 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: AttentionReason & { r
   'print-refused': { kind: 'print-refused', message: '11' },
   'print-shop-unreachable': { kind: 'print-shop-unreachable' },
   'print-in-doubt': { kind: 'print-in-doubt' },
-  'print-lost': { kind: 'print-lost', printNumber: '11' },
-  'print-ended': { kind: 'print-ended', printNumber: '11', statusText: '22' },
+  'print-lost': { kind: 'print-lost', printShopOrderId: '11' },
+  'print-ended': { kind: 'print-ended', printShopOrderId: '11', statusText: '22' },
   'paid-twice': { kind: 'paid-twice', paymentId: '11' },
   'refund-failed': { kind: 'refund-failed' },
-  'printed-anyway': { kind: 'printed-anyway', printNumber: '11', state: 'delivered' },
+  'printed-anyway': { kind: 'printed-anyway', printShopOrderId: '11', state: 'delivered' },
   'damage-reported': { kind: 'damage-reported', description: '11' },
-  'printed-twice': { kind: 'printed-twice', printNumber: '11', replaced: '22' },
+  'printed-twice': { kind: 'printed-twice', printShopOrderId: '11', replaced: '22' },
 }
 
 test.each(Object.values(EXAMPLES))('operations.md says what to do about an order: $kind', (reason) => {

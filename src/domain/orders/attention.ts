@@ -21,16 +21,16 @@ export type AttentionReason =
   /** The print shop did not respond when the print was ordered, and does not list the order. */
   | { readonly kind: 'print-in-doubt' }
   /** It accepted the order, which never appeared there. */
-  | { readonly kind: 'print-lost'; readonly printNumber: string }
+  | { readonly kind: 'print-lost'; readonly printShopOrderId: string }
   /** Canceled or rejected at the print shop. */
-  | { readonly kind: 'print-ended'; readonly printNumber: string; readonly statusText: string }
+  | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }
   | { readonly kind: 'paid-twice'; readonly paymentId: string }
   | { readonly kind: 'refund-failed' }
-  | { readonly kind: 'printed-anyway'; readonly printNumber: string; readonly state: OrderState }
+  | { readonly kind: 'printed-anyway'; readonly printShopOrderId: string; readonly state: OrderState }
   /** `description`: in the buyer's words. */
   | { readonly kind: 'damage-reported'; readonly description: string }
-  /** The order was sent again as `printNumber`, and the print shop is making the one that it replaces as well. */
-  | { readonly kind: 'printed-twice'; readonly printNumber: string; readonly replaced: string }
+  /** The order was sent again as `printShopOrderId`, and the print shop is making the one that it replaces as well. */
+  | { readonly kind: 'printed-twice'; readonly printShopOrderId: string; readonly replaced: string }
 
 /**
  * The reasons that hold an order until an admin releases it, or its print or payment makes progress. A new one needs a
@@ -65,15 +65,15 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'print-shop-unreachable': () =>
     'For half an hour we could not make the print or reach the print shop, or it could not fetch the picture',
   'print-in-doubt': () => 'The print shop may or may not have this order. Check with it before sending the order again',
-  'print-lost': ({ printNumber }) => `The print shop accepted order ${printNumber} but no longer has it`,
-  'print-ended': ({ printNumber, statusText }) => `Print shop status of order ${printNumber}: ${statusText}`,
+  'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but no longer has it`,
+  'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,
   'paid-twice': ({ paymentId }) => `Paid twice: refund payment ${paymentId}`,
   'refund-failed': () => 'The refund failed at the payment provider. Refund it manually',
-  'printed-anyway': ({ printNumber, state }) =>
-    `The print shop has this as order ${printNumber}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
+  'printed-anyway': ({ printShopOrderId, state }) =>
+    `The print shop has this as order ${printShopOrderId}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
   'damage-reported': ({ description }) => `The buyer reported damage: ${description}`,
-  'printed-twice': ({ printNumber, replaced }) =>
-    `The print shop is making both order ${replaced} and order ${printNumber}: have it stop one of them`,
+  'printed-twice': ({ printShopOrderId, replaced }) =>
+    `The print shop is making both order ${replaced} and order ${printShopOrderId}: have it stop one of them`,
 }
 
 /** What an issue is about, besides its order: a payment, a print. An order has one open issue of each kind about it. */
@@ -82,7 +82,7 @@ export const aboutOf = (reason: AttentionReason): string => {
     case 'paid-twice':
       return reason.paymentId
     case 'printed-anyway':
-      return reason.printNumber
+      return reason.printShopOrderId
     case 'printed-twice':
       return reason.replaced
     default:

@@ -20,7 +20,7 @@ const PAID: HeldOrder = {
   refundedCents: 0,
   lostCents: 0,
   isDisputed: false,
-  printNumber: null,
+  printShopOrderId: null,
 }
 const SHOWN = ['submitted', 'in_production', 'shipped', 'canceled', 'rejected'] as const
 
@@ -39,15 +39,15 @@ const IS_FREE = { paidCents: 0 } // a free reprint
 function* heldOrders(): Generator<{ order: HeldOrder; facts: ReleaseFacts }> {
   for (const heldFor of HOLD_KINDS)
     for (const before of BEFORE)
-      for (const printNumber of [null, '10000339584'])
+      for (const printShopOrderId of [null, '10000339584'])
         for (const state of [null, ...SHOWN])
           for (const whose of [{}, { isTest: true }, IS_FREE, { refundedCents: 100 }]) {
-            if (printNumber === null ? WITH_NUMBER.includes(heldFor) : WITHOUT_NUMBER.includes(heldFor)) continue
-            if (printNumber !== null && 'isTest' in whose) continue // never printed (E-41)
+            if (printShopOrderId === null ? WITH_NUMBER.includes(heldFor) : WITHOUT_NUMBER.includes(heldFor)) continue
+            if (printShopOrderId !== null && 'isTest' in whose) continue // never printed (E-41)
             const wasMade = state !== null || before === 'in_production' || before === 'shipped'
             if (heldFor === 'dispute-lost' && wasMade && 'isTest' in whose) continue // nor made
-            const shown = state && { printNumber: '10000339584', state, statusText: state }
-            const paid = { ...PAID, ...whose, heldFor, printNumber, isDisputed: heldFor === 'disputed' }
+            const shown = state && { printShopOrderId: '10000339584', state, statusText: state }
+            const paid = { ...PAID, ...whose, heldFor, printShopOrderId, isDisputed: heldFor === 'disputed' }
             const order = heldFor === 'dispute-lost' ? { ...paid, lostCents: refundableCents(paid) } : paid
             yield { order, facts: { shown, isOnItsWay: false, before } }
           }
@@ -67,21 +67,21 @@ test('F-21 every held order has a way out, whatever holds it and whatever the pr
 
 test('R-07 no held order is ordered a second time while the print shop makes it, or has begun to', () => {
   for (const { order, facts } of heldOrders()) {
-    if (order.printNumber === null) {
-      expect(releaseRefusal('replace', order)).not.toBeNull()
+    if (order.printShopOrderId === null) {
+      expect(releaseRefusal('reorder-print', order)).not.toBeNull()
       continue
     }
     expect(releaseRefusal('print', order)).not.toBeNull()
     const hadBegun = facts.before === 'in_production' || facts.before === 'shipped'
     const isThere = facts.shown ? isActivePrint(facts.shown) : hadBegun
-    expect(printStateRefusal('replace', facts) === null, JSON.stringify(facts)).toBe(!isThere)
-    if (isThere) expect(printStateRefusal('follow', facts)).toBeNull()
+    expect(printStateRefusal('reorder-print', facts) === null, JSON.stringify(facts)).toBe(!isThere)
+    if (isThere) expect(printStateRefusal('continue-print', facts)).toBeNull()
   }
 })
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
   const facts: ReleaseFacts = { shown: null, isOnItsWay: true, before: 'approved' }
-  expect(printStateRefusal('close', facts)).toContain('ten minutes')
+  expect(printStateRefusal('cancel', facts)).toContain('ten minutes')
   expect(printStateRefusal('print', facts)).toBeNull()
 })
 
@@ -90,8 +90,8 @@ test('F-21 only a held order is released, and none is canceled without a refund 
   for (const state of others) expect(releasesOf({ ...PAID, state })).toEqual([])
   for (const release of RELEASES)
     expect(releaseRefusal(release, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
-  expect(releaseRefusal('close', PAID)).not.toBeNull()
-  expect(releaseRefusal('close', { ...PAID, ...IS_FREE })).toBeNull()
-  expect(releaseRefusal('close', { ...PAID, isDisputed: true })).toBeNull()
-  expect(releaseRefusal('close', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
+  expect(releaseRefusal('cancel', PAID)).not.toBeNull()
+  expect(releaseRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
+  expect(releaseRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()
+  expect(releaseRefusal('cancel', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
 })

@@ -4,20 +4,20 @@ import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order
 
 /**
  * What an admin can decide about a held order, besides a refund (F-21). `print`: hand it to the print shop;
- * `approve-artwork`: the same with the picture as it is stored now; `follow`: continue with the print that the print
- * shop has; `replace`: hand it to the print shop a second time, as a new print in place of the one that it lost or
- * ended; `close`: cancel it without a refund.
+ * `approve-artwork`: the same with the picture as it is stored now; `continue-print`: continue with the print that the print
+ * shop has; `reorder-print`: hand it to the print shop a second time, as a new print in place of the one that it lost or
+ * ended; `cancel`: cancel it without a refund.
  */
-export const RELEASES = ['print', 'approve-artwork', 'follow', 'replace', 'close'] as const
+export const RELEASES = ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'] as const
 export type Release = (typeof RELEASES)[number]
 
 /** What the audit log stores about each release. */
 export const RELEASE_ACTIONS: Record<Release, OrderAction> = {
   print: 'release held order',
   'approve-artwork': 'approve artwork',
-  follow: 'follow print',
-  replace: 'replace print',
-  close: 'close order',
+  'continue-print': 'follow print',
+  'reorder-print': 'replace print',
+  cancel: 'close order',
 }
 
 /** The button of a release. */
@@ -35,23 +35,24 @@ export type HeldOrder = {
   /** A dispute about its payment is open. */
   readonly isDisputed: boolean
   /** The print shop's number of the print; null if we know of none. */
-  readonly printNumber: string | null
+  readonly printShopOrderId: string | null
 }
 
 const unprintableRefusal = ({ isTest, isPaid }: HeldOrder): string | null =>
   isTest ? TEST_NOT_PRINTED_TEXT : isPaid ? null : 'This order has not been paid'
 
-const alreadySubmittedRefusal = (printNumber: string) => `The print shop already has this order as ${printNumber}`
+const alreadySubmittedRefusal = (printShopOrderId: string) =>
+  `The print shop already has this order as ${printShopOrderId}`
 const NEVER_SUBMITTED_REFUSAL = 'This order is not at the print shop'
 
 const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null } = {
   print: (order) =>
-    order.printNumber === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printNumber),
+    order.printShopOrderId === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printShopOrderId),
   'approve-artwork': (order) =>
     order.heldFor === 'artwork-changed' ? REFUSALS.print(order) : 'The artwork is the approved one',
-  follow: ({ printNumber }) => (printNumber === null ? NEVER_SUBMITTED_REFUSAL : null),
-  replace: (order) => (order.printNumber === null ? NEVER_SUBMITTED_REFUSAL : unprintableRefusal(order)),
-  close: (order) => (refundableCents(order) === 0 || order.isDisputed ? null : 'Refund this order instead'),
+  'continue-print': ({ printShopOrderId }) => (printShopOrderId === null ? NEVER_SUBMITTED_REFUSAL : null),
+  'reorder-print': (order) => (order.printShopOrderId === null ? NEVER_SUBMITTED_REFUSAL : unprintableRefusal(order)),
+  cancel: (order) => (refundableCents(order) === 0 || order.isDisputed ? null : 'Refund this order instead'),
 }
 
 /** Returns why an admin cannot release an order in this way; null if our records allow it. */
@@ -64,7 +65,7 @@ export const releasesOf = (order: HeldOrder): Release[] =>
 
 /** An order at the print shop, looked up when an admin releases it. */
 export type ShownPrint = {
-  readonly printNumber: string
+  readonly printShopOrderId: string
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
   /** The print shop's own. */
   readonly statusText: string
@@ -73,8 +74,8 @@ export type ShownPrint = {
 /** Returns whether the print shop makes, or has made, this print: it was neither canceled nor rejected. */
 export const isActivePrint = ({ state }: ShownPrint): boolean => state !== 'canceled' && state !== 'rejected'
 
-const activePrintRefusal = ({ printNumber, statusText }: ShownPrint): string =>
-  `The print shop is making it as order ${printNumber} (${statusText}). Continue with that order, or have the print shop cancel it first`
+const activePrintRefusal = ({ printShopOrderId, statusText }: ShownPrint): string =>
+  `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
 /** What was found out about an order before it is released. */
 export type ReleaseFacts = {
@@ -96,11 +97,11 @@ export function printStateRefusal(release: Release, { shown, isOnItsWay, before 
     case 'print':
     case 'approve-artwork':
       return null // a print that is there, or on its way, is not ordered again
-    case 'follow':
+    case 'continue-print':
       if (shown === null) return wasStarted ? null : 'The print shop does not show this order'
-      return isActivePrint(shown) ? null : `Print shop status of order ${shown.printNumber}: ${shown.statusText}`
-    case 'replace':
-    case 'close':
+      return isActivePrint(shown) ? null : `Print shop status of order ${shown.printShopOrderId}: ${shown.statusText}`
+    case 'reorder-print':
+    case 'cancel':
       if (shown !== null) return isActivePrint(shown) ? activePrintRefusal(shown) : null
       if (isOnItsWay) return 'This order was sent to the print shop just now. Try again in ten minutes'
       return wasStarted ? 'The print shop had already started this print. Continue with that order' : null

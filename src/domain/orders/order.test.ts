@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayBecome, ORDER_STATES, type OrderState, paymentStatusOf, settlementOf } from './order.ts'
+import { mayBecome, ORDER_STATES, type OrderState, paymentOutcome, paymentStatusOf } from './order.ts'
 
 const PAID: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 
@@ -31,12 +31,12 @@ test('R-09 a payment that is a cent off, or in another currency, holds the order
   const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (requested, off) => {
-      const { kind } = settlementOf({ ...facts, amountCents: requested + off }, requested)
+      const { kind } = paymentOutcome({ ...facts, amountCents: requested + off }, requested)
       expect(kind).toBe(off === 0 ? 'paid' : 'held')
     }),
   )
-  expect(settlementOf({ ...facts, amountCents: 100, currency: 'eur' }, 100).kind).toBe('held')
-  expect(settlementOf({ ...facts, amountCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
+  expect(paymentOutcome({ ...facts, amountCents: 100, currency: 'eur' }, 100).kind).toBe('held')
+  expect(paymentOutcome({ ...facts, amountCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
 })
 
 test('D2-094 an order is refunded once all of its money has been returned', () => {

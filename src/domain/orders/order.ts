@@ -89,8 +89,8 @@ export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies read
 export const isReversed = (state: OrderState | null): boolean => REVERSED_STATES.some((reversed) => reversed === state)
 
 /** Returns whether an order ended before the print shop had it: nothing was printed, and nothing will be. */
-export const endedUnprinted = (state: OrderState, printNumber: string | null): boolean =>
-  isReversed(state) && printNumber === null
+export const endedUnprinted = (state: OrderState, printShopOrderId: string | null): boolean =>
+  isReversed(state) && printShopOrderId === null
 
 /** The payment provider's report about a page, as in `PaymentPage`. */
 export type PaymentFacts = {
@@ -105,7 +105,7 @@ export type PaymentFacts = {
 /**
  * The consequence of a page for its order. `held`: it was paid, but not as requested; an admin must look at it (R-09).
  */
-export type Settlement =
+export type PaymentOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
   | { readonly kind: 'held'; readonly reason: HoldReason }
@@ -114,7 +114,7 @@ export type Settlement =
  * Returns the consequence of a page; the same facts give the same result, in any order and any number of reports
  * (R-03).
  */
-export function settlementOf(facts: PaymentFacts, requestedCents: number): Settlement {
+export function paymentOutcome(facts: PaymentFacts, requestedCents: number): PaymentOutcome {
   switch (facts.state) {
     case 'open':
       return { kind: 'none' }

@@ -2,7 +2,7 @@ import { countText } from '#domain/count-text.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 
 /**
- * The states of an email in the ledger. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
+ * The states of an email in the log. Final: all states except `waiting`, `sending`, `failed` (an admin can retry it)
  * and `unknown` (retry, or a mail event turns it into `sent`); see docs/data-model.md.
  */
 export const OUTREACH_EMAIL_STATES = [
@@ -90,8 +90,8 @@ export const NOTHING_SENT: OutreachEmailCounts = {
 export const totalEmails = (counts: OutreachEmailCounts): number =>
   OUTREACH_EMAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
 
-/** Returns the number of settled emails, successful or not; a send is finished once all are (R-15). */
-export const settledEmails = (counts: OutreachEmailCounts): number =>
+/** Returns the number of finished emails, successful or not; a send is finished once all are (R-15). */
+export const finishedEmails = (counts: OutreachEmailCounts): number =>
   totalEmails(counts) - counts.waiting - counts.sending
 
 /** Between the choice of a start time and the click that starts the send, minutes may pass. */
@@ -105,20 +105,20 @@ export const startRefusal = (scheduledAt: string | null, now: Date): string | nu
 
 type SendProgress = {
   readonly state: string
-  /** The number of settled emails. */
+  /** The number of finished emails. */
   readonly done: number
-  /** The number of emails in the ledger so far. */
+  /** The number of emails in the log so far. */
   readonly total: number
   /** The number of follow-ups whose day has not come. */
-  readonly later: number
+  readonly follow_ups_pending: number
 }
 
 /** Returns whether a send has nothing to do until the day of its next follow-up. */
-export const awaitsFollowUps = ({ state, done, total, later }: SendProgress): boolean =>
-  state === 'running' && later > 0 && done === total - later
+export const awaitsFollowUps = ({ state, done, total, follow_ups_pending: pending }: SendProgress): boolean =>
+  state === 'running' && pending > 0 && done === total - pending
 
 /** 'Waiting for 4 follow-ups'. */
-export const followUpsAwaitedText = (later: number): string => `Waiting for ${countText(later, 'follow-up')}`
+export const followUpsAwaitedText = (pending: number): string => `Waiting for ${countText(pending, 'follow-up')}`
 
 /** Why a send that would have started too late waits for an admin (R-16). */
 export const START_MISSED_TEXT =

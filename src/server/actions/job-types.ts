@@ -13,4 +13,4 @@ type Runner<N extends JobName> = {
 export type Runners = { readonly [N in JobName]: Runner<N> }
 
 /** For jobs whose entry in the dead-letter queue is the only record of their failure. */
-export const justLog = async () => {}
+export const logFailureOnly = async () => {}

@@ -18,7 +18,7 @@ import { propertyJobs } from '#server/actions/property/jobs/index.ts'
 import type { Context } from '#server/context.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import { isOutage } from '#server/db/outage.ts'
-import { deadLetterOf, type JobName, JOBS, type Payload, SCHEDULE } from '#server/queue/catalog.ts'
+import { deadLetterQueueOf, type JobName, JOBS, type Payload, SCHEDULE } from '#server/queue/catalog.ts'
 import { requeueUncounted, SILENT_SECONDS } from '#server/queue/stale-jobs.ts'
 import { wakeWorkersWhenDue } from '#server/queue/wake-workers.ts'
 
@@ -50,7 +50,7 @@ export async function startWorkers(boss: PgBoss, ctx: Context): Promise<void> {
   for (const name of Object.keys(RUNNERS) as JobName[]) {
     const { run, giveUp } = RUNNERS[name]
     workersOf.set(name, await work(boss, ctx, name, name, run as Run<JobName>))
-    workersOf.set(deadLetterOf(name), await work(boss, ctx, name, deadLetterOf(name), giveUp as Run<JobName>))
+    workersOf.set(deadLetterQueueOf(name), await work(boss, ctx, name, deadLetterQueueOf(name), giveUp as Run<JobName>))
   }
   wakeWorkersWhenDue(boss, ctx.db, workersOf, ctx.log)
 }
@@ -59,7 +59,7 @@ export async function startWorkers(boss: PgBoss, ctx: Context): Promise<void> {
 async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, run: Run<JobName>): Promise<string[]> {
   const isDeadLetter = queue !== name
   const workers: string[] = []
-  for (let i = 0; i < (isDeadLetter ? 1 : JOBS[name].atOnce); i++) {
+  for (let i = 0; i < (isDeadLetter ? 1 : JOBS[name].concurrency); i++) {
     const worker = await boss.work(
       queue,
       {

@@ -9,10 +9,10 @@ import type { HttpEnv } from './http-env.ts'
 import { tooMany } from './rate-limit.ts'
 
 /** The failed lookups allowed per minute for one IP address, and for all together (S-07). */
-const MISSES_PER_ADDRESS = 20
-const MISSES_IN_ALL = 300
+const MAX_FAILED_LOOKUPS_PER_NETWORK = 20
+const MAX_FAILED_LOOKUPS_IN_TOTAL = 300
 /** While the total is exceeded, each IP address is allowed this many, and every failed lookup is delayed. */
-const MISSES_UNDER_ATTACK = 3
+const MAX_FAILED_LOOKUPS_UNDER_ATTACK = 3
 const DELAY_MS = 2000
 const WINDOW_MS = MINUTE_MS
 /** The pause before checking again whether a running lookup has ended. */
@@ -34,11 +34,11 @@ export type Lookups = {
 export function openLookups(ctx: Context): Lookups {
   const { db, now } = ctx
 
-  const isUnderAttack = async () => ((await countOf(db, GLOBAL_KEY, now()))?.points ?? 0) >= MISSES_IN_ALL
+  const isUnderAttack = async () => ((await countOf(db, GLOBAL_KEY, now()))?.points ?? 0) >= MAX_FAILED_LOOKUPS_IN_TOTAL
 
   async function enter(key: string): Promise<void> {
     for (;;) {
-      const allowed = (await isUnderAttack()) ? MISSES_UNDER_ATTACK : MISSES_PER_ADDRESS
+      const allowed = (await isUnderAttack()) ? MAX_FAILED_LOOKUPS_UNDER_ATTACK : MAX_FAILED_LOOKUPS_PER_NETWORK
       if (await reserveUse(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
       const spent = await countOf(db, key, now())
       if (spent && spent.points >= allowed) throw tooMany('wrong links', spent.resetsAt.getTime() - now().getTime())

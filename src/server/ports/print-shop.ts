@@ -39,7 +39,7 @@ export type PrintQuote =
  * order may exist; look it up by its external id for ten minutes, then hold it. Never submit it again before that.
  */
 export type PrintSubmission =
-  | { readonly kind: 'queued'; readonly printNumber: string }
+  | { readonly kind: 'queued'; readonly printShopOrderId: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** `submitted`: the print shop has the order and has not started. */
@@ -56,7 +56,7 @@ export type Shipment = {
 /** An order as the print shop has it. */
 export type PrintOrder = {
   /** The print shop's own number of this order. */
-  readonly printNumber: string
+  readonly printShopOrderId: string
   /** Null if it was not submitted by us. */
   readonly externalId: string | null
   readonly state: PrintState
@@ -66,7 +66,7 @@ export type PrintOrder = {
 }
 
 /** The order that a webhook is about. Do not trust its contents: look up the order itself. */
-export type ShipmentEvent = { readonly printNumber: string; readonly externalId: string | null }
+export type ShipmentEvent = { readonly printShopOrderId: string; readonly externalId: string | null }
 
 /**
  * Makes and sends framed prints. Every call throws AppError 'busy' (too many calls; says how long to wait) or
@@ -78,7 +78,7 @@ export type PrintShop = {
   /** Submits an order. Throws 'bad_input' if its content is rejected; if it throws, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
   /** Returns an order; null while it is in the queue (14 s to minutes), and if it has disappeared from there. */
-  readonly find: (printNumber: string) => Promise<PrintOrder | null>
+  readonly find: (printShopOrderId: string) => Promise<PrintOrder | null>
   /**
    * Returns the order submitted under our id on the day of `since` or later; null while it is in the queue, and if
    * there is none.

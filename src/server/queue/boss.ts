@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import type { Db } from '#server/db/pool.ts'
-import { deadLetterOf, type JobName, JOBS, type JobSpec, SCHEDULE } from './catalog.ts'
+import { deadLetterQueueOf, type JobName, JOBS, type JobSpec, SCHEDULE } from './catalog.ts'
 import { releaseStaleJobs } from './stale-jobs.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
 /** Stops the workers, then the queue. Running jobs get `graceMs`; after that they count as failed. */
 export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
   // The queue's own graceful stop checks every half second whether the workers have ended.
-  const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterOf(name)])
+  const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterQueueOf(name)])
   const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
   await new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(resolve, graceMs)
@@ -78,7 +78,7 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   }
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of Object.keys(JOBS) as JobName[]) {
-    await declare(deadLetterOf(name), DEAD_LETTER_OPTIONS)
+    await declare(deadLetterQueueOf(name), DEAD_LETTER_OPTIONS)
     await declare(name, optionsOf(name))
     const cron = SCHEDULE[name]
     if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
@@ -91,15 +91,15 @@ const differs = (queue: object, options: QueueOptions): boolean =>
   Object.entries(options).some(([name, value]) => queue[name as keyof typeof queue] !== value)
 
 function optionsOf(name: JobName) {
-  const { attempts, retryDelaySeconds, longestDelaySeconds, expireInSeconds }: JobSpec = JOBS[name]
+  const { attempts, retryDelaySeconds, maxRetryDelaySeconds, expireInSeconds }: JobSpec = JOBS[name]
   return {
     retryLimit: attempts - 1,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: longestDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // doubled for uncounted deaths too
+    retryDelayMax: maxRetryDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // doubled for uncounted deaths too
     expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    deadLetter: deadLetterOf(name),
+    deadLetter: deadLetterQueueOf(name),
     notify: true,
   }
 }

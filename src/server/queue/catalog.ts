@@ -9,9 +9,9 @@ export type JobSpec = {
   /** Seconds before the second attempt; doubled for each attempt after that. */
   readonly retryDelaySeconds: number
   /** The longest wait between two attempts; without it, waits are doubled every time. */
-  readonly longestDelaySeconds?: number
+  readonly maxRetryDelaySeconds?: number
   /** The number of these jobs that one process runs at once. */
-  readonly atOnce: number
+  readonly concurrency: number
   /** A job that runs longer is released; heartbeats detect a dead worker much sooner. */
   readonly expireInSeconds: number
 }
@@ -29,7 +29,7 @@ export const JOBS = {
     }),
     attempts: 3,
     retryDelaySeconds: 2,
-    atOnce: 3,
+    concurrency: 3,
     expireInSeconds: 900,
   },
   'draw-picture': {
@@ -42,7 +42,7 @@ export const JOBS = {
     }),
     attempts: 2, // a visitor is waiting
     retryDelaySeconds: 1,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 600,
   },
   'draw-sheet': {
@@ -53,10 +53,10 @@ export const JOBS = {
     }),
     attempts: 2, // a visitor is waiting, who already sees the picture
     retryDelaySeconds: 1,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 600,
   },
-  'find-images': {
+  'search-photos': {
     payload: z.object({
       propertyId: z.uuid(),
       /** The styles to draw once a photo is chosen; if missing, all of a visitor's styles. */
@@ -66,10 +66,10 @@ export const JOBS = {
     }),
     attempts: 3,
     retryDelaySeconds: 2,
-    atOnce: 4,
+    concurrency: 4,
     expireInSeconds: 300,
   },
-  'take-photo': {
+  'fetch-photo': {
     payload: z.object({
       propertyId: z.uuid(),
       url: z.url(),
@@ -78,28 +78,28 @@ export const JOBS = {
     }),
     attempts: 3,
     retryDelaySeconds: 3,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 120,
   },
   'score-photo': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 5,
     retryDelaySeconds: 10,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 120,
   },
-  'name-property': {
+  'assign-token': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 5,
     retryDelaySeconds: 2,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 60,
   },
   'send-email': {
     payload: z.object({ emailId: z.uuid() }),
     attempts: 9, // over an hour: mail servers restart, and some reject a first attempt
     retryDelaySeconds: 15,
-    atOnce: 1, // a worker that dies leaves at most one email in doubt (R-12)
+    concurrency: 1, // a worker that dies leaves at most one email in doubt (R-12)
     expireInSeconds: 180,
   },
   'send-outreach': {
@@ -107,43 +107,43 @@ export const JOBS = {
     payload: z.object({ runId: z.uuid(), wakeAt: z.iso.datetime() }),
     attempts: 9,
     retryDelaySeconds: 2,
-    longestDelaySeconds: 60,
-    atOnce: 1, // a worker that dies leaves at most one email in doubt (R-12)
+    maxRetryDelaySeconds: 60,
+    concurrency: 1, // a worker that dies leaves at most one email in doubt (R-12)
     expireInSeconds: 300,
   },
   'supervise-outreach': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 1,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 60,
   },
   'fetch-campaign-artwork': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 3,
     retryDelaySeconds: 3,
-    atOnce: 4,
+    concurrency: 4,
     expireInSeconds: 120,
   },
   'notify-team-of-campaign-access': {
     payload: z.object({ code: z.string() }),
     attempts: 1,
     retryDelaySeconds: 1,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 60,
   },
   'tidy-clones': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 900,
   },
   'notify-team-of-generation': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 1,
     retryDelaySeconds: 1,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 60,
   },
   'apply-payment-event': {
@@ -159,28 +159,28 @@ export const JOBS = {
     ]),
     attempts: 9, // after that, reconciliation finds the payment
     retryDelaySeconds: 2,
-    atOnce: 4,
+    concurrency: 4,
     expireInSeconds: 120,
   },
   'reconcile-payments': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 1,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 300,
   },
   'confirm-order': {
     payload: z.object({ orderId: z.uuid() }),
     attempts: 3,
     retryDelaySeconds: 2,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 120,
   },
   'compose-order-email': {
     payload: z.object({ orderId: z.uuid(), name: z.enum(COMPOSED_EMAIL_NAMES) }),
     attempts: 5,
     retryDelaySeconds: 2,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 60,
   },
   'notify-team-of-order': {
@@ -191,30 +191,30 @@ export const JOBS = {
     ]),
     attempts: 12, // most of an hour; only the alert for an order that needs attention is retried
     retryDelaySeconds: 5,
-    longestDelaySeconds: 600,
-    atOnce: 1,
+    maxRetryDelaySeconds: 600,
+    concurrency: 1,
     expireInSeconds: 60,
   },
   'print-order': {
     payload: z.object({ orderId: z.uuid() }),
     attempts: 12, // more than half an hour, less than 40 minutes (R-06)
     retryDelaySeconds: 5,
-    longestDelaySeconds: 300,
-    atOnce: 2, // each print takes some 300 MB
+    maxRetryDelaySeconds: 300,
+    concurrency: 2, // each print takes some 300 MB
     expireInSeconds: 1800,
   },
   'sync-print': {
     payload: z.object({ orderId: z.uuid() }),
     attempts: 3,
     retryDelaySeconds: 30,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 120,
   },
   'supervise-prints': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 1,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 60,
   },
   'refund-order': {
@@ -237,14 +237,14 @@ export const JOBS = {
       })),
     attempts: 9,
     retryDelaySeconds: 5,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 120,
   },
   'run-bulk-batch': {
     payload: z.object({ runId: z.uuid(), batch: z.int().min(1) }),
     attempts: 5,
     retryDelaySeconds: 2,
-    atOnce: 2, // runs processed at once, three homes each
+    concurrency: 2, // runs processed at once, three homes each
     expireInSeconds: 1200,
   },
   'run-import-step': {
@@ -255,64 +255,64 @@ export const JOBS = {
     }),
     attempts: 3, // the import itself counts failures of the source
     retryDelaySeconds: 2,
-    atOnce: 2,
+    concurrency: 2,
     expireInSeconds: 900,
   },
   'remove-home': {
     payload: z.object({ removalId: z.uuid() }),
     attempts: 9, // until storage is available again (S-24)
     retryDelaySeconds: 2,
-    longestDelaySeconds: 600,
-    atOnce: 1,
+    maxRetryDelaySeconds: 600,
+    concurrency: 1,
     expireInSeconds: 600,
   },
   'supervise-removals': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 1,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 60,
   },
   'tidy-drafts': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 300,
   },
   'tidy-sign-ins': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 300,
   },
   'tidy-pictures': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 900,
   },
   'check-campaign-numbers': {
     payload: z.object({}),
     attempts: 3,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 900,
   },
   'empty-campaign-trash': {
     payload: z.object({}),
     attempts: 3,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 900,
   },
   'tidy-progress': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 60,
-    atOnce: 1,
+    concurrency: 1,
     expireInSeconds: 300,
   },
 } as const satisfies Record<string, JobSpec>
@@ -336,4 +336,4 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
 }
 
 /** Returns the queue for jobs that failed their last attempt. */
-export const deadLetterOf = (name: JobName): string => `${name}-dead`
+export const deadLetterQueueOf = (name: JobName): string => `${name}-dead`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTotpSecret, sealed, totpCode, totpStep, totpUrl, unsealed } from './totp.ts'
+import { decrypted, encrypted, newTotpSecret, totpCode, totpStep, totpUrl } from './totp.ts'
 
 // RFC 6238, appendix B: the secret is the ASCII text, eight digits.
 test.each([
@@ -27,14 +27,14 @@ test('F-48 a code is accepted in its step and the neighboring ones, and only onc
     expect(totpStep(RFC_SECRET, wrong, { now: at(seconds), after: 0 })).toBeNull()
 })
 
-test('F-48 secrets are 160 random bits, sealed so that only our secret opens them', () => {
+test('F-48 secrets are 160 random bits, encrypted so that only our secret opens them', () => {
   const secrets = Array.from({ length: 50 }, newTotpSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  const text = sealed(secrets[0]!, 'our secret')
+  const text = encrypted(secrets[0]!, 'our secret')
   expect(text).not.toContain(secrets[0])
-  expect(unsealed(text, 'our secret')).toBe(secrets[0])
-  expect(() => unsealed(text, 'another secret')).toThrow('authenticate')
+  expect(decrypted(text, 'our secret')).toBe(secrets[0])
+  expect(() => decrypted(text, 'another secret')).toThrow('authenticate')
   expect(totpUrl(RFC_SECRET, { shop: 'Gable work', username: 'dana' })).toBe(
     `otpauth://totp/Gable%20work%3Adana?secret=${RFC_SECRET}&issuer=Gable+work`,
   )

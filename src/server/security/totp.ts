@@ -52,15 +52,15 @@ function bytesOf(secret: string): Buffer {
 /**
  * AES-256-GCM under a key derived from our signing secret: a copy of the database is not enough for a second factor.
  */
-export function sealed(text: string, signingSecret: string): string {
+export function encrypted(text: string, signingSecret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(signingSecret), iv)
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url')
 }
 
-/** Throws for what was not sealed with this secret. */
-export function unsealed(text: string, signingSecret: string): string {
+/** Throws for what was not encrypted with this secret. */
+export function decrypted(text: string, signingSecret: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(signingSecret), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))

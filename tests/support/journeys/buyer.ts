@@ -4,13 +4,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
 import { homePhoto } from '../vendors/photo-folder.ts'
 import { DESK } from './browser.ts'
-import { DRAWN_MS, type Stage } from './journey.ts'
+import { DRAWN_MS, type Journey } from './journey.ts'
 
 /** The client session that owns the art; all journeys of a file share it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
 /** Uploads a home and waits for one finished picture; returns the URL of its configurator. */
-export async function configuratorWithArt({ product }: Stage, size = 'M'): Promise<string> {
+export async function configuratorWithArt({ product }: Journey, size = 'M'): Promise<string> {
   const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
   const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
   const post = async <T>(path: string, type: string, body: string | Buffer) => {
@@ -37,7 +37,11 @@ export async function configuratorWithArt({ product }: Stage, size = 'M'): Promi
 }
 
 /** A browser profile with the client session that owns the art; closed after the test. */
-export async function buyer({ browser }: Stage, viewport: { width: number; height: number } = DESK, hasTouch = false) {
+export async function buyer(
+  { browser }: Journey,
+  viewport: { width: number; height: number } = DESK,
+  hasTouch = false,
+) {
   const context = await browser.newContext({ viewport, hasTouch, reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
   await context.addInitScript((session) => localStorage.setItem('gablework.client-session', session), CLIENT_SESSION)
@@ -128,8 +132,8 @@ export async function fillCard(page: Page): Promise<void> {
 /** The pay button of the payment page. */
 export const payNow = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
-/** Changes a setting of the sandbox: `configureSandbox(stage, '/stripe/_timing', { settleMs: 0 })`. */
-export async function configureSandbox({ product }: Stage, setting: string, body: unknown): Promise<void> {
+/** Changes a setting of the sandbox: `configureSandbox(journey, '/stripe/_timing', { settleMs: 0 })`. */
+export async function configureSandbox({ product }: Journey, setting: string, body: unknown): Promise<void> {
   const response = await fetch(`${product.sandboxUrl}${setting}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -139,7 +143,7 @@ export async function configureSandbox({ product }: Stage, setting: string, body
 }
 
 /** Ends the print delay of one paid order: it goes to print and can no longer be canceled. */
-export async function endPrintDelay({ db }: Stage): Promise<void> {
+export async function endPrintDelay({ db }: Journey): Promise<void> {
   const { id } = await db
     .updateTable('orders')
     .set({ print_after: new Date() })
@@ -152,10 +156,10 @@ export async function endPrintDelay({ db }: Stage): Promise<void> {
 }
 
 /** The emails to this buyer, newest first. */
-export async function emailsTo({ product }: Stage, address = 'ann@home.example') {
+export async function emailsTo({ product }: Journey, address = 'ann@home.example') {
   const emails = await fetch(`${product.sandboxUrl}/mail.json?to=${address}`)
   return (await emails.json()) as { readonly subject: string; readonly text: string }[]
 }
 
-export const subjectsTo = async (stage: Stage): Promise<string[]> =>
-  (await emailsTo(stage)).map(({ subject }) => subject)
+export const subjectsTo = async (journey: Journey): Promise<string[]> =>
+  (await emailsTo(journey)).map(({ subject }) => subject)

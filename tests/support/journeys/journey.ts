@@ -10,14 +10,14 @@ import { sharedBrowser } from './browser.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 /** What the journeys of one file share: a browser, and a product with its data. */
-export type Stage = {
+export type Journey = {
   readonly browser: Browser
   readonly product: RunningProduct
   readonly dataFolder: string
   /** The product's database; undefined with `embedded`. */
   readonly db: Db
   /** Restarts the product on the same data, after a journey has killed it. */
-  readonly startAgain: (settings?: Record<string, string>) => Promise<void>
+  readonly restartProduct: (settings?: Record<string, string>) => Promise<void>
 }
 
 /** For journeys that need art but not its quality, as most do: the sandbox's image model returns a rough picture. */
@@ -33,14 +33,16 @@ export const OUR_ENGINE = { STYLIST: 'local' } as const
 export const DRAWN_MS = 200_000
 
 /**
- * Starts a product before the first journey of a file and stops it after the last; the fields of the stage are set
+ * Starts a product before the first journey of a file and stops it after the last; the fields of the journey are set
  * from then on. Its database is a clone in the cluster of the test run, and its sandbox runs in this process, which
  * loads its modules once for all files; with `embedded` the product starts its own PostgreSQL and sandbox, as in a new
  * installation.
  */
-export function setStage(settings: Record<string, string> = {}, { embedded = false } = {}): Stage {
+export function setUpJourney(settings: Record<string, string> = {}, { embedded = false } = {}): Journey {
   const data = cacheFolder()
-  const stage: { -readonly [K in keyof Stage]?: Stage[K] } & Pick<Stage, 'dataFolder'> = { dataFolder: data.path }
+  const journey: { -readonly [K in keyof Journey]?: Journey[K] } & Pick<Journey, 'dataFolder'> = {
+    dataFolder: data.path,
+  }
   let drop: (() => Promise<void>) | undefined
   let sandbox: Sandbox | undefined
   let allSettings: Record<string, string> = { ...QUICK_ART, ...settings }
@@ -50,21 +52,21 @@ export function setStage(settings: Record<string, string> = {}, { embedded = fal
       drop = database.drop
       sandbox = await journeySandbox(data.path)
       allSettings = { DATABASE_URL: database.url, SANDBOX_URL: sandbox.url, ...allSettings }
-      stage.db = openDatabase(database.url, () => {}, 2)
+      journey.db = openDatabase(database.url, () => {}, 2)
     }
-    ;[stage.browser, stage.product] = await Promise.all([sharedBrowser(), startProduct(data.path, allSettings)])
+    ;[journey.browser, journey.product] = await Promise.all([sharedBrowser(), startProduct(data.path, allSettings)])
   })
-  stage.startAgain = async (more = {}) => {
-    stage.product = await startProduct(data.path, { ...allSettings, ...more })
+  journey.restartProduct = async (more = {}) => {
+    journey.product = await startProduct(data.path, { ...allSettings, ...more })
   }
   afterAll(async () => {
-    await stage.product?.stop()
+    await journey.product?.stop()
     await sandbox?.close()
-    await stage.db?.destroy()
+    await journey.db?.destroy()
     await drop?.()
-    data.remove(stage.product?.databaseFolder ?? null)
+    data.remove(journey.product?.databaseFolder ?? null)
   })
-  return stage as Stage
+  return journey as Journey
 }
 
 const journeySandbox = (dataFolder: string) =>

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { isSettled } from '#domain/artwork/artwork.ts'
+import { isFinished } from '#domain/artwork/artwork.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { AdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -31,7 +31,7 @@ export async function adminPropertyView(
       const artwork = artworks.find((each) => each.style === style)
       if (!artwork || artwork.state === 'failed') return []
       const url = artwork.image_key === null ? null : caller.urlOf(artwork.image_key)
-      return [{ style, url, is_drawing: !isSettled(artwork.state) }]
+      return [{ style, url, is_drawing: !isFinished(artwork.state) }]
     }),
     page_url: search?.property_token ? `${caller.origin}/${search.property_token}` : null,
     created_at: home.created_at.toISOString(),

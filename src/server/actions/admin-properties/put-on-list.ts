@@ -46,6 +46,6 @@ export async function requestDrawings(
   prompts: Prompts,
 ): Promise<void> {
   const styles = Object.keys(prompts) as ArtStyle[]
-  if (url === null) await ctx.enqueue(tx, 'find-images', { propertyId: searchId, styles, prompts })
-  else await ctx.enqueue(tx, 'take-photo', { propertyId: searchId, url, styles, prompts })
+  if (url === null) await ctx.enqueue(tx, 'search-photos', { propertyId: searchId, styles, prompts })
+  else await ctx.enqueue(tx, 'fetch-photo', { propertyId: searchId, url, styles, prompts })
 }

@@ -1,4 +1,4 @@
-import { isSettled } from '#domain/artwork/artwork.ts'
+import { isFinished } from '#domain/artwork/artwork.ts'
 import type { Context } from '#server/context.ts'
 import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -13,7 +13,7 @@ import { publishStatus } from './artwork-progress.ts'
  */
 export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)
-  if (!artworks.every(({ state }) => isSettled(state))) return
+  if (!artworks.every(({ state }) => isFinished(state))) return
   if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)
   await finishAdminProperty(tx, propertyId, {
     failure: artworks.find(({ state }) => state === 'failed')?.error ?? null,
@@ -21,5 +21,5 @@ export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: str
   })
   await setPropertyStatus(tx, propertyId, 'completed', now)
   await publishStatus(tx, propertyId, 'completed', now)
-  await ctx.enqueue(tx, 'name-property', { propertyId })
+  await ctx.enqueue(tx, 'assign-token', { propertyId })
 }

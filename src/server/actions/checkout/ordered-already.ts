@@ -37,7 +37,7 @@ export async function assertNotOrdered(
 }
 
 /** Returns the response that leads to the order already bought, instead of a second payment (E-44). */
-export async function orderInsteadOfPayment(ctx: Context, order: PlacedOrder): Promise<Output<'checkout'>> {
+export async function existingOrderResponse(ctx: Context, order: PlacedOrder): Promise<Output<'checkout'>> {
   const page = await paymentPageOf(ctx.db, order.id)
   return {
     url: statusUrl(ctx, order),

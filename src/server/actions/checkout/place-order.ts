@@ -18,7 +18,7 @@ import { completeOrder, type Orderable, snapshotOf } from './checkout-snapshot.t
 import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
-import { recordCheckout, type Visit } from './record-checkout.ts'
+import { type CheckoutVisit, recordCheckout } from './record-checkout.ts'
 
 type PlaceOrderRequest = {
   readonly home: Property
@@ -26,7 +26,7 @@ type PlaceOrderRequest = {
   /** The order to pay for. */
   readonly orderable: Orderable
   /** The facts shown to the buyer, and their visit. */
-  readonly shown: Visit &
+  readonly shown: CheckoutVisit &
     Pick<Parsed<'checkout'>, 'cancel_url' | 'shipping_method' | 'shipping_cents' | 'paper' | 'frame_price_cents'>
   /** Locks the order being prepared. */
   readonly lock: (tx: Tx) => Promise<Order>

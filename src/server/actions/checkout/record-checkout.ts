@@ -7,14 +7,14 @@ import type { Order } from '#server/db/orders/orders.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
 /** The visit that led the buyer here. */
-export type Visit = Pick<Parsed<'checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>
+export type CheckoutVisit = Pick<Parsed<'checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>
 
 type Opened = {
   readonly home: Property
   readonly order: Pick<Order, 'id' | 'customer_email'>
   /** Our id of the payment page and the provider's. */
   readonly page: { readonly id: string; readonly providerId: string }
-  readonly visit: Visit
+  readonly visit: CheckoutVisit
 }
 
 /** Records the checkout and the payment page as funnel events, each once (D2-104, D2-106, R-23). */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { LeadLine } from '#contract/leads/leads.ts'
+import type { LeadListItem } from '#contract/leads/leads.ts'
 import { AppError } from '#domain/errors.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
@@ -22,7 +22,7 @@ export function leadPicture(
   { signingSecret, now }: Pick<Context, 'signingSecret' | 'now'>,
   { origin, urlOf, signedUrlOf }: Pick<Caller, 'origin' | 'urlOf' | 'signedUrlOf'>,
   field: string | null,
-): LeadLine['image'] {
+): LeadListItem['image'] {
   const source = pictureSource(field)
   if (source === null || ('foreign' in source && !URL.canParse(source.foreign))) return null
   const until = String((Math.floor(now().getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS)

@@ -9,7 +9,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
-import { leadContexts, leadLine } from './lead-line.ts'
+import { leadContexts, leadListItem } from './lead-list-item.ts'
 
 type LeadView = Output<'get-lead'>
 
@@ -22,7 +22,7 @@ export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Prom
 
 /** Returns a home as its own panel shows it. */
 export const leadView = async (ctx: Context, lead: Lead, caller: AdminCaller): Promise<LeadView> => ({
-  ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
+  ...leadListItem(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
   campaign_id: lead.campaign_id!,
   fields: fieldsOf(lead),
   suitability_analysis: lead.suitability_analysis,

@@ -34,7 +34,7 @@ export const createCampaignProperty = (ctx: Context, home: Lead): Promise<Proper
     await storePhoto(tx, id, home, now)
     await attachArtworks(tx, id, ownArtworks(home), now)
     await requestMissing(ctx, tx, (await propertyById(tx, id))!, home)
-    await ctx.enqueue(tx, 'name-property', { propertyId: id })
+    await ctx.enqueue(tx, 'assign-token', { propertyId: id })
     return (await propertyById(tx, id))!
   })
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { DEFAULT_DESIGN, defaultFrame } from '#domain/framed-print/frames.ts'
 import { orientationOf } from '#domain/framed-print/orientation.ts'
 import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
-import { cachedPicture, type Print, SHARE_PICTURE, sharePictureKey } from '#server/actions/pictures/index.ts'
+import { cachedPicture, type FramedPrintKey, SHARE_PICTURE, sharePictureKey } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 import { pictureRatio } from '#server/images/print-master.ts'
@@ -29,12 +29,12 @@ export async function sharePicture(ctx: Context, token: string): Promise<SharePi
   return { jpeg, isFinal: preview.artwork !== null }
 }
 
-function printOf({ artwork, photoKey }: LinkPreview): Print | null {
+function printOf({ artwork, photoKey }: LinkPreview): FramedPrintKey | null {
   if (artwork) return { key: artwork.key, frame: defaultFrame(artwork.style) }
   return photoKey === null ? null : { key: photoKey, frame: defaultFrame(DEFAULT_DESIGN.style) }
 }
 
-async function draw(ctx: Context, { key, frame }: Print): Promise<Buffer> {
+async function draw(ctx: Context, { key, frame }: FramedPrintKey): Promise<Buffer> {
   const artwork = await ctx.files.get(key)
   const orientation = orientationOf({ width: await pictureRatio(artwork), height: 1 })
   const format = { size: DEFAULT_DESIGN.size, orientation }

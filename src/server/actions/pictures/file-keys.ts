@@ -7,10 +7,10 @@ import { signatureFor } from '#server/security/signed-id.ts'
 export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 
 /** The key of an artwork or photo, and the frame that it is shown in. */
-export type Print = { readonly key: string; readonly frame: FrameColor }
+export type FramedPrintKey = { readonly key: string; readonly frame: FrameColor }
 
 /** Returns the key of a link preview's picture, which reveals nothing about the home; another artwork, frame or size gives another key. */
-export function sharePictureKey({ key, frame }: Print): string {
+export function sharePictureKey({ key, frame }: FramedPrintKey): string {
   const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
   return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
 }

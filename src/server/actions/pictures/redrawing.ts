@@ -1,5 +1,5 @@
 import { type ArtStyle, isDrawnByStyle, seedInKey } from '#domain/artwork/art-styles.ts'
-import { directionInKey, isWithoutMarks } from '#domain/artwork/marks.ts'
+import { directionInKey, isWithoutMarks } from '#domain/artwork/artwork-key.ts'
 import { artworkKeyOf, sheetKey } from '#domain/artwork/sheet-key.ts'
 import { sheetRatio } from '#domain/framed-print/composed-sheet.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'

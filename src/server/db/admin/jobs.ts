@@ -65,7 +65,7 @@ export type JobRow = {
   /** For an import, its target number of homes. */
   readonly total: number
   /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
-  readonly later: number
+  readonly follow_ups_pending: number
   readonly failed: number
   readonly started_by: string
   readonly updated_at: Date
@@ -86,14 +86,14 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
     ), bulk as (
       select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
-    select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, later, failed,
+    select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, follow_ups_pending, failed,
       jobs.started_by, jobs.updated_at
     from (
       select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
         updated_at, counted.*
       from send, lateral (
         select (count(*) filter (where state not in ('waiting', 'sending')))::int as done, count(*)::int as total,
-          (count(*) filter (where ${isFollowUpToCome(now)}))::int as later,
+          (count(*) filter (where ${isFollowUpToCome(now)}))::int as follow_ups_pending,
           (count(*) filter (where state = 'failed'))::int as failed
         from outreach_emails where run_id = send.id) as counted
       union all

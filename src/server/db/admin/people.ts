@@ -125,7 +125,7 @@ export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor)
   tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
 
 /** Uses up the code of a time step; returns true only for the first caller. */
-export async function spendFactorStep(db: Db, adminId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, adminId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('admins')
     .set({ second_factor_step: step })

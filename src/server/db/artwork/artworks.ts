@@ -99,7 +99,7 @@ export async function requestVersion(
  * Shows an earlier version again, even after a later one failed; returns false if there is no such version, or one is
  * being drawn.
  */
-export async function showVersion(
+export async function setShownVersion(
   tx: Tx,
   version: { propertyId: string; style: ArtStyle; imageKey: string; seed: number; now: Date },
 ): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function disputedRevenueOf(db: Db, ids: readonly string[], period: 
 }
 
 /** Returns the number of homes of these campaigns. */
-export async function homesOf(db: Db, ids: readonly string[]): Promise<Map<string, HomeCount>> {
+export async function homeCountsOf(db: Db, ids: readonly string[]): Promise<Map<string, HomeCount>> {
   const { rows } = await sql<{ campaign_id: string } & HomeCount>`
     select campaign_id, count(*)::int as homes, (count(*) filter (where has_artwork))::int as "withArtwork"
     from scraped_properties

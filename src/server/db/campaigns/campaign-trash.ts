@@ -33,7 +33,7 @@ export type LeftHome = { readonly id: string; readonly pictures: readonly string
 const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
 
 /** All homes of a campaign. */
-export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
+export const inCampaign = (campaignId: string) => sql`campaign_id = ${campaignId}`
 
 /**
  * Homes deleted from their campaigns before `before`, without homes whose removal was requested, which have their own

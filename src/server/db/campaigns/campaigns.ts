@@ -10,7 +10,7 @@ export type Campaign = Selectable<CampaignRow>
 type CampaignQuery = { readonly status: CampaignStatus | null; readonly search: string }
 
 /** Returns campaigns that are not deleted, newest first; `search` is a part of the name or the notes (D3-079). */
-export const listCampaigns = (db: Db, { status, search }: CampaignQuery): Promise<Campaign[]> =>
+export const campaignsMatching = (db: Db, { status, search }: CampaignQuery): Promise<Campaign[]> =>
   db
     .selectFrom('campaigns')
     .selectAll()

@@ -51,7 +51,7 @@ export async function openIssuesOf(db: Db, orderIds: readonly string[]): Promise
 }
 
 /** Marks the open issues of these kinds as resolved, without an admin. */
-export const settleIssues = (
+export const resolveIssuesOfKinds = (
   tx: Tx,
   { orderId, kinds, now }: { readonly orderId: string; readonly kinds: readonly AttentionReason['kind'][]; now: Date },
 ) =>

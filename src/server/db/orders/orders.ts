@@ -374,11 +374,11 @@ export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-export const orderByPrintNumber = (db: Db, printNumber: string): Promise<PlacedOrder | undefined> =>
+export const orderByPrintShopOrderId = (db: Db, printShopOrderId: string): Promise<PlacedOrder | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
-    .where('lumaprints_order_id', '=', printNumber)
+    .where('lumaprints_order_id', '=', printShopOrderId)
     .$castTo<PlacedOrder>()
     .executeTakeFirst()
 

@@ -49,7 +49,7 @@ export async function recordRefundRequest(
 }
 
 /** Records the outcome of a request; returns false if it already has one. */
-export async function settleRefundRequest(
+export async function recordRefundOutcome(
   tx: Tx,
   idempotencyKey: string,
   outcome: { readonly state: 'done' | 'failed'; readonly refund_id: string | null },

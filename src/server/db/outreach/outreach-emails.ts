@@ -9,7 +9,7 @@ export type NewOutreachEmail = Insertable<OutreachEmailRow>
 
 const BATCH = 500
 
-/** Adds lines to the ledger. */
+/** Adds entries to the email log. */
 export async function insertOutreachEmails(tx: Tx, emails: readonly NewOutreachEmail[]): Promise<void> {
   for (let at = 0; at < emails.length; at += BATCH)
     await tx
@@ -57,7 +57,7 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
-/** Adds a follow-up to the ledger, unless it is already there. */
+/** Adds a follow-up to the emailLog, unless it is already there. */
 export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
   tx
     .insertInto('outreach_emails')

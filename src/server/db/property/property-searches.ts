@@ -118,7 +118,7 @@ export const setContactSheet = async (db: Db, id: string, key: string, now: Date
  * Sets the photo that the art is drawn from, with its confidence (D1-154). It becomes the master photo too if there is
  * none.
  */
-export const choosePhoto = async (
+export const setChosenPhoto = async (
   db: Db,
   id: string,
   key: string,

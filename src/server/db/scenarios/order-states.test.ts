@@ -42,10 +42,10 @@ test('an order that can be edited is found as the one in progress, and a browser
 test('the pictures of an order are kept when its home is erased, unless it ended unprinted', async () => {
   const { db } = await testDatabase()
   for (const state of ORDER_STATES)
-    for (const printNumber of [null, randomUUID()]) {
-      const { property_id } = await anOrder(db, randomUUID(), state, printNumber)
+    for (const printShopOrderId of [null, randomUUID()]) {
+      const { property_id } = await anOrder(db, randomUUID(), state, printShopOrderId)
       const [order] = await retainedOrders(db, [property_id])
-      expect(order!.pictures.length === 0, `${state} ${printNumber}`).toBe(endedUnprinted(state, printNumber))
+      expect(order!.pictures.length === 0, `${state} ${printShopOrderId}`).toBe(endedUnprinted(state, printShopOrderId))
     }
 })
 

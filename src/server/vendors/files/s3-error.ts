@@ -11,7 +11,7 @@ type SdkError = Error & {
 const PAGE = '<html> instead of a response of the storage'
 
 /** The error for an HTML page that was returned with a success status. */
-export const pageInstead = (work: StorageWork): StorageError =>
+export const htmlPageError = (work: StorageWork): StorageError =>
   new StorageError(work, { status: null, message: PAGE }, new Error(PAGE))
 
 /** Returns a failed request with a message for the user and a short cause for the log; other errors unchanged. */

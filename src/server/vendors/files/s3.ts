@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import type { Files } from '#server/ports/files.ts'
-import { pageInstead, s3Error } from './s3-error.ts'
+import { htmlPageError, s3Error } from './s3-error.ts'
 import { noSuchFile, requireKey } from './storage-error.ts'
 
 export type S3Bucket = {
@@ -56,7 +56,7 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
         const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl })
         const { ETag } = await client.send(command)
         // A gateway's page with status 200 looks like success to the SDK; real storage names what it stored.
-        if (ETag === undefined) throw pageInstead('upload')
+        if (ETag === undefined) throw htmlPageError('upload')
       } catch (error) {
         throw s3Error('upload', error)
       }
@@ -65,7 +65,7 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
       requireKey(key)
       try {
         const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
-        if (Body === undefined || ETag === undefined) throw pageInstead('load')
+        if (Body === undefined || ETag === undefined) throw htmlPageError('load')
         const bytes = await Body.transformToByteArray()
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       } catch (error) {
@@ -87,7 +87,7 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
       try {
         for (let ContinuationToken: string | undefined; ;) {
           const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }))
-          if (page.KeyCount === undefined) throw pageInstead('load')
+          if (page.KeyCount === undefined) throw htmlPageError('load')
           for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
           if (page.NextContinuationToken === undefined) return keys
           ContinuationToken = page.NextContinuationToken

@@ -49,7 +49,7 @@ test('the print shop tests our URL, then reports which order each package belong
   await soon(() => expect(outcomes).toHaveLength(2))
   const news = outcomes[1] as ShipmentEvent
   expect(news.externalId).toBe('ord_1')
-  expect(await printShop.find(news.printNumber)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
+  expect(await printShop.find(news.printShopOrderId)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
 })
 
 test('subscribing again is fine; a URL that does not respond and a foreign store are rejected', async () => {
@@ -73,7 +73,7 @@ test('a message may come any number of times, late, and again when we fail', asy
   await set('_delivery', { duplicate: 3, delayMs: 100, retryMs: 20 })
   await ship()
   await soon(() => expect(outcomes).toHaveLength(5))
-  expect(new Set(outcomes.slice(1).map((news) => (news as ShipmentEvent).printNumber)).size).toBe(1)
+  expect(new Set(outcomes.slice(1).map((news) => (news as ShipmentEvent).printShopOrderId)).size).toBe(1)
 })
 
 test('a caller without the password is rejected whatever it says; a message about no order does nothing', async () => {
@@ -84,7 +84,7 @@ test('a caller without the password is rejected whatever it says; a message abou
   for (const wrong of [null, '', 'Basic x', `${right}x`, right.replace('Basic', 'Bearer')]) {
     expect(() => read(body, wrong)).toThrow(expect.objectContaining({ code: 'unauthorized' }))
   }
-  expect(read(body, right)).toEqual({ printNumber: '10000339584', externalId: 'ord_1' })
+  expect(read(body, right)).toEqual({ printShopOrderId: '10000339584', externalId: 'ord_1' })
   for (const none of ['', 'null', '[]', '{}', '{"orderNumber":"../../x"}', '{"orderNumber":-1}', '<html>']) {
     expect(read(none, right)).toBeNull()
   }

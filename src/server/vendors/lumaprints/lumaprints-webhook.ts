@@ -23,7 +23,9 @@ export function readShipmentEvent(
     throw new AppError('unauthorized', 'This webhook is not from the print shop')
   }
   const webhook = ShipmentWebhook.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
-  return webhook.success ? { printNumber: webhook.data.orderNumber, externalId: webhook.data.externalId ?? null } : null
+  return webhook.success
+    ? { printShopOrderId: webhook.data.orderNumber, externalId: webhook.data.externalId ?? null }
+    : null
 }
 
 /** Compares texts of equal length in constant time. */

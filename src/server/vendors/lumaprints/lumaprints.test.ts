@@ -135,8 +135,8 @@ test('E-10 an order is queued, then submitted, in production, and shipped with c
   const { printShop, set, aPrint } = await testPrintShop()
   await set('_timing', { acceptMs: 3_600_000 })
   const placed = await printShop.submit(aPrint())
-  const { printNumber } = placed as Extract<typeof placed, { kind: 'queued' }>
-  expect(await printShop.find(printNumber)).toBeNull()
+  const { printShopOrderId } = placed as Extract<typeof placed, { kind: 'queued' }>
+  expect(await printShop.find(printShopOrderId)).toBeNull()
   expect(await printShop.findByExternalId('ord_1', AN_HOUR_AGO())).toBeNull()
 
   const states = []
@@ -146,7 +146,7 @@ test('E-10 an order is queued, then submitted, in production, and shipped with c
     [0, 0],
   ]) {
     await set('_timing', { acceptMs: 0, productionMs, shipMs })
-    states.push(await printShop.find(printNumber))
+    states.push(await printShop.find(printShopOrderId))
   }
   expect(states.map((order) => order?.state)).toEqual(['submitted', 'in_production', 'shipped'])
   expect(states.map((order) => order?.statusText)).toEqual(['Pending Payment', 'Awaiting Fulfillment', 'Shipped'])
@@ -162,11 +162,11 @@ test('E-10 an order is queued, then submitted, in production, and shipped with c
 test('decisions by the print shop’s staff are reported; unknown words mean it is on its way', async () => {
   const { printShop, set, aPrint } = await testPrintShop()
   const placed = await printShop.submit(aPrint())
-  const { printNumber } = placed as Extract<typeof placed, { kind: 'queued' }>
+  const { printShopOrderId } = placed as Extract<typeof placed, { kind: 'queued' }>
   const seen: unknown[] = []
   for (const status of ['Cancelled', 'Rejected', 'On Hold', 'Being Framed by Hand']) {
-    await set(`_orders/${printNumber}`, { status })
-    const order = await printShop.find(printNumber)
+    await set(`_orders/${printShopOrderId}`, { status })
+    const order = await printShop.find(printShopOrderId)
     seen.push([order?.state, order?.statusText])
   }
   expect(seen).toEqual([
@@ -184,7 +184,7 @@ test('an order lost in the queue is never found: queued does not mean accepted',
   for (const print of [aPrint(), aPrint({ externalId: 'ord_2', imageUrl: longName })]) {
     const placed = await printShop.submit(print)
     expect(placed.kind).toBe('queued')
-    expect(await printShop.find((placed as Extract<typeof placed, { kind: 'queued' }>).printNumber)).toBeNull()
+    expect(await printShop.find((placed as Extract<typeof placed, { kind: 'queued' }>).printShopOrderId)).toBeNull()
   }
 })
 
@@ -225,7 +225,7 @@ test(`R-07 each of ${LOST} orders whose reply was lost is found by its external 
     prints.push(...(await Promise.all(some.map((externalId) => printShop.findByExternalId(externalId, since)))))
   }
   expect(prints.map((order) => order?.externalId)).toEqual(ids)
-  expect(new Set(prints.map((order) => order?.printNumber)).size).toBe(LOST)
+  expect(new Set(prints.map((order) => order?.printShopOrderId)).size).toBe(LOST)
 })
 
 test('R-07 a reply that comes too late counts as lost: the order exists', async () => {
@@ -266,7 +266,7 @@ test('R-07 orders placed by hand do not hide ours; a package without a number is
     .get('/api/v1/shipments/:number', (http) => http.json({ shipments: [{ carrier: 'FedEx' }] }))
   const { origin } = await testServing(there)
   expect(await lumaPrints({ baseUrl: origin, ...account }).findByExternalId('ord_1', AN_HOUR_AGO())).toEqual({
-    printNumber: '2',
+    printShopOrderId: '2',
     externalId: 'ord_1',
     state: 'shipped',
     statusText: 'Awaiting Fulfillment',

@@ -70,7 +70,7 @@ function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: rea
   const reported = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
   // An order with a shipment is shipped, even if its own state differs.
   const state = shipments.length > 0 ? 'shipped' : reported
-  return { printNumber: orderNumber, externalId, state, statusText: orderStatus, shipments }
+  return { printShopOrderId: orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
 
 /** A package without a number is on its way too. */
@@ -150,8 +150,8 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     return orderOf(order, sent?.shipments.map(shipmentOf) ?? [])
   }
 
-  async function find(printNumber: string): Promise<PrintOrder | null> {
-    const order = await readIfThere(`/orders/${encodeURIComponent(printNumber)}`, Order)
+  async function find(printShopOrderId: string): Promise<PrintOrder | null> {
+    const order = await readIfThere(`/orders/${encodeURIComponent(printShopOrderId)}`, Order)
     return order && (await withShipments(order))
   }
 
@@ -171,7 +171,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     try {
       const submission = { ...request('/orders', bodyOf(storeId, order)), timeoutMs: orderTimeoutMs }
       const { orderNumber } = await requestJson(VENDOR, submission, Submitted)
-      return { kind: 'queued', printNumber: orderNumber }
+      return { kind: 'queued', printShopOrderId: orderNumber }
     } catch (error) {
       if (isUnknownOutcome(error)) return { kind: 'unknown', reason: error.message }
       throw error
@@ -204,7 +204,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   return {
     quote: (request) => quote(request).catch(printShopError),
     submit: (order) => submit(order).catch(printShopError),
-    find: (printNumber) => find(printNumber).catch(printShopError),
+    find: (printShopOrderId) => find(printShopOrderId).catch(printShopError),
     findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(printShopError),
     subscribe: (url) => subscribe(url).catch(printShopError),
     readShipment: (body, authorization) =>

@@ -13,7 +13,9 @@ const STATUS_TONES: Record<AgentStatus, Tone> = {
 }
 
 /** How the buyer's agent of a home was found (D3-057). */
-export const StatusBadge = ({ status }: { status: AgentStatus }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+export const AgentStatusBadge = ({ status }: { status: AgentStatus }) => (
+  <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+)
 
 const CONFIDENCE_TONES: Readonly<Record<string, Tone>> = { high: 'success', medium: 'busy' }
 

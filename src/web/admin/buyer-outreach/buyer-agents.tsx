@@ -8,7 +8,7 @@ import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { lastPageOf, Pagination } from '../lists/pagination.tsx'
 import { functionQuery } from '../queries.ts'
-import { ContactBlock, StatusBadge } from './agent-badges.tsx'
+import { AgentStatusBadge, ContactBlock } from './agent-badges.tsx'
 import { addressText, dayText } from './labels.ts'
 import { RunProgress } from './run-progress.tsx'
 
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<BuyerHome>[] = [
     className: 'max-w-72',
     cell: ({ contact, problem }) => <ContactBlock contact={contact} problem={problem} />,
   },
-  { name: 'Status', className: 'whitespace-nowrap', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'Status', className: 'whitespace-nowrap', cell: ({ status }) => <AgentStatusBadge status={status} /> },
 ]
 
 /** The result of the last 'Find Agents' (D3-056, D3-057). */

@@ -6,7 +6,7 @@ import { RowCheckbox } from '#web/ui/checkbox.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { StageBadge } from '../campaigns/leads/badges.tsx'
 import { Thumbnail } from '../campaigns/leads/thumbnail.tsx'
-import { AgentBlock, ContactBlock, StatusBadge } from './agent-badges.tsx'
+import { AgentBlock, AgentStatusBadge, ContactBlock } from './agent-badges.tsx'
 import { addressText, dayText } from './labels.ts'
 import type { Selected } from './use-selected.ts'
 
@@ -51,7 +51,7 @@ export const AssignedRow = ({ home, selected }: { home: BuyerHome; selected: Sel
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div>
         <p className="font-semibold">{addressText(home)}</p>
-        <StatusBadge status={home.status} />
+        <AgentStatusBadge status={home.status} />
       </div>
       <AgentBlock title="Listing agent" agent={home.listing_agent} />
       <AgentBlock title="Buyer’s agent" agent={home.buyers_agent} />

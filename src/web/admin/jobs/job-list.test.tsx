@@ -17,7 +17,7 @@ const SENDING = {
   message: null,
   done: 3,
   total: 12,
-  later: 0,
+  follow_ups_pending: 0,
   failed: 0,
   may: ['pause'],
   started_by: 'dana',

@@ -77,7 +77,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
       {isOver ? null : (
         <ProgressBar
           label={jobTitle(job)}
-          done={job.total === 0 ? null : Math.min(1, job.done / (job.total - job.later))}
+          done={job.total === 0 ? null : Math.min(1, job.done / (job.total - job.follow_ups_pending))}
         />
       )}
       <p className="mt-1 text-sm text-soft tabular-nums">

@@ -13,7 +13,7 @@ const job = (overrides: Partial<Job>): Job => ({
   message: null,
   done: 12,
   total: 1200,
-  later: 0,
+  follow_ups_pending: 0,
   failed: 0,
   may: [],
   started_by: 'dana',
@@ -29,9 +29,9 @@ test('a job says what it does for which campaign, how far it is, and what failed
 })
 
 test('F-35 a send whose emails are out says that it waits for its follow-ups, and is not at work', () => {
-  const send = job({ done: 3, total: 8, later: 4 })
+  const send = job({ done: 3, total: 8, follow_ups_pending: 4 })
   expect([jobText(send), isJobAtWork(send)]).toEqual(['Running · 3 of 4 emails', true])
-  const waiting = job({ done: 4, total: 8, later: 4 })
+  const waiting = job({ done: 4, total: 8, follow_ups_pending: 4 })
   expect([jobText(waiting), isJobAtWork(waiting)]).toEqual(['Waiting for 4 follow-ups · 4 of 4 emails', false])
 })
 

@@ -19,13 +19,13 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 
 /** 'Running · 12 of 40 emails · 2 failed'; an import may find fewer homes than its target. */
 export function jobText(job: Job): string {
-  const { kind, state, done, total, later, failed } = job
+  const { kind, state, done, total, follow_ups_pending: pending, failed } = job
   const part =
     kind === 'import'
       ? `${numberText(done)} of up to ${numberText(total)}`
-      : `${numberText(done)} of ${numberText(total - later)}`
+      : `${numberText(done)} of ${numberText(total - pending)}`
   const what = kind === 'send' ? 'emails' : 'homes'
-  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(later) : JOB_STATE_LABELS[state]
+  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(pending) : JOB_STATE_LABELS[state]
   return [stateText, `${part} ${what}`, failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
 

@@ -5,7 +5,7 @@ import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageReports } from './damage-reports.tsx'
 import { DisputedPayment } from './disputed-payment.tsx'
-import { HeldOrder } from './held-order.tsx'
+import { HeldOrderSection } from './held-order-section.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>
@@ -18,7 +18,7 @@ export const OrderActions = ({ order }: { order: Order }) => {
     <div className="flex flex-col gap-6">
       <DisputedPayment order={order} />
       <DamageReports reports={order.damage_reports} />
-      {mayChange ? <HeldOrder order={order} /> : null}
+      {mayChange ? <HeldOrderSection order={order} /> : null}
       {order.refundable > 0 && mayRefund ? <RefundForm key={order.refundable} order={order} /> : null}
       <HistoryList entries={order.history} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />

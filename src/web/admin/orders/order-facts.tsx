@@ -4,7 +4,7 @@ import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { EMAIL_STATE_LABELS } from '#domain/emails/email-state.ts'
 import { dollars, paidText } from '#domain/money.ts'
 import { ORDER_EMAILS } from '#domain/orders/order-emails.ts'
-import { PRINT_NUMBER_LABEL } from '#domain/orders/order-page.ts'
+import { PRINT_SHOP_ORDER_ID_LABEL } from '#domain/orders/order-page.ts'
 import { disputedText } from '#domain/orders/order.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -78,7 +78,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       </Fact>
       {order.gift ? <Gift gift={order.gift} /> : null}
       <Fact name="Artwork approved">{dateTimeText(order.approved_at) || 'No'}</Fact>
-      {order.print_number ? <Fact name={PRINT_NUMBER_LABEL}>{order.print_number}</Fact> : null}
+      {order.print_shop_order_id ? <Fact name={PRINT_SHOP_ORDER_ID_LABEL}>{order.print_shop_order_id}</Fact> : null}
       <Fact name="Print file">
         {order.print_file_url ? (
           <ExternalLink href={order.print_file_url}>Open the print file</ExternalLink>

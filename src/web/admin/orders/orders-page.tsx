@@ -46,15 +46,15 @@ export const OrdersPage = () => {
         failed={orderFailure}
         isEmpty={(response) => response.orders.length === 0}
       >
-        {({ orders: lines, total, page_size, in_need }) => (
+        {({ orders: lines, total, page_size, needing_attention }) => (
           <>
-            {in_need > 0 && filter.status !== 'needs_attention' ? (
+            {needing_attention > 0 && filter.status !== 'needs_attention' ? (
               <p className="mt-4">
                 <TextButton
                   onClick={() => show({ status: 'needs_attention', search: '' })}
                   className="min-h-11 font-semibold text-error"
                 >
-                  {in_need === 1 ? 'One order needs attention' : `${in_need} orders need attention`}
+                  {needing_attention === 1 ? 'One order needs attention' : `${needing_attention} orders need attention`}
                 </TextButton>
               </p>
             ) : null}

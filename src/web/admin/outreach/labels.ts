@@ -2,9 +2,9 @@ import type { Send } from '#contract/outreach.ts'
 import { countText } from '#domain/count-text.ts'
 import {
   awaitsFollowUps,
+  finishedEmails,
   followUpsAwaitedText,
   SEND_STATE_LABELS,
-  settledEmails,
 } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
@@ -41,17 +41,17 @@ export const zoneText = (zones: readonly { readonly zone: SendZone | null; reado
     .map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${numberText(count)}`)
     .join(', ')
 
-type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'later'>
+type Progress = Pick<Send, 'state' | 'counts' | 'total' | 'follow_ups_pending'>
 
-/** The part of a send's emails that is settled, without the follow-ups to come: 0 to 1. */
-export const settledPart = ({ counts, total, later }: Progress): number =>
-  total === later ? 1 : settledEmails(counts) / (total - later)
+/** The part of a send’s emails that is finished, without the follow-ups to come: 0 to 1. */
+export const finishedPart = ({ counts, total, follow_ups_pending: pending }: Progress): number =>
+  total === pending ? 1 : finishedEmails(counts) / (total - pending)
 
 /** 'Sending · 21 of 130'; a stopped send says where: 'Paused at 21 of 130'. */
-export const progressText = ({ state, counts, total, later }: Progress): string => {
-  const done = settledEmails(counts)
-  if (awaitsFollowUps({ state, done, total, later })) return followUpsAwaitedText(later)
-  const part = `${numberText(done)} of ${numberText(total - later)}`
+export const progressText = ({ state, counts, total, follow_ups_pending: pending }: Progress): string => {
+  const done = finishedEmails(counts)
+  if (awaitsFollowUps({ state, done, total, follow_ups_pending: pending })) return followUpsAwaitedText(pending)
+  const part = `${numberText(done)} of ${numberText(total - pending)}`
   return state === 'paused' || state === 'missed'
     ? `${SEND_STATE_LABELS[state]} at ${part}`
     : `${SEND_STATE_LABELS[state]} · ${part}`

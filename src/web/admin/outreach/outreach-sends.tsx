@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { functionQuery, POLL_INTERVAL_MS } from '../queries.ts'
-import { progressText, settledPart } from './labels.ts'
+import { finishedPart, progressText } from './labels.ts'
 
 const isOpen = ({ state }: Send) => state !== 'finished' && state !== 'cancelled'
 
@@ -35,7 +35,7 @@ export const OutreachSends = ({ campaign }: { campaign: { readonly id: string } 
           </p>
           <ProgressBar
             label={`Emails from ${dateTimeText(send.created_at)}`}
-            done={settledPart(send)}
+            done={finishedPart(send)}
             className="mt-2"
           />
           {send.pause_reason ? <p className="mt-2 font-medium text-error">{send.pause_reason}</p> : null}

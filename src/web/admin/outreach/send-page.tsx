@@ -24,8 +24,8 @@ import { RequireRole } from '../layout/require-role.tsx'
 import { lastPageOf, Pagination } from '../lists/pagination.tsx'
 import { functionQuery } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
-import { progressText, settledPart } from './labels.ts'
-import { LedgerTable } from './ledger-table.tsx'
+import { EmailLogTable } from './email-log-table.tsx'
+import { finishedPart, progressText } from './labels.ts'
 import { SendControls } from './send-controls.tsx'
 
 type SendPageData = Output<'get-outreach-run'>
@@ -73,7 +73,7 @@ export const SendPage = () => {
           <>
             <SendHeader data={shown} />
             <Counts data={shown} state={state} onState={(next) => show(next)} />
-            <LedgerTable emails={shown.emails} />
+            <EmailLogTable emails={shown.emails} />
             <Pagination
               page={page}
               last={lastPageOf(state ? shown.run.counts[state] : shown.run.total, shown.page_size)}
@@ -96,7 +96,7 @@ const SendHeader = ({ data: { run: send, health } }: { data: SendPageData }) => 
         <SendControls send={send} />
       </RequireRole>
     </div>
-    <ProgressBar label="Emails" done={settledPart(send)} className="mt-3" />
+    <ProgressBar label="Emails" done={finishedPart(send)} className="mt-3" />
     <p className="mt-3 text-soft">{timesOf(send).join(' · ')}</p>
     {send.pause_reason ? (
       <Notice tone={send.state === 'missed' ? 'busy' : 'error'} className="mt-3">

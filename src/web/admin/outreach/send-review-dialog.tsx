@@ -35,7 +35,7 @@ const DEFAULT_OPTIONS: OutreachOptions = {
   continueOnRecipientErrors: false,
   followUps: [],
 }
-/** Writing a long ledger takes the server a while. */
+/** Writing a long email log takes the server a while. */
 const START_TIMEOUT_MS = 120_000
 
 type Props = {

@@ -77,7 +77,7 @@ const PersonRecords = ({
   if (erase.data)
     return (
       <Notice tone="success" className="mt-4">
-        Forgotten. We will never email this address again.
+        Erased. We will never email this address again.
       </Notice>
     )
   return (
@@ -102,7 +102,7 @@ const PersonRecords = ({
       ) : (
         <>
           <TextField
-            label="Type the email again to forget this person"
+            label="Type the email again to erase this person"
             className="mt-4"
             value={typed}
             problem={null}
@@ -116,7 +116,7 @@ const PersonRecords = ({
             disabled={erase.isPending || typed.trim().toLowerCase() !== email.toLowerCase()}
             onClick={() => erase.mutate()}
           >
-            Forget this person
+            Erase this person
           </Button>
         </>
       )}

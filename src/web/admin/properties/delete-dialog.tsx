@@ -7,7 +7,7 @@ import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './admin-property.ts'
 
 /** Confirms the removal of a home from the list. */
-export const DeleteDialog = ({
+export const DeletePropertyDialog = ({
   home,
   onClose,
   onDeleted,

@@ -18,7 +18,7 @@ import { SearchForm } from '../lists/search-form.tsx'
 import { useListFilter } from '../lists/use-list-filter.ts'
 import { functionQuery, POLL_INTERVAL_MS, queryClient } from '../queries.ts'
 import type { AdminProperty } from './admin-property.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeletePropertyDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { MagicAdd } from './magic-add.tsx'
@@ -150,7 +150,7 @@ const Dialogs = ({
       ) : null}
       {open?.what === 'edit' ? <EditDialog home={open.home} onClose={onClose} onSaved={done} /> : null}
       {open?.what === 'delete' ? (
-        <DeleteDialog
+        <DeletePropertyDialog
           home={open.home}
           onClose={onClose}
           // Undo is offered once the list no longer shows the home, as for campaigns.

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { PropertyProgress, WaitingPosition } from '#contract/wire.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { isSettled } from '#domain/artwork/artwork.ts'
+import { isFinished } from '#domain/artwork/artwork.ts'
 import { queuePositionText } from '#domain/artwork/queue-position.ts'
 import { GENERATION_ERROR } from '#domain/property/labels.ts'
 
@@ -125,7 +125,7 @@ export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
 /** No more progress will arrive: at least one style was requested and all are settled. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {
   const requested = Object.values(artworks)
-  return requested.length > 0 && requested.every(({ state }) => isSettled(state))
+  return requested.length > 0 && requested.every(({ state }) => isFinished(state))
 }
 
 /**

@@ -4,7 +4,7 @@ import { readPrompt } from '#domain/artwork/read-prompt.ts'
 import { NO_EFFECT_TEXT, WILL_SHOW_LABEL } from '#domain/pages/page-texts.ts'
 
 /** Shows, while a prompt is typed, what its words will change in pictures of these styles (E-49). */
-export const PromptEffect = ({ styles, prompt }: { styles: readonly ArtStyle[]; prompt: string }) => {
+export const PromptEffectNote = ({ styles, prompt }: { styles: readonly ArtStyle[]; prompt: string }) => {
   const { shown, notes } = effectIn(styles, readPrompt(prompt))
   return (
     <div aria-live="polite" className="mt-1.5 text-sm text-soft">

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { OrderRow } from './order-row.tsx'
+import { AccountOrderRow } from './order-row.tsx'
 import { useAccount } from './use-account.ts'
 
 type Account = Output<'get-account'>
@@ -64,7 +64,7 @@ const Orders = ({ account: { email, is_verified: isVerified, orders } }: { accou
     {isVerified && orders.length === 0 ? <NoOrders /> : null}
     <ul className="mt-10 divide-y divide-line">
       {orders.map((order) => (
-        <OrderRow key={order.status_url} order={order} />
+        <AccountOrderRow key={order.status_url} order={order} />
       ))}
     </ul>
     <div className="mt-10 border-t border-line pt-4">

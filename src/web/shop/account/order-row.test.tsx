@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aBuyersOrder } from '#web/testing/orders.ts'
-import { OrderRow } from './order-row.tsx'
+import { AccountOrderRow } from './order-row.tsx'
 
-type Order = Parameters<typeof OrderRow>[0]['order']
+type Order = Parameters<typeof AccountOrderRow>[0]['order']
 
 const rowOf = (order: Partial<Order> = {}): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <OrderRow order={aBuyersOrder(order)} />
+      <AccountOrderRow order={aBuyersOrder(order)} />
     </MemoryRouter>,
   )
 

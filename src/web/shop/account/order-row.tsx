@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 
 /** One order of the account's list. */
-export const OrderRow = ({ order }: { order: Output<'get-account'>['orders'][number] }) => {
+export const AccountOrderRow = ({ order }: { order: Output<'get-account'>['orders'][number] }) => {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
   const { street } = order.home
   const design = designText({ style, frame, size })

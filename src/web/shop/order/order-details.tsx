@@ -4,7 +4,7 @@ import {
   orderDateText,
   orderNumberText,
   paymentStatusText,
-  PRINT_NUMBER_LABEL,
+  PRINT_SHOP_ORDER_ID_LABEL,
 } from '#domain/orders/order-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,7 +24,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
       <Row name="Order ID">{orderNumberText(order)}</Row>
       {order.responseData.lumaprints_order_id !== null && (
-        <Row name={PRINT_NUMBER_LABEL}>{order.responseData.lumaprints_order_id}</Row>
+        <Row name={PRINT_SHOP_ORDER_ID_LABEL}>{order.responseData.lumaprints_order_id}</Row>
       )}
       {order.replaces === null ? (
         <>

@@ -1,5 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { isSettled } from '#domain/artwork/artwork.ts'
+import { isFinished } from '#domain/artwork/artwork.ts'
 import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 import { useDelayedLoading } from '#web/kit/hooks/use-delayed-loading.ts'
 import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
@@ -17,5 +17,5 @@ export function useFirstStyle(progress: ProgressState): ArtStyle | null {
 /** Another style is finished, and the watercolor is still being drawn. */
 export function waitsForDefault(progress: ProgressState): boolean {
   const awaited = progress.artworks[DEFAULT_DESIGN.style]
-  return finishedStyles(progress).length > 0 && awaited !== undefined && !isSettled(awaited.state)
+  return finishedStyles(progress).length > 0 && awaited !== undefined && !isFinished(awaited.state)
 }

@@ -7,7 +7,7 @@ import {
   PROMPTS_UNDERSTOOD_TEXT,
 } from '#domain/pages/page-texts.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
-import { PromptEffect } from '#web/kit/prompts/prompt-effect.tsx'
+import { PromptEffectNote } from '#web/kit/prompts/prompt-effect.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,7 +52,7 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
             value={draft[style]}
             onChange={({ target }) => setDraft((before): Draft => ({ ...before, [style]: target.value }))}
           />
-          {followsPrompts ? null : <PromptEffect styles={[style]} prompt={draft[style]} />}
+          {followsPrompts ? null : <PromptEffectNote styles={[style]} prompt={draft[style]} />}
         </div>
       ))}
       <div className="flex flex-wrap justify-end gap-3">

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { AddressAdvice } from './address-advice.tsx'
+import { AddressAdviceNotice } from './address-advice.tsx'
 import type { Advice } from './use-address-advice.ts'
 
 const mount = newMount()
@@ -20,7 +20,7 @@ const suggesting = (zipCode: string) => (address: PostalAddress) =>
 /** The form around it: shows what it makes of an address. */
 function show(next: PostalAddress): Promise<void> {
   address = next
-  return mount.show(<AddressAdvice address={address} onChange={(part) => show({ ...address, ...part })} />)
+  return mount.show(<AddressAdviceNotice address={address} onChange={(part) => show({ ...address, ...part })} />)
 }
 
 beforeEach(() => {

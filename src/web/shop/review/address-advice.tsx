@@ -9,7 +9,7 @@ import { useAddressAdvice } from './use-address-advice.ts'
 type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
 
 /** Suggestions about the shipping address; optional (F-22). */
-export function AddressAdvice({ address, onChange }: Props) {
+export function AddressAdviceNotice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const dismiss = (hint: string) => setDismissed([...dismissed, hint])

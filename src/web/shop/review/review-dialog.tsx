@@ -17,7 +17,7 @@ import { OrderedAlready } from './ordered-already.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { problemIn } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
-import { ShippingAddress } from './shipping-address.tsx'
+import { ShippingAddressSection } from './shipping-address.tsx'
 import { ShippingPicker } from './shipping-picker.tsx'
 import { useReview } from './use-review.ts'
 import './review.css'
@@ -93,7 +93,7 @@ export function ReviewDialog({ property, design, sheet, center, another, onAnoth
             <ContactFields review={review} send={send} />
           </Step>
           <Step title="Where should it go?">
-            <ShippingAddress review={review} send={send} />
+            <ShippingAddressSection review={review} send={send} />
           </Step>
           <Step title="How fast?">
             <ShippingPicker

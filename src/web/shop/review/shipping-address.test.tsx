@@ -3,7 +3,7 @@ import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { reviewAfter } from './review-flow.ts'
 import { type Review, startReview } from './review.ts'
-import { ShippingAddress } from './shipping-address.tsx'
+import { ShippingAddressSection } from './shipping-address.tsx'
 
 const mount = newMount()
 const DESIGN = { style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' } as const
@@ -16,7 +16,7 @@ test('D2-141 why nothing is shipped to an address is said once, before and after
   ] as const
   const review = typed.reduce<Review>(reviewAfter, startReview(DESIGN, MIDDLE, false))
   for (const shown of [review, reviewAfter(review, { type: 'pay-pressed' })]) {
-    await mount.show(<ShippingAddress review={shown} send={() => {}} />)
+    await mount.show(<ShippingAddressSection review={shown} send={() => {}} />)
     expect(mount.element.textContent.match(/ZIP code 90401 is not in New York/g)).toHaveLength(1)
   }
 })

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/field.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AddressAdvice } from './address-advice.tsx'
+import { AddressAdviceNotice } from './address-advice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn, savedProblem } from './review-problems.ts'
@@ -19,7 +19,7 @@ type Props = { review: Review; send: (event: ReviewEvent) => void }
 /**
  * Where the print goes, which the buyer confirms with a button, and the billing address if it differs (D2-032, D2-034).
  */
-export const ShippingAddress = ({ review, send }: Props) => {
+export const ShippingAddressSection = ({ review, send }: Props) => {
   const problem = savedProblem(review)
   const address = useRef<HTMLDivElement>(null)
   const isConfirmed = review.confirming.status === 'confirmed'
@@ -38,7 +38,7 @@ export const ShippingAddress = ({ review, send }: Props) => {
           <Entering review={review} send={send} />
         )}
       </FocusKeeper>
-      <AddressAdvice address={review.address} onChange={(change) => send({ type: 'address', change })} />
+      <AddressAdviceNotice address={review.address} onChange={(change) => send({ type: 'address', change })} />
       <Checkbox
         name="same-billing"
         isChecked={review.billing === null}

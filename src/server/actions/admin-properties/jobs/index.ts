@@ -1,8 +1,8 @@
-import { justLog, type Runners } from '#server/actions/job-types.ts'
+import { logFailureOnly, type Runners } from '#server/actions/job-types.ts'
+import { failPhoto, fetchPhoto } from './fetch-photo.ts'
 import { scorePhoto } from './score-photo.ts'
-import { failPhoto, takePhoto } from './take-photo.ts'
 
 export const adminPropertiesJobs = {
-  'take-photo': { run: takePhoto, giveUp: failPhoto },
-  'score-photo': { run: scorePhoto, giveUp: justLog },
+  'fetch-photo': { run: fetchPhoto, giveUp: failPhoto },
+  'score-photo': { run: scorePhoto, giveUp: logFailureOnly },
 } satisfies Partial<Runners>

@@ -9,8 +9,8 @@ import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { abandonDrawing } from '#server/actions/artwork/fail-drawing.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
-import { failPhotoSearch, findImages } from '#server/actions/photo-search/jobs/find-images.ts'
-import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
+import { failPhotoSearch, searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
+import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
 import type { ListingSources } from '#server/ports/listings.ts'
@@ -22,8 +22,8 @@ import { adminGetProperty, adminListProperties } from '../functions/admin-list-p
 import { adminDeleteProperty, adminRestoreProperty, adminUpdateProperty } from '../functions/admin-update-property.ts'
 import { drawProperty } from '../functions/draw-property.ts'
 import { magicAdd } from '../functions/magic-add.ts'
+import { failPhoto, fetchPhoto } from '../jobs/fetch-photo.ts'
 import { scorePhoto } from '../jobs/score-photo.ts'
-import { failPhoto, takePhoto } from '../jobs/take-photo.ts'
 
 const PHOTO = 'https://photos.example/12-maple.jpg'
 const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
@@ -56,9 +56,9 @@ const jobsOf = async ({ db }: Context, name: string) =>
 /** Does the workers' part: draws a home with a given photo. */
 async function draw(ctx: Context, id: string, styles: readonly ArtStyle[] = ['pencil']) {
   const propertyId = await searchOf(ctx, id)
-  await takePhoto(ctx, { propertyId, url: PHOTO, styles, prompts: {} })
+  await fetchPhoto(ctx, { propertyId, url: PHOTO, styles, prompts: {} })
   for (const style of styles) await drawArtwork(ctx, { propertyId, style })
-  await nameProperty(ctx, { propertyId })
+  await assignToken(ctx, { propertyId })
 }
 
 test('D3-024, D3-030 a home added to the list is pending, is there once however often it is sent, and completed once drawn', async () => {
@@ -66,7 +66,7 @@ test('D3-024, D3-030 a home added to the list is pending, is there once however 
   const first = await add(ctx, { price: 45_000_000 })
   expect(first).toMatchObject({ status: 'pending', price: 45_000_000, original_image: null, pictures: [] })
   expect((await add(ctx, { id: first.id })).code).toBe(first.code)
-  expect(await jobsOf(ctx, 'take-photo')).toHaveLength(1)
+  expect(await jobsOf(ctx, 'fetch-photo')).toHaveLength(1)
   expect(await ctx.db.selectFrom('property_searches').select('id').execute()).toHaveLength(1)
 
   await draw(ctx, first.id)
@@ -104,7 +104,7 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
     await add(ctx, { address: '8 Elm St, Oak Park, IL', original_image: null }),
   ]
   const drawnSearch = await searchOf(ctx, drawn.id)
-  await takePhoto(ctx, { propertyId: drawnSearch, url: PHOTO, styles: ['pencil'], prompts: {} })
+  await fetchPhoto(ctx, { propertyId: drawnSearch, url: PHOTO, styles: ['pencil'], prompts: {} })
   await abandonDrawing(ctx, { propertyId: drawnSearch, style: 'pencil' })
   await failPhoto(ctx, {
     propertyId: await searchOf(ctx, unphotographed.id),
@@ -113,7 +113,7 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
     prompts: {},
   })
   const searchIds = await Promise.all([searched, unphotographed].map(({ id }) => searchOf(ctx, id)))
-  const inJobs = (await jobsOf(ctx, 'find-images')).map(({ data }) => data.propertyId)
+  const inJobs = (await jobsOf(ctx, 'search-photos')).map(({ data }) => data.propertyId)
   expect(new Set(inJobs)).toEqual(new Set(searchIds))
   for (const propertyId of searchIds) await failPhotoSearch(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
@@ -130,14 +130,14 @@ test('E-39, D3-030 an outage of the photo sources is called that on the list, an
   const { ctx } = await testContext({ sources: { streetViews: { find: street } } })
   const { id } = await add(ctx, { original_image: null })
   const propertyId = await searchOf(ctx, id)
-  await findImages(ctx, { propertyId, styles: ['pencil'] })
+  await searchPhotos(ctx, { propertyId, styles: ['pencil'] })
   expect(await adminGetProperty(ctx, { id }, DANA)).toMatchObject({
     status: 'failed',
     failure: expect.stringMatching(/sources aren’t responding right now\. Try again/) as unknown,
   })
   isDown = false
   await drawProperty('pencil')(ctx, { id, image_url: null, color: null, prompt: null })
-  await findImages(ctx, { propertyId, styles: ['pencil'] })
+  await searchPhotos(ctx, { propertyId, styles: ['pencil'] })
   const { failure } = await adminGetProperty(ctx, { id }, DANA)
   expect(failure).toBe(NO_SUITABLE_IMAGES_TEXT) // one photo is too few; the screen shows it as a plain headline
 })
@@ -237,7 +237,7 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
   await magicAdd(ctx, { area: 'Oak Park, IL' }, DANA)
   const all = (await adminListProperties(ctx, ALL, DANA)).properties
   expect(new Set(all.map(({ address }) => address)).size).toBe(19)
-  expect(await jobsOf(ctx, 'take-photo')).toHaveLength(19)
+  expect(await jobsOf(ctx, 'fetch-photo')).toHaveLength(19)
 
   await expect(
     magicAdd({ ...ctx, listings: { ...listings, reso: listings.zillow } }, { area: 'Oak Park, IL' }, DANA),

@@ -33,7 +33,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
-import { newTotpSecret, sealed, totpUrl } from '#server/security/totp.ts'
+import { encrypted, newTotpSecret, totpUrl } from '#server/security/totp.ts'
 import { isSecondFactor } from '../second-factor.ts'
 
 const DONE = { success: true } as const
@@ -177,7 +177,7 @@ export async function beginSecondFactor(
   await ctx.inTransaction(async (tx) => {
     if ((await adminById(tx, admin.id))?.second_factor_at != null)
       throw new AppError('conflict', 'Two-factor sign-in is already on. Turn it off first.')
-    await setSecondFactor(tx, admin.id, { secret: sealed(secret, ctx.signingSecret), at: null })
+    await setSecondFactor(tx, admin.id, { secret: encrypted(secret, ctx.signingSecret), at: null })
   })
   return { secret, url: totpUrl(secret, { shop: ctx.config.BRAND_NAME, username: admin.username }) }
 }

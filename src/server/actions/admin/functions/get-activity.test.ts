@@ -99,7 +99,7 @@ test('F-35 follow-ups whose day has not come are counted apart from the emails o
     .where('run_id', '=', run)
     .where('to_email', '=', 'robin@agents.example')
     .execute()
-  expect((await activity()).jobs).toMatchObject([{ total: 2, later: 1, done: 0 }])
+  expect((await activity()).jobs).toMatchObject([{ total: 2, follow_ups_pending: 1, done: 0 }])
 })
 
 test('a bulk action says how far it is and can be paused, resumed and stopped, what failed can be retried', async () => {

@@ -4,7 +4,7 @@ import { NO_SUCH_VERSION_ERROR } from '#domain/artwork/versions.ts'
 import { AppError } from '#domain/errors.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { artworksOf, showVersion as showEarlier } from '#server/db/artwork/artworks.ts'
+import { artworksOf, setShownVersion } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/property-searches.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { completeWhenFinished } from '../complete-when-finished.ts'
@@ -25,7 +25,7 @@ export async function showVersion(
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
     const imageKey = artwork?.earlier_keys.find((key) => caller.urlOf(key) === url)
     const version = { propertyId: id, style, imageKey: imageKey ?? '', seed: seedInKey(imageKey ?? ''), now }
-    if (!(await showEarlier(tx, version))) throw new AppError('not_found', NO_SUCH_VERSION_ERROR)
+    if (!(await setShownVersion(tx, version))) throw new AppError('not_found', NO_SUCH_VERSION_ERROR)
     await publishArtwork(tx, id, { state: 'done', style, done: 1, imageKey: version.imageKey }, now)
     await completeWhenFinished(ctx, tx, id, now)
   })

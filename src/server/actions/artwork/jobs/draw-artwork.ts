@@ -1,6 +1,7 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { artworkKey } from '#domain/artwork/artwork-key.ts'
 import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
-import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import { leavesOutMarks } from '#domain/artwork/marks.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { beginDrawing, finishDrawing } from '#server/db/artwork/artworks.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AppError, soundsBusy } from '#domain/errors.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
-import { failPhotoSearch, findImages } from '#server/actions/photo-search/jobs/find-images.ts'
+import { failPhotoSearch, searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
@@ -92,7 +92,7 @@ test('S-20 a typed address counts once, not when repeated, and a search that lea
   await search(id)
   await search(id)
   await expect(search(randomUUID())).rejects.toMatchObject({ code: 'busy' })
-  await findImages(tight, { propertyId: id }) // finds nothing
+  await searchPhotos(tight, { propertyId: id }) // finds nothing
   const next = randomUUID()
   await search(next)
   await failPhotoSearch(tight, { propertyId: next })

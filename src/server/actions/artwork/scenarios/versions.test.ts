@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionInKey } from '#domain/artwork/marks.ts'
+import { directionInKey } from '#domain/artwork/artwork-key.ts'
 import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
 import { AppError } from '#domain/errors.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { microsToCents } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
-import { disputedRevenueOf, homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { disputedRevenueOf, homeCountsOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
@@ -15,7 +15,7 @@ export async function getCampaignAnalytics(
   const { db, now } = ctx
   const period = { days: days_back, now: now() }
   const [homes, tallies, hours, costs, disputed] = await Promise.all([
-    homesOf(db, [id]),
+    homeCountsOf(db, [id]),
     talliesOf(db, [id], period),
     hoursToPurchase(db, id, period),
     costsOf(db, [id], period),

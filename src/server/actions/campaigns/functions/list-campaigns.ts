@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { microsToCents } from '#domain/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
-import { disputedRevenueOf, homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
-import { campaignsInTrash, listCampaigns as campaignsLike } from '#server/db/campaigns/campaigns.ts'
+import { disputedRevenueOf, homeCountsOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { campaignsInTrash, campaignsMatching } from '#server/db/campaigns/campaigns.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import { campaignView } from '../campaign-view.ts'
 
@@ -14,11 +14,11 @@ export async function listCampaigns(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { days_back, ...filter }: Parsed<'list-campaigns'>,
 ): Promise<Output<'list-campaigns'>> {
-  const campaigns = await campaignsLike(db, filter)
+  const campaigns = await campaignsMatching(db, filter)
   const ids = campaigns.map(({ id }) => id)
   const period = { days: days_back, now: now() }
   const [homes, tallies, costs, disputed, trash] = await Promise.all([
-    homesOf(db, ids),
+    homeCountsOf(db, ids),
     talliesOf(db, ids, period),
     costsOf(db, ids, period),
     disputedRevenueOf(db, ids, period),

@@ -5,7 +5,7 @@ import {
   deleteUnseenHomes,
   eraseAgents,
   homesDeletedBefore,
-  homesOf,
+  inCampaign,
   type LeftHome,
   markEmptied,
   trashedBefore,
@@ -23,10 +23,10 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
   const before = restorableSince(ctx.now())
   for (const id of await trashedBefore(ctx.db, before)) {
     const mayDelete = (tx: Tx) => claimForEmptying(tx, id, before)
-    const homes = await deleteHomes(ctx, homesOf(id), mayDelete)
+    const homes = await deleteHomes(ctx, inCampaign(id), mayDelete)
     await ctx.inTransaction(async (tx) => {
       if (!(await mayDelete(tx))) return
-      await eraseAgents(tx, homesOf(id), ctx.now())
+      await eraseAgents(tx, inCampaign(id), ctx.now())
       await markEmptied(tx, id, ctx.now())
     })
     ctx.log.info({ campaign: id, homes }, 'campaign deleted from the trash')
@@ -42,7 +42,7 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
  */
 async function deleteHomes(
   ctx: Context,
-  condition: ReturnType<typeof homesOf>,
+  condition: ReturnType<typeof inCampaign>,
   mayDelete: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<number> {
   for (let total = 0; ;) {

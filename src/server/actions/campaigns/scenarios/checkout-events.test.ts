@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
@@ -18,7 +18,7 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are recorded fo
   const { body: opened } = await shop.call('stripe-checkout', body, browser)
   await shop.call('stripe-checkout', body, browser)
   await payByCard(opened['url'] as string)
-  await applyPaymentByProvider(shop.ctx, opened['session_id'] as string)
+  await syncPayment(shop.ctx, opened['session_id'] as string)
 
   const events = await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()
   const recorded = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -58,7 +58,7 @@ test.each([
   await ctx.db.updateTable('property_searches').set(link).where('id', '=', id).execute()
   const { body } = await shop.call('stripe-checkout', { ...(await shop.reviewed(id)), customer_email: email })
   await payByCard(body['url'] as string)
-  await applyPaymentByProvider(ctx, body['session_id'] as string)
+  await syncPayment(ctx, body['session_id'] as string)
   const counted = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
   expect(counted).toMatchObject({
     checkout_initiated_count: times,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { API, type Parsed } from '#contract/index.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import { openCheckpoints } from '#server/actions/orders/testing/checkpoints.ts'
 import { aVisitor } from '#tests/support/context.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
@@ -148,7 +148,7 @@ test('E-44 once it is paid, clicking again returns the order; another print is a
   const request = await shop.payRequest(await shop.createHome())
   const { body: opened } = await shop.call('checkout', request)
   await payByCard(opened['url'] as string)
-  await applyPaymentByProvider(shop.ctx, opened['session_id'] as string)
+  await syncPayment(shop.ctx, opened['session_id'] as string)
   expect(await shop.call('checkout', request)).toMatchObject({
     status: 200,
     body: { already_ordered: true, session_id: opened['session_id'] },

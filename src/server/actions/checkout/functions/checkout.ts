@@ -4,7 +4,7 @@ import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { alreadyPaidError, orderedAlready, orderInsteadOfPayment } from '../ordered-already.ts'
+import { alreadyPaidError, existingOrderResponse, orderedAlready } from '../ordered-already.ts'
 import { placeOrder } from '../place-order.ts'
 
 /**
@@ -14,7 +14,7 @@ import { placeOrder } from '../place-order.ts'
 export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
   const home = await homeToOrder(ctx, input, caller)
   const bought = await orderedAlready(ctx.db, home, caller, input.another)
-  if (bought) return await orderInsteadOfPayment(ctx, bought)
+  if (bought) return await existingOrderResponse(ctx, bought)
   const now = ctx.now()
   const orderable = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
   return await placeOrder(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import { copiesOf, type OrderCopy } from '#tests/support/orders/order-copies.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { OAK_PARK, reviewed } from '#tests/support/orders/ordering.ts'
@@ -161,7 +161,7 @@ test("S-05 another browser's home, order and address look like unknown ones", as
 test("S-05 ids of other people's homes, orders and payment pages get the same response as unknown ones", async () => {
   const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
   const first = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, first.pageId)
+  await syncPayment(shop.ctx, first.pageId)
   const { orderId, pageId, body } = first
   const mine = { orderId, pageId, property: body.property_search_id }
   const theirs = [mine, ...(await copiesOf(shop.ctx.db, orderId, runs(25, 250) - 1))]
@@ -206,7 +206,7 @@ test('E-44 once paid, every other tab and the API return the order; nothing can 
   const shop = await orderShop()
   const { body, url, pageId, orderId, totalCents } = await shop.createCheckedOutOrder()
   await payByCard(url)
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   const home = { property_search_id: body.property_search_id }
   const before = await shop.ctx.db.selectFrom('orders').select('id').execute()
 
@@ -234,7 +234,7 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   const shop = await orderShop()
   const { body, url, pageId, orderId } = await shop.createCheckedOutOrder()
   await payByCard(url)
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   const ask = shop.ask
   const post = (name: string, input: unknown, session: string) =>
     ask(name, { ...(input as object), another: orderId }, session)
@@ -242,7 +242,7 @@ test('E-44 a second print is a separate step, and each order can be followed up 
   const opened = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(opened).toMatchObject({ status: 200, body: { already_ordered: false } })
   await payByCard(opened.body['url'] as string)
-  await applyPaymentByProvider(shop.ctx, opened.body['session_id'] as string)
+  await syncPayment(shop.ctx, opened.body['session_id'] as string)
 
   // The same step from another tab finds what it has become.
   const twice = await shop.call('stripe-checkout', { ...again, another: orderId })

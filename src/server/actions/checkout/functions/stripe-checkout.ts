@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 import { nothingEntered } from '../checkout-snapshot.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { orderedAlready, orderInsteadOfPayment } from '../ordered-already.ts'
+import { existingOrderResponse, orderedAlready } from '../ordered-already.ts'
 import { assertOurs, placeOrder } from '../place-order.ts'
 
 /** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */
@@ -24,7 +24,7 @@ export async function stripeCheckout(
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
   const bought = await orderedAlready(ctx.db, home, caller, input.another)
-  if (bought) return await orderInsteadOfPayment(ctx, bought)
+  if (bought) return await existingOrderResponse(ctx, bought)
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const orderable = { ...draft, ...contact }
   const lock = (tx: Tx) => lockOrder(tx, draft.id)

@@ -1,6 +1,6 @@
-import { justLog, type Runners } from '#server/actions/job-types.ts'
+import { logFailureOnly, type Runners } from '#server/actions/job-types.ts'
 import { tidyDrafts } from './tidy-drafts.ts'
 
 export const checkoutJobs = {
-  'tidy-drafts': { run: tidyDrafts, giveUp: justLog },
+  'tidy-drafts': { run: tidyDrafts, giveUp: logFailureOnly },
 } satisfies Partial<Runners>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 
@@ -14,7 +14,7 @@ test('E-24, R-09 with sales tax on, the order is paid with tax on top, and is no
   const tax = totalCents - ours
   expect(tax).toBe(Math.round(priceCents * 0.0625) + Math.round(body.shipping_cost * 6.25)) // Illinois
   await payByCard(url)
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'paid',
     total_cents: totalCents,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { OAK_PARK } from '#tests/support/orders/ordering.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
@@ -54,7 +54,7 @@ test('F-14 a second print of a home takes over the address, but no card or appro
   await shop.call('save-configuration', { ...home, ...DESIGN, selected_size: 'S', gift: GIFT })
   const { body: page } = await shop.call('stripe-checkout', body)
   await payByCard(page['url'] as string)
-  await applyPaymentByProvider(shop.ctx, page['session_id'] as string)
+  await syncPayment(shop.ctx, page['session_id'] as string)
   const { body: saved } = await shop.call('get-saved-address', home)
   const { another } = saved['ordered'] as { another: string }
   expect((await shop.call('get-saved-address', { ...home, another })).body).toMatchObject({

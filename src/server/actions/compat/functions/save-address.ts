@@ -26,7 +26,7 @@ export async function saveAddress(
     await setAddress(tx, id, home, ctx.now())
     // Read under the lock: if the home was finished just now, its own job may have run without this address.
     const { status } = (await propertyById(tx, id))!
-    if (status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
+    if (status === 'completed') await ctx.enqueue(tx, 'assign-token', { propertyId: id })
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitReached, VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
 import { addCost, NO_CAMPAIGN } from '#server/db/costs/vendor-costs.ts'
 import { outreachRunById } from '#server/db/outreach/outreach-runs.ts'
@@ -61,7 +61,7 @@ test('F-53 an order costs its print, shipping and payment fee, once, and its cam
   const campaign = await aCampaign(ctx)
   const { property_id } = await shop.orderRow(orderId)
   await ctx.db.updateTable('property_searches').set({ campaign_id: campaign }).where('id', '=', property_id).execute()
-  for (let n = 0; n < 2; n++) await applyPaymentByProvider(ctx, pageId)
+  for (let n = 0; n < 2; n++) await syncPayment(ctx, pageId)
   shop.advanceMinutes(24 * 60)
   for (let n = 0; n < 2; n++) await printOrder(ctx, { orderId })
   const costs = await counted(ctx)

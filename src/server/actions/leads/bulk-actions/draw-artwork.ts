@@ -1,6 +1,7 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { artworkKey } from '#domain/artwork/artwork-key.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
-import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import { leavesOutMarks } from '#domain/artwork/marks.ts'
 import { DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import { ownPhoto } from '#domain/leads/lead-pictures.ts'

@@ -5,7 +5,7 @@ import { isNarrowing } from '#domain/leads/lead-filter.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { campaignCounts, leadIds, leadsById, stageCounts } from '#server/db/leads/lead-list.ts'
-import { leadContexts, leadLine } from '../lead-line.ts'
+import { leadContexts, leadListItem } from '../lead-list-item.ts'
 import { leadPicture } from '../lead-thumbnail.ts'
 
 /** Returns a page of a campaign's homes, and the number of homes of each kind (D3-113 … D3-117). */
@@ -34,7 +34,7 @@ export async function listLeads(
       source_platform: campaign.source_platform,
       screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
     },
-    leads: leads.map((lead, n) => leadLine(ctx, lead, contexts[n]!, caller)),
+    leads: leads.map((lead, n) => leadListItem(ctx, lead, contexts[n]!, caller)),
     campaign_total: ofCampaign?.homes ?? homesIn(stages),
     processing: ofCampaign?.processing ?? processingIn(stages),
     page_size: PAGE_SIZE,

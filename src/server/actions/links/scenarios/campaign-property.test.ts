@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
-import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
+import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import { aCampaignHome, SECRETS } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
@@ -42,7 +42,7 @@ test('D1-193, R-19 fifty simultaneous requests for a code get one property, crea
     property: { address: '12 Maple Street, Oak Park, IL 60302', address_line_1: '12 Maple Street', status: 'pending' },
   })
   expect(await jobs(ctx, 'fetch-campaign-artwork')).toHaveLength(1)
-  expect(await jobs(ctx, 'name-property')).toHaveLength(1)
+  expect(await jobs(ctx, 'assign-token')).toHaveLength(1)
 })
 
 test('D1-257, D1-262 an unknown code is not found', async () => {
@@ -147,7 +147,7 @@ test('D1-173 the property gets its address token and is found by both', async ()
   await aCampaignHome(ctx)
   const { property } = await bridge(ctx)
   expect(await getProperty(ctx, { token: CODE }, ben)).toMatchObject({ id: property.id }) // before it has a token
-  await nameProperty(ctx, { propertyId: property.id })
+  await assignToken(ctx, { propertyId: property.id })
   expect((await bridge(ctx, '12maplst60302')).property.id).toBe(property.id)
   expect(await bridge(ctx, '12MAPLST60302')).toMatchObject({ fromBridge: false })
   expect(await bridge(ctx)).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
-import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
+import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone } from '#server/db/links/clones.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
@@ -30,7 +30,7 @@ async function withAddress(ctx: Context) {
 test('D1-192 a temporary token is replaced by the address token; the old one still leads to the home and both are reported', async () => {
   const { ctx } = await testContext()
   const { id, old } = await withAddress(ctx)
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
   const opened = await openProperty(ctx, { token: old, event_id: randomUUID() }, ben)
   expect(opened).toMatchObject({ token: '12MAPLST60302', formerToken: old, propertyData: { id } })
   expect(await getProperty(ctx, { token: old }, ben)).toMatchObject({ id, property_token: '12MAPLST60302' })
@@ -43,10 +43,10 @@ test('D1-192 a temporary token is replaced by the address token; the old one sti
 test('D1-192 without an address a temporary token stays, and so does every clone’s own token', async () => {
   const { ctx } = await testContext()
   const { id, property_token } = await anUpload(ctx, anna)
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
   expect((await getProperty(ctx, { id }, anna)).property_token).toBe(property_token)
   await change(ctx, id, { address_line_1: '12 Maple Street', zip_code: '60302', is_clone: true })
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
   expect((await getProperty(ctx, { id }, anna)).property_token).toBe(property_token)
 })
 
@@ -54,7 +54,7 @@ test('E-6b no token is ever a code, and no code is or was a token, however many 
   const { ctx } = await testContext()
   const home = await aCampaignHome(ctx, { access_code: '12MAPLST60302' })
   const homes = await Promise.all(Array.from({ length: 4 }, () => withAddress(ctx)))
-  await Promise.all(homes.map(({ id }) => nameProperty(ctx, { propertyId: id })))
+  await Promise.all(homes.map(({ id }) => assignToken(ctx, { propertyId: id })))
   const rows = await ctx.db.selectFrom('property_searches').select('property_token').execute()
   const tokens = rows.map(({ property_token }) => property_token)
   expect(new Set(tokens).size).toBe(4)
@@ -121,7 +121,7 @@ test('D1-023 a code leads to the art for its address if there is any', async () 
   expect(await findPropertyByCode(ctx, { code: 'SPRING' })).toMatchObject({ property: { token: null } })
   const { id } = await withAddress(ctx)
   await change(ctx, id, { address })
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
   expect(await findPropertyByCode(ctx, { code: 'SPRING' })).toMatchObject({ property: { token: null } }) // no art yet
   const artwork = { property_id: id, style: 'oil', state: 'done', seed: 1, image_key: 'artworks/x/oil-1.jpg' } as const
   await ctx.db

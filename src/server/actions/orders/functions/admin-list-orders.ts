@@ -3,7 +3,7 @@ import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { openIssuesOf } from '#server/db/orders/order-issues.ts'
 import { countOrdersNeedingAttention, ordersWithOpenDamageReport, placedOrders } from '#server/db/orders/order-list.ts'
-import { orderLine } from '../views/admin-order-view.ts'
+import { orderListItem } from '../views/admin-order-view.ts'
 
 /** Returns a page of placed orders, with those that need an admin marked (F-21). */
 export async function adminListOrders(
@@ -17,10 +17,10 @@ export async function adminListOrders(
   const issues = await openIssuesOf(db, ids)
   return {
     orders: orders.map((order) =>
-      orderLine(order, { hasOpenDamageReport: damaged.has(order.id), issues: issues.get(order.id) ?? [] }, caller),
+      orderListItem(order, { hasOpenDamageReport: damaged.has(order.id), issues: issues.get(order.id) ?? [] }, caller),
     ),
     total,
     page_size: PAGE_SIZE,
-    in_need: await countOrdersNeedingAttention(db),
+    needing_attention: await countOrdersNeedingAttention(db),
   }
 }

@@ -8,7 +8,7 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { syncPrint } from '../jobs/sync-print.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
 type AdminOrder = Output<'admin-get-order'>
@@ -18,7 +18,7 @@ type Release = Input<'admin-release-order'>['release']
 async function shopWithOrder() {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   shop.advanceMinutes(1)
   let headers: Promise<Record<string, string>> | undefined
   const ask = async (name: string, body: unknown) =>
@@ -35,11 +35,12 @@ async function shopWithOrder() {
     follow: () => syncPrint(shop.ctx, { orderId }),
     dispute: () => shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 })),
     show: async () => (await ask('admin-get-order', { id: orderId })).body,
-    release: async (release: Release, print_number?: string | null) =>
+    release: async (release: Release, print_shop_order_id?: string | null) =>
       await ask('admin-release-order', {
         id: orderId,
         release,
-        print_number: print_number === undefined ? (await row()).lumaprints_order_id : print_number,
+        print_shop_order_id:
+          print_shop_order_id === undefined ? (await row()).lumaprints_order_id : print_shop_order_id,
       }),
     resolve: async (issue_id: string) => await ask('admin-resolve-issue', { id: orderId, issue_id }),
     /** What the print shop has and will deliver. */
@@ -63,9 +64,13 @@ const submissions = async (shop: OrderShop) => (await shop.prints.orders()).map(
 test('F-21, R-07 a print that the print shop canceled is ordered again once, under a new id', async () => {
   const shop = await endedOrder()
   const held = await shop.show()
-  expect(held).toMatchObject({ state: 'needs_attention', held_for: 'print-ended', releases: ['follow', 'replace'] })
-  expect((await shop.release('follow')).body.error).toContain('Cancelled')
-  const pressed = await Promise.all([1, 2, 3].map(() => shop.release('replace', shop.number)))
+  expect(held).toMatchObject({
+    state: 'needs_attention',
+    held_for: 'print-ended',
+    releases: ['continue-print', 'reorder-print'],
+  })
+  expect((await shop.release('continue-print')).body.error).toContain('Cancelled')
+  const pressed = await Promise.all([1, 2, 3].map(() => shop.release('reorder-print', shop.number)))
   expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await Promise.allSettled([shop.print(), shop.print()]) // the slower one looks for the print and is retried
   await shop.print()
@@ -78,12 +83,12 @@ test('F-21, R-07 a print that the print shop canceled is ordered again once, und
   // A worker that learned of the first print late, and an admin who still sees it, change nothing.
   await recordPrintSubmission(shop.ctx, shop.orderId, shop.number)
   expect((await shop.row()).lumaprints_order_id).toBe(after.lumaprints_order_id)
-  expect((await shop.release('replace', shop.number)).status).toBe(409)
+  expect((await shop.release('reorder-print', shop.number)).status).toBe(409)
 })
 
 test('R-07 the response to the new print is lost: it is found by its own id, not taken for the first one', async () => {
   const shop = await endedOrder()
-  await shop.release('replace')
+  await shop.release('reorder-print')
   await shop.prints.set('_responses', { lose: 1 })
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.print()
@@ -94,7 +99,7 @@ test('R-07 the response to the new print is lost: it is found by its own id, not
 
 test('R-05 a worker dies while it sends the new print: only an admin sends it again, after ten minutes of looking for it', async () => {
   const shop = await endedOrder()
-  await shop.release('replace')
+  await shop.release('reorder-print')
   // As a worker leaves it that dies between its claim and the call.
   const died = { print_submitting_at: shop.ctx.now() }
   await shop.ctx.db.updateTable('orders').set(died).where('id', '=', shop.orderId).execute()
@@ -114,20 +119,20 @@ test('R-06 a print that never left the queue is replaced; if the print shop make
   shop.advanceMinutes(31)
   await shop.follow()
   const number = (await shop.row()).lumaprints_order_id!
-  expect(await shop.show()).toMatchObject({ held_for: 'print-lost', releases: ['follow', 'replace'] })
-  expect((await shop.release('replace')).status).toBe(200)
+  expect(await shop.show()).toMatchObject({ held_for: 'print-lost', releases: ['continue-print', 'reorder-print'] })
+  expect((await shop.release('reorder-print')).status).toBe(200)
   await shop.print()
   expect(await shop.living()).toHaveLength(1)
   // The first one turns up after all, as any order that the print shop shows.
   const other = await shop.prints.printShop.submit(shop.prints.aPrint({ externalId: randomUUID() }))
-  const replaced_prints = [other.kind === 'queued' ? other.printNumber : '']
+  const replaced_prints = [other.kind === 'queued' ? other.printShopOrderId : '']
   await shop.ctx.db.updateTable('orders').set({ replaced_prints }).where('id', '=', shop.orderId).execute()
   for (let n = 0; n < 2; n++) await shop.follow()
-  const { open_issues, print_number } = await shop.show()
+  const { open_issues, print_shop_order_id } = await shop.show()
   expect(open_issues.map(({ text }) => text)).toEqual([
-    `The print shop is making both order ${replaced_prints[0]} and order ${print_number}: have it stop one of them`,
+    `The print shop is making both order ${replaced_prints[0]} and order ${print_shop_order_id}: have it stop one of them`,
   ])
-  expect(number).not.toBe(print_number)
+  expect(number).not.toBe(print_shop_order_id)
 })
 
 test('R-06 a disputed order in production continues with its print, and is never printed a second time', async () => {
@@ -136,10 +141,13 @@ test('R-06 a disputed order in production continues with its print, and is never
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 3_600_000 })
   await shop.follow()
   await shop.dispute()
-  expect(await shop.show()).toMatchObject({ held_for: 'disputed', releases: ['follow', 'replace', 'close'] })
-  for (const release of ['replace', 'close'] as const)
+  expect(await shop.show()).toMatchObject({
+    held_for: 'disputed',
+    releases: ['continue-print', 'reorder-print', 'cancel'],
+  })
+  for (const release of ['reorder-print', 'cancel'] as const)
     expect((await shop.release(release)).body.error).toContain('is making it')
-  expect((await shop.release('follow')).status).toBe(200)
+  expect((await shop.release('continue-print')).status).toBe(200)
   await shop.follow()
   expect((await shop.row()).order_status).toBe('in_production')
   expect(await shop.prints.orders()).toHaveLength(1)
@@ -182,7 +190,7 @@ test('R-07 an order that is disputed while it is sent to the print shop is looke
   await shop.prints.set('_timing', { acceptMs: 3_600_000, productionMs: 3_600_000, shipMs: 3_600_000 })
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.dispute()
-  expect((await shop.release('close')).body.error).toContain('ten minutes')
+  expect((await shop.release('cancel')).body.error).toContain('ten minutes')
   expect((await shop.release('print')).status).toBe(200)
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 3_600_000, shipMs: 3_600_000 })
@@ -194,7 +202,7 @@ test('R-07 an order that is disputed while it is sent to the print shop is looke
 test('R-06 an order whose buyer’s bank took the money back is canceled without a refund and without a print', async () => {
   const shop = await shopWithOrder()
   await shop.dispute()
-  expect((await shop.release('close')).body).toMatchObject({ state: 'cancelled', held_for: null, releases: [] })
+  expect((await shop.release('cancel')).body).toMatchObject({ state: 'cancelled', held_for: null, releases: [] })
   await shop.print()
   expect(await shop.prints.orders()).toHaveLength(0)
   expect(await shop.waiting('refund-order')).toBe(0)

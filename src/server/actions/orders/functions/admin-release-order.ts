@@ -27,7 +27,7 @@ import { countHeldPurchase, uncountedPayment } from '../payment/record-purchase.
 import { approvalOf } from '../printing/approval.ts'
 import { externalIdOf } from '../printing/external-id.ts'
 import { printFormatOf } from '../printing/order-design.ts'
-import { recordPrintNumber } from '../printing/record-print-submission.ts'
+import { recordPrintShopOrderId } from '../printing/record-print-submission.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /**
@@ -38,14 +38,14 @@ import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
  */
 export async function adminReleaseOrder(
   ctx: Context,
-  { id, release, print_number }: Parsed<'admin-release-order'>,
+  { id, release, print_shop_order_id }: Parsed<'admin-release-order'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-release-order'>> {
   const order = await requirePlacedOrder(ctx, id)
   refuse(releaseRefusal(release, orderFacts(order)))
-  if (order.lumaprints_order_id !== print_number) refuse(ORDER_CHANGED_ERROR)
+  if (order.lumaprints_order_id !== print_shop_order_id) refuse(ORDER_CHANGED_ERROR)
   const shown = await shownPrint(ctx, order)
-  const payment = release === 'close' ? null : await uncountedPayment(ctx, order)
+  const payment = release === 'cancel' ? null : await uncountedPayment(ctx, order)
   const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, id)
@@ -119,14 +119,14 @@ const RELEASE: {
   },
 
   /** Sets the order to the print shop's state; the next status check does the rest. */
-  follow: async (ctx, tx, order, { shown, before }) => {
+  'continue-print': async (ctx, tx, order, { shown, before }) => {
     const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
     await advanceOrder(tx, order, { to, now: ctx.now() })
     await ctx.enqueue(tx, 'sync-print', { orderId: order.id })
     return `order ${order.lumaprints_order_id}`
   },
 
-  replace: async (ctx, tx, order) => {
+  'reorder-print': async (ctx, tx, order) => {
     const replaced = order.lumaprints_order_id!
     const delivery = deliveryRange(order.shipping_method, ctx.now())
     await sendToPrint(ctx, tx, order, {
@@ -142,7 +142,7 @@ const RELEASE: {
     return `instead of order ${replaced}`
   },
 
-  close: async (ctx, tx, order) => {
+  cancel: async (ctx, tx, order) => {
     await advanceOrder(tx, order, { to: 'cancelled', now: ctx.now() })
     return null
   },
@@ -153,10 +153,10 @@ async function continueWithPrint(
   ctx: Context,
   tx: Tx,
   order: PlacedOrder,
-  { printNumber }: ShownPrint,
+  { printShopOrderId }: ShownPrint,
 ): Promise<string> {
-  await recordPrintNumber(ctx, tx, order.id, printNumber)
-  return `the print shop already had it, as order ${printNumber}`
+  await recordPrintShopOrderId(ctx, tx, order.id, printShopOrderId)
+  return `the print shop already had it, as order ${printShopOrderId}`
 }
 
 async function sendToPrint(ctx: Context, tx: Tx, order: PlacedOrder, change: OrderChange): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { orderKey } from '../lookup/order-key.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 /** A paid order that has come to `order_status`. */
 async function anOrder(shop: OrderShop, order_status: 'paid' | 'shipped' | 'refunded') {
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await shop.ctx.db.updateTable('orders').set({ order_status }).where('id', '=', orderId).execute()
   return { orderId, key: orderKey(orderId, shop.ctx.signingSecret) }
 }

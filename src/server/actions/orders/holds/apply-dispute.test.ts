@@ -12,7 +12,7 @@ import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { adminGetOrder } from '../functions/admin-get-order.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
-import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { applyDispute } from './apply-dispute.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
@@ -25,7 +25,7 @@ test('a disputed payment is not printed: it is held for an admin once, and the a
   const shop = await orderShop()
   const { orderId, pageId, url } = await shop.createCheckedOutOrder()
   await payByCard(url, DISPUTED_CARD)
-  for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, pageId)
+  for (let n = 0; n < 3; n++) await syncPayment(shop.ctx, pageId)
   const held = { order_status: 'needs_attention', attention_reason: DISPUTED }
   expect(await shop.orderRow(orderId)).toMatchObject(held)
   const alerts = async () =>
@@ -34,7 +34,7 @@ test('a disputed payment is not printed: it is held for an admin once, and the a
 
   const released = { order_status: 'approved', attention_reason: null } as const // as a release leaves it
   await shop.ctx.db.updateTable('orders').set(released).where('id', '=', orderId).execute()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })
   expect(await issuesOf(shop.ctx, orderId)).toEqual([])
   expect(await alerts()).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a disputed payment is not printed: it is held for an admin once, and the a
 test('a dispute about a delivered order stops nothing, but the team is notified', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
   const page = await shop.ctx.db
     .selectFrom('payment_pages')
@@ -61,7 +61,7 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
 test('the end of a dispute resolves its issue, however that was worded when it was opened', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
   const report = (state: 'open' | 'won') =>
     shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state, lostCents: 0 }))
@@ -129,7 +129,7 @@ test.each(ARRIVALS.map((arrival) => [arrival]))('R-03, R-06 a won dispute is ove
   for (const step of arrival) {
     if (step === 'decide') await shop.decide('winning_evidence')
     else {
-      await applyPaymentByProvider(shop.ctx, shop.pageId)
+      await syncPayment(shop.ctx, shop.pageId)
       await shop.report(step)
     }
   }
@@ -154,7 +154,7 @@ test.each(ARRIVALS.map((arrival) => [arrival]))(
     for (const step of arrival) {
       if (step === 'decide') await shop.decide('losing_evidence')
       else {
-        await applyPaymentByProvider(shop.ctx, shop.pageId)
+        await syncPayment(shop.ctx, shop.pageId)
         await shop.report(step)
       }
     }
@@ -163,7 +163,7 @@ test.each(ARRIVALS.map((arrival) => [arrival]))(
       dispute_lost: shop.total,
       disputed: 0,
       held_for: 'dispute-lost',
-      releases: ['print', 'close'],
+      releases: ['print', 'cancel'],
       refundable: 0,
       open_issues: [],
     })
@@ -173,7 +173,7 @@ test.each(ARRIVALS.map((arrival) => [arrival]))(
 
 test('R-04 without any webhook, the end of a dispute is found by polling', async () => {
   const shop = await disputedShop()
-  await applyPaymentByProvider(shop.ctx, shop.pageId)
+  await syncPayment(shop.ctx, shop.pageId)
   await shop.decide('winning_evidence')
   shop.advanceMinutes(7 * 60)
   await reconcilePayments(shop.ctx)
@@ -186,11 +186,11 @@ test('a dispute about a delivered order that is won leaves no issue; one that is
     ['losing_evidence', [attentionText({ kind: 'dispute-lost' })]],
   ] as const) {
     const shop = await disputedShop()
-    await applyPaymentByProvider(shop.ctx, shop.pageId)
+    await syncPayment(shop.ctx, shop.pageId)
     const delivered = { order_status: 'delivered', held_for: null, attention_reason: null } as const
     await shop.ctx.db.updateTable('orders').set(delivered).where('id', '=', shop.orderId).execute()
     await shop.decide(text)
-    for (let n = 0; n < 2; n++) await applyPaymentByProvider(shop.ctx, shop.pageId)
+    for (let n = 0; n < 2; n++) await syncPayment(shop.ctx, shop.pageId)
     expect(await issuesOf(shop.ctx, shop.orderId)).toEqual(issues)
   }
 })

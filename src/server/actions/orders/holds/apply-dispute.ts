@@ -2,7 +2,7 @@ import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { attentionText, type HoldReason } from '#domain/orders/attention.ts'
 import type { DisputeState } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import { settleIssues } from '#server/db/orders/order-issues.ts'
+import { resolveIssuesOfKinds } from '#server/db/orders/order-issues.ts'
 import { changeHold, changeOrder, lockPlacedOrder, type PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
@@ -41,7 +41,7 @@ export async function applyDispute(
   const changed = await changeOrder(tx, order, change, now)
   await recordRefundOf(tx, changed, { cents: revenueWithoutTax(order) - revenueWithoutTax(changed), now })
   const earlier = Object.values(REASONS).map(({ kind }) => kind)
-  await settleIssues(tx, { orderId, kinds: earlier.filter((kind) => kind !== REASONS[state].kind), now })
+  await resolveIssuesOfKinds(tx, { orderId, kinds: earlier.filter((kind) => kind !== REASONS[state].kind), now })
   await presentDispute(ctx, tx, changed, { isNew: order.dispute_state === null })
 }
 

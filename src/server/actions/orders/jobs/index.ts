@@ -1,4 +1,4 @@
-import { justLog, type Runners } from '#server/actions/job-types.ts'
+import { logFailureOnly, type Runners } from '#server/actions/job-types.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
@@ -10,13 +10,13 @@ import { supervisePrints } from './supervise-prints.ts'
 import { syncPrint } from './sync-print.ts'
 
 export const ordersJobs = {
-  'apply-payment-event': { run: applyPaymentEvent, giveUp: justLog },
-  'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
+  'apply-payment-event': { run: applyPaymentEvent, giveUp: logFailureOnly },
+  'reconcile-payments': { run: reconcilePayments, giveUp: logFailureOnly },
   'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
-  'compose-order-email': { run: composeOrderEmail, giveUp: justLog },
-  'notify-team-of-order': { run: notifyTeamOfOrder, giveUp: justLog },
+  'compose-order-email': { run: composeOrderEmail, giveUp: logFailureOnly },
+  'notify-team-of-order': { run: notifyTeamOfOrder, giveUp: logFailureOnly },
   'print-order': { run: printOrder, giveUp: failPrinting },
-  'sync-print': { run: syncPrint, giveUp: justLog },
-  'supervise-prints': { run: supervisePrints, giveUp: justLog },
+  'sync-print': { run: syncPrint, giveUp: logFailureOnly },
+  'supervise-prints': { run: supervisePrints, giveUp: logFailureOnly },
   'refund-order': { run: refundOrder, giveUp: failRefund },
 } satisfies Partial<Runners>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { TeamAlert } from '#server/ports/team-alerts.ts'
 import { slackAlerts } from '#server/vendors/slack.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 
 test('R-06, D1-287 a waiting order is announced again until the alert gets through, other news only once', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   const withoutAlerts = { ...shop.ctx, teamAlerts: slackAlerts({ webhookUrl: `${shop.prints.origin}/nobody` }) }
   await notifyTeamOfOrder(withoutAlerts, { orderId, type: 'purchase' })
   const alert = { orderId, type: 'order_needs_attention', reason: 'The print shop is away' } as const

@@ -7,7 +7,7 @@ import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
 import { minRetryDelays } from '#tests/support/retry-delays.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
 import { orderKey } from '../lookup/order-key.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
 import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -17,7 +17,7 @@ import { syncPrint } from './sync-print.ts'
 /** An order whose print delay is over and that is not printed yet. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
   const { orderId, pageId } = await shop.createPaidOrder(session)
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   shop.advanceMinutes(1)
   return orderId
 }
@@ -90,7 +90,7 @@ test('E-11 a picture that is no longer the approved one is not printed', async (
 test('F-19 until its print is ordered an order can be canceled for free; the money is refunded once', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await printOrder(shop.ctx, { orderId }) // too early: the print delay is not over
   expect((await shop.orderRow(orderId)).order_status).toBe('paid')
   const key = keyOf(shop, orderId)
@@ -105,7 +105,7 @@ test('F-19 until its print is ordered an order can be canceled for free; the mon
 test('F-19 the order and its confirmation say until when it can be canceled', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await confirmWithoutPicture(shop.ctx, { orderId })
   const { print_after, paid_at } = await shop.orderRow(orderId)
   const cancelUntil = async () =>
@@ -121,7 +121,7 @@ test('F-19 the order and its confirmation say until when it can be canceled', as
 test('F-19 the email about a cancellation names what is still refunded, and no confirmation follows it', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await refundOrder(shop.ctx, { orderId, cents: 500, idempotencyKey: 'refund:2' })
   const { body } = await shop.call('get-order', { key: keyOf(shop, orderId) })
   expect(body).toMatchObject({ amount_total: totalCents, amount_refunded: 500, payment_status: 'paid' })
@@ -235,12 +235,12 @@ test('D2-053 a shipped package is announced once, by webhook or without', async 
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
-  const { lumaprints_order_id: printNumber } = await shop.orderRow(orderId)
+  const { lumaprints_order_id: printShopOrderId } = await shop.orderRow(orderId)
   const postWebhook = (password: string) =>
     fetch(`${shop.origin}/webhooks/lumaprints`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`gablework:${password}`).toString('base64')}` },
-      body: JSON.stringify({ orderNumber: Number(printNumber), externalId: orderId, shipments: [] }),
+      body: JSON.stringify({ orderNumber: Number(printShopOrderId), externalId: orderId, shipments: [] }),
     })
   expect((await postWebhook('somebody')).status).toBe(401)
   expect(await shop.waiting('sync-print')).toBe(0)
@@ -313,7 +313,7 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
 test('S-19 the confirmation is sent again only to the buyer, three times an hour', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   const again = (recipientEmail: string) =>
     shop.call('send-order-webhook', { recipientEmail, orderDetails: { session_id: pageId } })
@@ -329,7 +329,7 @@ test.each(['cancelled', 'refunded', 'needs_attention'] as const)(
   async (state) => {
     const shop = await orderShop()
     const { orderId, pageId } = await shop.createPaidOrder()
-    await applyPaymentByProvider(shop.ctx, pageId)
+    await syncPayment(shop.ctx, pageId)
     await shop.ctx.db.updateTable('orders').set({ order_status: state }).where('id', '=', orderId).execute()
     const orderDetails = { session_id: pageId }
     expect((await shop.call('send-order-webhook', { recipientEmail: '', orderDetails })).status).toBe(409)

@@ -86,7 +86,7 @@ async function submit(ctx: Context, order: PlacedOrder, cardKey: string | null):
     if (error.code !== 'bad_input') throw error
     return await holdUnlessAtPrintShop(ctx, order.id, { kind: 'print-refused', message: error.message })
   }
-  if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.printNumber)
+  if (submission.kind === 'queued') return await recordPrintSubmission(ctx, order.id, submission.printShopOrderId)
   ctx.log.warn({ orderId: order.id, reason: submission.reason }, 'print order outcome unknown')
   throw printPendingError()
 }
@@ -119,7 +119,7 @@ const printFileUrl = ({ config, signingSecret, now }: Context, { origin }: Place
  */
 async function lookFor(ctx: Context, order: PlacedOrder, since: Date): Promise<void> {
   const print = await ctx.printShop.findByExternalId(externalIdOf(order), since)
-  if (print) return await recordPrintSubmission(ctx, order.id, print.printNumber)
+  if (print) return await recordPrintSubmission(ctx, order.id, print.printShopOrderId)
   if (ctx.now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS) throw printPendingError()
   await holdUnlessAtPrintShop(ctx, order.id, { kind: 'print-in-doubt' })
 }

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { claimDisputedPages, claimPagesToCheck, closePage } from '#server/db/checkout/payment-pages.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
 const CHECK_INTERVAL_MS = 2 * MINUTE_MS
@@ -34,7 +34,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
       continue
     }
-    await applyPaymentByProvider(ctx, page.page_id).catch((error: unknown) => {
+    await syncPayment(ctx, page.page_id).catch((error: unknown) => {
       if (error instanceof AppError)
         ctx.log.warn({ err: error }, 'could not look up a payment page; it will be retried')
       else unexpected.push(error)

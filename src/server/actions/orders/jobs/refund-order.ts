@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
-import { recordRefundRequest, refundIdsOf, settleRefundRequest } from '#server/db/orders/refund-requests.ts'
+import { recordRefundOutcome, recordRefundRequest, refundIdsOf } from '#server/db/orders/refund-requests.ts'
 import type { Refund } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 import { paymentsOf } from '../payment/payments-of.ts'
 
 /**
@@ -24,13 +24,13 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
     : ((await refundMadeBefore(ctx, order, { cents: request.cents, since: requested_at })) ??
       (await makeRefund(ctx, order, request)))
   const page = await paymentPageOf(ctx.db, order.id)
-  if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
+  if (page?.page_id) await syncPayment(ctx, page.page_id)
   await ctx.inTransaction(async (tx) => {
     const after = await lockPlacedOrder(tx, order.id)
     // The provider also refuses because everything has been refunded, in its dashboard for instance.
     const hasFailed = refund === null ? !isRefunded(after) : refund.state === 'failed'
     const outcome = { state: hasFailed ? 'failed' : 'done', refund_id: refund?.id ?? null } as const
-    const isNew = await settleRefundRequest(tx, request.idempotencyKey, outcome)
+    const isNew = await recordRefundOutcome(tx, request.idempotencyKey, outcome)
     if (isNew && hasFailed) await openIssue(ctx, tx, after, { kind: 'refund-failed' })
   })
 }

@@ -54,7 +54,7 @@ async function reportPrintedTwice(
   if (!order.replaced_prints.includes(replaced)) return
   const replaced_prints = order.replaced_prints.filter((number) => number !== replaced)
   await changeOrder(tx, order, { replaced_prints }, ctx.now())
-  await openIssue(ctx, tx, order, { kind: 'printed-twice', printNumber: lumaprints_order_id!, replaced })
+  await openIssue(ctx, tx, order, { kind: 'printed-twice', printShopOrderId: lumaprints_order_id!, replaced })
 }
 
 type ApplyStatus = (ctx: Context, tx: Tx, order: PlacedOrder, print: PrintOrder) => Promise<void>
@@ -66,8 +66,8 @@ const markChecked: ApplyStatus = async (ctx, tx, order) => {
 
 const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
   await markChecked(ctx, tx, order, print)
-  const { printNumber, statusText } = print
-  await holdOrder(ctx, tx, order, { kind: 'print-ended', printNumber, statusText })
+  const { printShopOrderId, statusText } = print
+  await holdOrder(ctx, tx, order, { kind: 'print-ended', printShopOrderId, statusText })
 }
 
 /**
@@ -109,8 +109,8 @@ const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
 
 /** Holds an order that stays in the print shop's queue too long: a 201 response does not mean that it was accepted. */
 async function stillQueued(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
-  const { lumaprints_order_id: printNumber, print_submitted_at: since, print_checked_at: shownBefore } = order
-  if (printNumber === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
+  const { lumaprints_order_id: printShopOrderId, print_submitted_at: since, print_checked_at: shownBefore } = order
+  if (printShopOrderId === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < PRINT_QUEUE_TIMEOUT_MS) return
-  await holdOrder(ctx, tx, order, { kind: 'print-lost', printNumber })
+  await holdOrder(ctx, tx, order, { kind: 'print-lost', printShopOrderId })
 }

@@ -4,7 +4,7 @@ import { isEditable } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 import { orderIdOf } from './order-key.ts'
 
 /**
@@ -32,7 +32,7 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Pla
   if (order.paid_at !== null) return order
   if (!isEditable(order.order_status) && order.order_status !== 'payment_pending') return order
   // If the provider does not respond, the order is returned as it is: the page polls again.
-  await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
+  await syncPayment(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'payment provider unreachable')
   })

@@ -10,7 +10,7 @@ import { payByCard, postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { runs } from '#tests/support/runs.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
-import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
+import { applyPayment, syncPayment } from './apply-payment.ts'
 
 /** The effects of one purchase, each once, however often it is reported. */
 async function expectOnePurchase(shop: OrderShop, orderId: string) {
@@ -183,7 +183,7 @@ test.each(['expired', 'failed'] as const)(
     const late = await shop.ctx.payments.find(first.pageId)
     await applyPayment(shop.ctx, id, { ...late, state: ended })
     await payByCard(second.body['url'] as string)
-    await applyPaymentByProvider(shop.ctx, second.body['session_id'] as string)
+    await syncPayment(shop.ctx, second.body['session_id'] as string)
     const order = await shop.orderRow(first.orderId)
     expect(order.order_status).toBe('paid')
 
@@ -255,7 +255,7 @@ test('R-09 a payment one cent off is held for an admin and not printed', async (
     .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'needs_attention',
     attention_reason: expect.stringContaining('received'),
@@ -270,7 +270,7 @@ test('R-09 a payment one cent off is held for an admin and not printed', async (
 test('refunded money is counted, and a fully refunded order is not printed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   const { payment_id, total_cents } = await shop.orderRow(orderId)
   const back = (cents: number | null) =>
     shop.ctx.payments.refund({ paymentId: payment_id!, orderId, cents, idempotencyKey: randomUUID() })

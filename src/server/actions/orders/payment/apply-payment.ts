@@ -2,7 +2,7 @@ import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { settlementOf, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
+import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -51,7 +51,7 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
   })
 
 /** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
-export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
+export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
   const page = await pageByProviderId(ctx.db, pageId)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
   const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
@@ -70,14 +70,14 @@ type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPage;
 
 async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<PlacedOrder> {
   const now = ctx.now()
-  const settlement = settlementOf(facts, stored.requested_cents)
+  const outcome = paymentOutcome(facts, stored.requested_cents)
   if (order.paid_at !== null) {
     await openSecondPaymentIssue(ctx, tx, { order, stored, facts })
     return order // already paid: only a refund or a second payment can follow
   }
   // A changed order has a new page, so a closed page cannot end it. A payment counts on any page.
-  if (stored.state === 'closed' && settlement.kind !== 'paid' && settlement.kind !== 'held') return order
-  switch (settlement.kind) {
+  if (stored.state === 'closed' && outcome.kind !== 'paid' && outcome.kind !== 'held') return order
+  switch (outcome.kind) {
     case 'none':
       return order
     case 'pending':
@@ -91,7 +91,7 @@ async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Paymen
       return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
     case 'held':
     case 'paid':
-      return await markPaid(ctx, tx, { order, stored, facts }, settlement.kind === 'held' ? settlement.reason : null)
+      return await markPaid(ctx, tx, { order, stored, facts }, outcome.kind === 'held' ? outcome.reason : null)
   }
 }
 

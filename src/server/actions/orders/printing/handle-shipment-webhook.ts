@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { orderByPrintNumber, placedOrderById } from '#server/db/orders/orders.ts'
+import { orderByPrintShopOrderId, placedOrderById } from '#server/db/orders/orders.ts'
 
 /**
  * Handles a webhook of the print shop, which only names an order to look up. Throws AppError 'unauthorized'. A webhook
@@ -14,7 +14,7 @@ export async function handleShipmentWebhook(
   const event = ctx.printShop.readShipment(body, authorization)
   if (!event) return
   const order =
-    (await orderByPrintNumber(ctx.db, event.printNumber)) ??
+    (await orderByPrintShopOrderId(ctx.db, event.printShopOrderId)) ??
     (event.externalId !== null && isUuid(event.externalId)
       ? await placedOrderById(ctx.db, event.externalId)
       : undefined)

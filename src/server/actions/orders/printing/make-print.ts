@@ -13,14 +13,14 @@ import { approvalOf } from './approval.ts'
 import { printFormatOf } from './order-design.ts'
 
 /** `changed`: the stored picture is no longer the one that the buyer approved, so it must not be printed. */
-export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
+export type MadePrint = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
 
 /**
  * Returns the print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again
  * at that size, on the sheet that the buyer saw; a picture that it did not draw (a hosted model's, a campaign's) or
  * cannot reproduce is enlarged. Throws as long as waiting may help.
  */
-export async function makePrint(ctx: Context, order: PlacedOrder): Promise<Print> {
+export async function makePrint(ctx: Context, order: PlacedOrder): Promise<MadePrint> {
   const picture = await ctx.files.get(order.artwork_key)
   const format = printFormatOf(order)
   const center = { x: order.crop_x, y: order.crop_y }

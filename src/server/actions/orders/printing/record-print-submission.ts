@@ -9,24 +9,29 @@ import { openIssue } from '../holds/open-issue.ts'
  * Records the print shop's number for the order and moves the order to `submitted`. A number that the order has, or
  * that an admin has replaced, changes nothing: another worker reports it late.
  */
-export const recordPrintSubmission = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
+export const recordPrintSubmission = (ctx: Context, orderId: string, printShopOrderId: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const before = await lockPlacedOrder(tx, orderId)
-    await recordPrintNumber(ctx, tx, orderId, printNumber)
+    await recordPrintShopOrderId(ctx, tx, orderId, printShopOrderId)
     await keepDisputeOpen(ctx, tx, before)
   })
 
 /** Does what `recordPrintSubmission` does, in the caller’s transaction. */
-export async function recordPrintNumber(ctx: Context, tx: Tx, orderId: string, printNumber: string): Promise<void> {
+export async function recordPrintShopOrderId(
+  ctx: Context,
+  tx: Tx,
+  orderId: string,
+  printShopOrderId: string,
+): Promise<void> {
   const now = ctx.now()
   const order = await lockPlacedOrder(tx, orderId)
-  if (order.lumaprints_order_id !== null || order.replaced_prints.includes(printNumber)) return
+  if (order.lumaprints_order_id !== null || order.replaced_prints.includes(printShopOrderId)) return
   // A print that is lost or rejected costs nothing; its replacement does.
   if (order.print_attempt === 1) await recordPrintCost(ctx, tx, order)
-  const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
+  const change = { lumaprints_order_id: printShopOrderId, print_submitted_at: now }
   const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
   if (submitted) return
   // Refunded during the call: the print shop has the order anyway, and it must be stopped there.
-  const reason = { kind: 'printed-anyway', printNumber, state: order.order_status } as const
+  const reason = { kind: 'printed-anyway', printShopOrderId, state: order.order_status } as const
   await openIssue(ctx, tx, await changeOrder(tx, order, change, now), reason)
 }

@@ -10,7 +10,7 @@ import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { failPrinting, printOrder } from '../jobs/print-order.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 const DISPUTED = attentionText({ kind: 'disputed' })
 
@@ -41,11 +41,11 @@ async function shopWithAdmin() {
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
       ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
     print: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'print' }),
-    close: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'close' }),
+    close: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'cancel' }),
     resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.createPaidOrder(session)
-      await applyPaymentByProvider(shop.ctx, pageId)
+      await syncPayment(shop.ctx, pageId)
       return { orderId, totalCents }
     },
   }
@@ -63,7 +63,7 @@ test('F-21 placed orders are listed newest first, and filtered by state, part of
 
   const all = await shop.list()
   expect(all.orders.map(({ id }) => id).toSorted()).toEqual([orderId, unpaid.orderId].toSorted())
-  expect(all).toMatchObject({ total: 2, in_need: 1 })
+  expect(all).toMatchObject({ total: 2, needing_attention: 1 })
   const ids = async (filter: Input<'admin-list-orders'>) => (await shop.list(filter)).orders.map(({ id }) => id)
   const { order_number } = await shop.orderRow(orderId)
   expect(await ids({ state: 'needs_attention' })).toEqual([orderId])
@@ -137,14 +137,18 @@ test('R-06 what a person has to settle about an order that is not held is listed
   const dispute = () =>
     shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
   const waiting = async () => {
-    const { orders, in_need } = await shop.list({ state: 'needs_attention' })
+    const { orders, needing_attention } = await shop.list({ state: 'needs_attention' })
     const { attention } = await getActivity(shop.ctx)
-    return { orders: orders.map(({ id }) => id), in_need, attention: attention.map(({ kind, count }) => [kind, count]) }
+    return {
+      orders: orders.map(({ id }) => id),
+      needing_attention,
+      attention: attention.map(({ kind, count }) => [kind, count]),
+    }
   }
-  expect(await waiting()).toEqual({ orders: [], in_need: 0, attention: [] })
+  expect(await waiting()).toEqual({ orders: [], needing_attention: 0, attention: [] })
 
   await dispute()
-  expect(await waiting()).toEqual({ orders: [orderId], in_need: 1, attention: [['held_order', 1]] })
+  expect(await waiting()).toEqual({ orders: [orderId], needing_attention: 1, attention: [['held_order', 1]] })
   await failRefund(shop.ctx, { orderId, idempotencyKey: 'refund:1' })
   const { body } = await shop.show(orderId)
   const issues = body.open_issues
@@ -158,7 +162,7 @@ test('R-06 what a person has to settle about an order that is not held is listed
     })
   expect((await shop.resolve(orderId, issues[1]!.id)).body.open_issues).toEqual([])
   await dispute() // reported again: it has been decided
-  expect(await waiting()).toEqual({ orders: [], in_need: 0, attention: [] })
+  expect(await waiting()).toEqual({ orders: [], needing_attention: 0, attention: [] })
   const { history } = (await shop.show(orderId)).body
   expect(history.filter(({ actor }) => actor === 'dana').map(({ action, note }) => [action, note])).toEqual(
     issues.map(({ text }) => ['Marked as resolved', text]).toReversed(),
@@ -225,7 +229,10 @@ test('R-07 an order that the print shop already has is not ordered again', async
     .set({ order_status: 'needs_attention', lumaprints_order_id: null, print_submitted_at: null })
     .where('id', '=', orderId)
     .execute()
-  expect((await shop.print(orderId)).body).toMatchObject({ state: 'submitted', print_number: lumaprints_order_id })
+  expect((await shop.print(orderId)).body).toMatchObject({
+    state: 'submitted',
+    print_shop_order_id: lumaprints_order_id,
+  })
   expect(await shop.waiting('print-order')).toBe(1) // the one of the payment
   expect(await shop.prints.orders()).toHaveLength(1)
 })

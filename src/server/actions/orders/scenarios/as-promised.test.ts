@@ -8,7 +8,7 @@ import { OAK_PARK } from '#tests/support/orders/ordering.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { printOrder } from '../jobs/print-order.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
@@ -16,7 +16,7 @@ type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?:
 /** The request that the print shop receives for an order with these choices, and the order itself. */
 async function printed(shop: OrderShop, choices: Parameters<OrderShop['createPaidOrder']>[1], session?: string) {
   const { orderId, pageId } = await shop.createPaidOrder(session, choices)
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   shop.advanceMinutes(1)
   await printOrder(shop.ctx, { orderId })

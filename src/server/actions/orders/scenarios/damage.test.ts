@@ -12,7 +12,7 @@ import { printOrder } from '../jobs/print-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
 import { syncPrint } from '../jobs/sync-print.ts'
 import { orderKey } from '../lookup/order-key.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 type Order = Output<'get-order'>
 type AdminOrder = Output<'admin-get-order'>
@@ -38,7 +38,7 @@ async function damagedShop() {
 
   async function paid(session?: string) {
     const { orderId, pageId, totalCents } = await shop.createPaidOrder(session)
-    await applyPaymentByProvider(shop.ctx, pageId)
+    await syncPayment(shop.ctx, pageId)
     shop.advanceMinutes(1)
     return { orderId, totalCents }
   }
@@ -96,7 +96,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one report, whi
   const { orderId } = shop
   const key = shop.keyOf(orderId)
   const photos = [await shop.upload(), await shop.upload()]
-  expect((await shop.list()).in_need).toBe(0)
+  expect((await shop.list()).needing_attention).toBe(0)
   const alertsBefore = await shop.waiting('notify-team-of-order')
   const id = randomUUID()
   const reported = await Promise.all([
@@ -119,7 +119,7 @@ test('F-26 damage reported twice, in parallel and sent again, is one report, whi
   expect(history.filter(({ action }) => action === 'Damage reported')).toHaveLength(1)
   for (const url of reports[0]!.photo_urls) expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
   expect(await shop.list()).toMatchObject({
-    in_need: 1,
+    needing_attention: 1,
     orders: [{ id: orderId, damage_open: true }],
   })
   expect((await shop.list('needs_attention')).orders.map((order) => order.id)).toEqual([orderId])
@@ -196,7 +196,7 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
     refundable: 0,
     total: 0,
   })
-  expect((await shop.list()).in_need).toBe(0)
+  expect((await shop.list()).needing_attention).toBe(0)
 })
 
 test('F-26 a refund returns the money once, for a damaged reprint that of the first order', async () => {

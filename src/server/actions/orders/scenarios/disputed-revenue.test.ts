@@ -13,7 +13,7 @@ import { testContext } from '#tests/support/context.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { PLACED } from '#tests/support/orders/placed.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 
@@ -107,7 +107,7 @@ test('R-06, D3-154 an order paid with a disputed card counts as a purchase, and 
   await shop.ctx.db.updateTable('property_searches').set(link).where('id', '=', id).execute()
   const { body } = await shop.call('stripe-checkout', await shop.reviewed(id))
   await payByCard(body['url'] as string, '4000000000000259')
-  await applyPaymentByProvider(shop.ctx, body['session_id'] as string)
+  await syncPayment(shop.ctx, body['session_id'] as string)
   const total = body['amount_total'] as number
   const figures = await getCampaignAnalytics(shop.ctx, { campaign_uuid: lead.campaign_id!, days_back: 7 })
   expect(figures).toMatchObject({ total_purchases: 1, total_revenue: total, disputed_revenue: total })

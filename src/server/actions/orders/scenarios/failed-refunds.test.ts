@@ -11,7 +11,7 @@ import { deliver, paymentEvent } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
 import { failRefund, refundOrder } from '../jobs/refund-order.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 
 const REFUND_FAILED = attentionText({ kind: 'refund-failed' })
@@ -28,7 +28,7 @@ async function paidOrder({ card }: { readonly card?: string } = {}) {
   const shop = await orderShop()
   const { orderId, pageId, url } = await shop.createCheckedOutOrder()
   await payByCard(url, card)
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   return {
     ...shop,
     orderId,

@@ -4,7 +4,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, signatureOf } from '#tests/support/orders/payment-events.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { applyPaymentEvent } from '../jobs/apply-payment-event.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 const anEvent = (type: string, object: object): string =>
   JSON.stringify({
@@ -67,7 +67,7 @@ test('D2-034 the billing address and the shipping address with phone go with the
   const stored = await shop.stripe.sdk.customers.retrieve(typeof customer === 'string' ? customer : customer!.id)
   expect(stored).toMatchObject({ address: { line1: '9 Office Park', postal_code: '60601' }, email: 'ann@home.example' })
 
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   expect(await shop.ctx.db.selectFrom('orders').select(['customer_phone', 'billing_address']).execute()).toMatchObject([
     { customer_phone: '312 555 0100', billing_address: { addressLine1: '9 Office Park' } },
   ])

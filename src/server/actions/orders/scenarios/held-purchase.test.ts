@@ -13,7 +13,7 @@ import { adminReleaseOrder } from '../functions/admin-release-order.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
-import { applyPayment, applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { orderView } from '../views/order-view.ts'
 
 /** The shop with an order of a campaign's home, paid at the provider with one cent less than requested. */
@@ -38,8 +38,8 @@ async function shopWithWrongAmount() {
     storedPageId: page.id,
     pageId: page.page_id!,
     receivedCents: body['amount_total'] as number,
-    release: (print_number: string | null = null) =>
-      shop.call('admin-release-order', { id: page.order_id, release: 'print', print_number }, headers),
+    release: (print_shop_order_id: string | null = null) =>
+      shop.call('admin-release-order', { id: page.order_id, release: 'print', print_shop_order_id }, headers),
     async numbers() {
       const { total_purchases, total_revenue, total_refunds } = await getCampaignAnalytics(ctx, {
         campaign_uuid: lead.campaign_id!,
@@ -62,7 +62,7 @@ async function shopWithWrongAmount() {
 
 test('R-09, D3-154 an order held for its amount counts as a purchase of what was received once it is released to print', async () => {
   const shop = await shopWithWrongAmount()
-  await applyPaymentByProvider(shop.ctx, shop.pageId)
+  await syncPayment(shop.ctx, shop.pageId)
   expect(await shop.numbers()).toEqual({ total_purchases: 0, total_revenue: 0, total_refunds: 0 })
   expect(await shop.lead()).toEqual({ purchase_completed_at: null })
 
@@ -76,7 +76,7 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
   // Held again and released a second time, and the payment reported again.
   await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, shop.orderId, { state: 'open', lostCents: 0 }))
   expect((await shop.release()).status).toBe(200)
-  for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, shop.pageId)
+  for (let n = 0; n < 3; n++) await syncPayment(shop.ctx, shop.pageId)
   expect(await shop.numbers()).toEqual(counted)
   expect(await shop.purchaseAlerts()).toBe(1)
 
@@ -90,7 +90,7 @@ test('R-09, D3-154 an order held for its amount counts as a purchase of what was
 
 test('D3-154 what was refunded before the release counts as refunded', async () => {
   const shop = await shopWithWrongAmount()
-  await applyPaymentByProvider(shop.ctx, shop.pageId)
+  await syncPayment(shop.ctx, shop.pageId)
   await refundOrder(shop.ctx, { orderId: shop.orderId, cents: 1000, idempotencyKey: 'refund:2' })
   expect(await shop.numbers()).toEqual({ total_purchases: 0, total_revenue: 0, total_refunds: 0 })
   expect((await shop.release()).status).toBe(200)
@@ -111,7 +111,7 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   const { id, username } = await ctx.db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow()
   const admin = { id, username, role: 'owner', isTest: false }
   const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
-  await adminReleaseOrder(ctx, { id: shop.orderId, release: 'print', print_number: null }, caller)
+  await adminReleaseOrder(ctx, { id: shop.orderId, release: 'print', print_shop_order_id: null }, caller)
   await confirmOrder(ctx, { orderId: shop.orderId })
   const confirmed = await ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-confirmed').execute()
   expect(confirmed).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])

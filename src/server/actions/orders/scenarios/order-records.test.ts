@@ -6,12 +6,12 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { type Ask, reviewed } from '#tests/support/orders/ordering.ts'
 import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { SESSION } from '#tests/support/requests/http.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 test("D2-090, D2-095, G-6 orders can be read under the specification's names", async () => {
   const shop = await orderShop()
   const { body, orderId, pageId, totalCents } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   const { rows: orders } = await sql<object>`select * from stripe_user_orders order by order_date desc`.execute(
     shop.ctx.db,
   )
@@ -47,7 +47,7 @@ test("D2-095 a browser's orders are listed newest first; an account with a verif
   const first = await shop.createPaidOrder()
   const second = await shop.createPaidOrder()
   const elsewhere = await shop.createPaidOrder('another-session-00001')
-  for (const { pageId } of [first, second, elsewhere]) await applyPaymentByProvider(shop.ctx, pageId)
+  for (const { pageId } of [first, second, elsewhere]) await syncPayment(shop.ctx, pageId)
   const numbers = (orders: unknown) => (orders as { order_id: number }[]).map(({ order_id }) => order_id)
   const mine = await shop.call('stripe-user-orders', {})
   expect(numbers(mine.body['orders'])).toEqual([10_002, 10_001])
@@ -86,7 +86,7 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   await shop.stripe.set('_timing', { settleMs: 600_000 })
   const { body, orderId, pageId, url } = await shop.createCheckedOutOrder()
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
   // only by a separate step, so that no buyer pays twice by mistake (E-44).
   expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
@@ -96,7 +96,7 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   expect(again.status).toBe(200)
   expect(again.body['session_id']).not.toBe(pageId)
   await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_failed')
   expect(await shop.waiting('compose-order-email')).toBe(1)
 })
@@ -116,7 +116,7 @@ test('S-24 what was typed for an order that was never placed is deleted after a 
 test('a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(shop.ctx, pageId)
+  await syncPayment(shop.ctx, pageId)
   const stranger = shop.as('a-third-session-000001')
   expect((await shop.call('get-order', { session_id: pageId }, stranger)).status).toBe(404)
   const responses = []

@@ -5,7 +5,7 @@ import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 test("D3-154 a refund reduces the campaign's revenue, once, and the purchase stays", async () => {
   const shop = await orderShop()
@@ -17,7 +17,7 @@ test("D3-154 a refund reduces the campaign's revenue, once, and the purchase sta
   const { body } = await shop.call('stripe-checkout', await shop.reviewed(id))
   await payByCard(body['url'] as string)
   const page = body['session_id'] as string
-  await applyPaymentByProvider(ctx, page)
+  await syncPayment(ctx, page)
   const total = body['amount_total'] as number
   const { id: orderId } = await ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const numbers = () => getCampaignAnalytics(ctx, { campaign_uuid: lead.campaign_id!, days_back: 7 })
@@ -25,7 +25,7 @@ test("D3-154 a refund reduces the campaign's revenue, once, and the purchase sta
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: total, total_refunds: 0 })
 
   await refundOrder(ctx, { orderId, cents: 1000, idempotencyKey: 'refund:1' })
-  for (let n = 0; n < 3; n++) await applyPaymentByProvider(ctx, page)
+  for (let n = 0; n < 3; n++) await syncPayment(ctx, page)
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: total - 1000, total_refunds: 1000 })
   await refundOrder(ctx, { orderId, idempotencyKey: 'refund:2' })
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: 0, total_refunds: total })

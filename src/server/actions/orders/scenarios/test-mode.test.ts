@@ -8,7 +8,7 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { composeOrderEmail } from '../jobs/compose-order-email.ts'
 import { printOrder } from '../jobs/print-order.ts'
 import { supervisePrints } from '../jobs/supervise-prints.ts'
-import { applyPaymentByProvider } from '../payment/apply-payment.ts'
+import { syncPayment } from '../payment/apply-payment.ts'
 
 const TEST = { 'x-admin-mode': 'test' }
 
@@ -49,7 +49,7 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
   expect((await call('get-admin', {}, admin)).body).toMatchObject({ mode: 'test' })
   const { body: opened } = await call('stripe-checkout', body, { ...TEST, ...admin })
   await payByCard(opened['url'] as string)
-  await applyPaymentByProvider(ctx, opened['session_id'] as string)
+  await syncPayment(ctx, opened['session_id'] as string)
   const order = await ctx.db.selectFrom('orders').selectAll().where('is_test', '=', true).executeTakeFirstOrThrow()
   expect(order).toMatchObject({ order_status: 'paid' })
   expect(await shop.waiting('print-order')).toBe(0)

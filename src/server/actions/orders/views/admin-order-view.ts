@@ -23,7 +23,7 @@ type AdminOrder = Output<'admin-get-order'>
 type Line = Output<'admin-list-orders'>['orders'][number]
 
 /** An order as one line of the list. */
-export const orderLine = (
+export const orderListItem = (
   order: PlacedOrder,
   { hasOpenDamageReport, issues }: { hasOpenDamageReport: boolean; issues: readonly OrderIssue[] },
   caller: Pick<Caller, 'signedUrlOf'>,
@@ -63,7 +63,7 @@ export async function adminOrderView(
   const hasOpenDamageReport = reports.some(({ state }) => state === 'open')
   const issues = (await openIssuesOf(ctx.db, [order.id])).get(order.id) ?? []
   return {
-    ...orderLine(order, { hasOpenDamageReport, issues }, caller),
+    ...orderListItem(order, { hasOpenDamageReport, issues }, caller),
     home: await homeOf(ctx, order, caller),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
@@ -80,7 +80,7 @@ export async function adminOrderView(
     dispute_closed_at: isoOrNull(order.dispute_closed_at),
     dispute_lost: order.dispute_lost_cents,
     disputed: disputedCents(orderFacts(order)),
-    print_number: order.lumaprints_order_id,
+    print_shop_order_id: order.lumaprints_order_id,
     tracking: trackingOf(order),
     status_url: statusUrl(ctx, order),
     history: await orderHistory(ctx, order.id, reports),
@@ -132,7 +132,7 @@ export const orderFacts = (order: PlacedOrder): HeldOrder => ({
   refundedCents: order.refunded_cents,
   lostCents: order.dispute_lost_cents,
   isDisputed: order.dispute_state === 'open',
-  printNumber: order.lumaprints_order_id,
+  printShopOrderId: order.lumaprints_order_id,
   isTest: order.is_test,
 })
 

@@ -27,7 +27,7 @@ async function aRunWithFollowUps(count: number) {
   return { ctx, runId }
 }
 
-test('F-30 the pages of a ledger have each line once: home by home, a follow-up after its first email', async () => {
+test('F-30 the pages of an email log have each entry once: home by home, a follow-up after its first email', async () => {
   const { ctx, runId } = await aRunWithFollowUps(3)
   const lines: string[] = []
   for (let offset = 0; offset < 6; offset++)

@@ -28,7 +28,7 @@ export async function listOutreachRuns(
   }
 }
 
-/** Returns a send with fifty lines of its ledger (U-23). */
+/** Returns a send with fifty entries of its email log (U-23). */
 export async function getOutreachRun(
   ctx: Context,
   { id, state, page }: Parsed<'get-outreach-run'>,

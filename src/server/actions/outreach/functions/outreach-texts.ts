@@ -22,7 +22,7 @@ import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/leads.ts'
 import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
-import { emailArtworkUrl } from '../sending/ledger-row.ts'
+import { emailArtworkUrl } from '../sending/email-log-entry.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
 import { writeOutreach } from '../texts/compose-outreach.ts'
 

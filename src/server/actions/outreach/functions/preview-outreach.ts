@@ -23,7 +23,7 @@ import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import { sendingLimits } from '../runs/run-options.ts'
 import { healthView } from '../runs/run-view.ts'
-import { type Judged, judgeLeads } from '../sending/judge-leads.ts'
+import { type CheckedRecipient, checkRecipients } from '../sending/check-recipients.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
 /** Returns the review before a send; writes nothing (U-22). */
@@ -39,7 +39,7 @@ export async function previewOutreach(
   const { limit, offset } = pageRange(page)
   let total = 0
   let first: Mailing | null = null
-  for await (const judged of judgeLeads(ctx, ctx.db, campaign_id, selection)) {
+  for await (const judged of checkRecipients(ctx, ctx.db, campaign_id, selection)) {
     const line = recipientOf(judged)
     if (total >= offset && recipients.length < limit) recipients.push(line)
     total++
@@ -84,7 +84,7 @@ async function subjectOf({ db, config }: Context, template: OutreachTemplate, { 
   return filledTexts(await currentTexts(db, template), { ...values, brand: config.BRAND_NAME }).subject
 }
 
-function recipientOf(judged: Judged): Omit<Recipient, 'elsewhere'> {
+function recipientOf(judged: CheckedRecipient): Omit<Recipient, 'elsewhere'> {
   const { lead, state, reason } = judged
   const mailing = judged.state === 'skipped' ? null : judged.mailing
   return {

@@ -5,7 +5,7 @@ import { mailingOf, outreachLink, SKIP_REASONS, templateOfCampaign } from '#doma
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { emailArtworkUrl } from '../sending/ledger-row.ts'
+import { emailArtworkUrl } from '../sending/email-log-entry.ts'
 import { writeOutreach } from '../texts/compose-outreach.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 

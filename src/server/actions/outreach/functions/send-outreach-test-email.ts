@@ -9,7 +9,7 @@ import { type Config, testEmailRecipient } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeadBatches } from '#server/db/leads/lead-list.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
-import { emailArtworkUrl } from '../sending/ledger-row.ts'
+import { emailArtworkUrl } from '../sending/email-log-entry.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
 
 /** Returns the recipient of the test email and its home, as `sendOutreachTestEmail` would choose them (D3-223). */

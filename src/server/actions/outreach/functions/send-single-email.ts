@@ -9,7 +9,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { shopPace } from '../runs/run-options.ts'
 import { deliverNow } from '../sending/deliver-to-agent.ts'
-import { waitingRow } from '../sending/ledger-row.ts'
+import { waitingRow } from '../sending/email-log-entry.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
@@ -25,7 +25,7 @@ export const sendAnniversaryEmail = (ctx: Context, request: EmailRequest, caller
   sendSingleEmail(ctx, 'anniversary-outreach', request, caller)
 
 /**
- * Sends a single email through the ledger, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
+ * Sends a single email through the emailLog, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
  * result; throws for an email that is refused or in doubt.
  */
 async function sendSingleEmail(

@@ -18,11 +18,11 @@ import type { Tx } from '#server/db/pool.ts'
 import { refuseStoppedCampaign } from '../runs/refuse-stopped-campaign.ts'
 import { runView } from '../runs/run-view.ts'
 import { wakeRun } from '../runs/wake-run.ts'
-import { judgeLeads } from '../sending/judge-leads.ts'
-import { ledgerRow, skippedRow } from '../sending/ledger-row.ts'
+import { checkRecipients } from '../sending/check-recipients.ts'
+import { emailLogEntry, skippedRow } from '../sending/email-log-entry.ts'
 import { textsOfSteps } from '../texts/current-texts.ts'
 
-/** Starts a send now or schedules it: the whole ledger and the job that sends it in one transaction. */
+/** Starts a send now or schedules it: the whole email log and the job that sends it in one transaction. */
 export async function startOutreach(
   ctx: Context,
   input: Parsed<'start-outreach'>,
@@ -70,12 +70,12 @@ async function writeRun(
   const emailContext = { template, origin: caller.origin, urlOf: caller.urlOf }
   const emails: NewOutreachEmail[] = []
   let ready = 0
-  for await (const judged of judgeLeads(ctx, tx, campaign.id, selection)) {
+  for await (const judged of checkRecipients(ctx, tx, campaign.id, selection)) {
     if (judged.state === 'waiting') ready++
     const row =
       judged.state === 'skipped'
         ? skippedRow(judged.lead, template, judged.reason, now)
-        : await ledgerRow(ctx, tx, judged.lead, judged.mailing, emailContext)
+        : await emailLogEntry(ctx, tx, judged.lead, judged.mailing, emailContext)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
   if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgents(template))

@@ -7,9 +7,9 @@ import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { capText, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import {
+  finishedEmails,
   OUTREACH_EMAIL_STATES,
   type OutreachEmailState,
-  settledEmails,
   totalEmails,
 } from '#domain/outreach/outreach-run.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
@@ -29,8 +29,8 @@ import { runs } from '#tests/support/runs.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
+import { type CheckedRecipient, checkRecipients } from '../sending/check-recipients.ts'
 import { claimOutreachEmail } from '../sending/claim-outreach-email.ts'
-import { type Judged, judgeLeads } from '../sending/judge-leads.ts'
 import { recordOutreachDelivery } from '../sending/record-outreach-delivery.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 
@@ -76,7 +76,7 @@ async function adminTool(outcomes: MailOutcome['kind'][] = [], settings: Record<
     controlOutreach(ctx, { id, control: word }, admin)
   return { ...post, ctx, boss, clock, start, control, later: (ms: number) => void (clock.ms += ms) }
 }
-const ledger = ({ db }: Context, runId: string) =>
+const emailLog = ({ db }: Context, runId: string) =>
   db.selectFrom('outreach_emails').selectAll().where('run_id', '=', runId).orderBy('position').execute()
 const counts = (ctx: Context, runId: string) => countsOfRun(ctx.db, runId)
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
@@ -123,7 +123,7 @@ test('a worker that dies after an email is recorded as sent has counted it', asy
     inTransaction: async (work) => {
       if (isDead) throw new Error('the worker is dead')
       const result = await ctx.inTransaction(work)
-      isDead = (await ledger(ctx, run.id))[0]?.state === 'sent'
+      isDead = (await emailLog(ctx, run.id))[0]?.state === 'sent'
       return result
     },
   }
@@ -137,7 +137,7 @@ test('D3-220 an event that cannot be written stops nothing: the email is sent an
   const run = await start(campaignId, { confirmed: 1 })
   await sql`alter table campaign_events add constraint none check (event_type <> 'email_sent')`.execute(ctx.db)
   await workOn(ctx, run.id)
-  expect((await ledger(ctx, run.id)).map(({ state }) => state)).toEqual(['sent'])
+  expect((await emailLog(ctx, run.id)).map(({ state }) => state)).toEqual(['sent'])
   expect(await sentEvents(ctx)).toEqual([])
 })
 
@@ -170,7 +170,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
   const run = await start(campaignId, { confirmed: 1 })
   await workOn(ctx, run.id)
   expect(to()).toEqual(['dana4@agents.example'])
-  expect((await ledger(ctx, run.id)).map(({ state, reason }) => reason ?? state)).toEqual([
+  expect((await emailLog(ctx, run.id)).map(({ state, reason }) => reason ?? state)).toEqual([
     'no artwork',
     'no agent name',
     'no agent email',
@@ -178,7 +178,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
     'sent',
   ])
   const counted = await counts(ctx, run.id)
-  expect(settledEmails(counted)).toBe(totalEmails(counted))
+  expect(finishedEmails(counted)).toBe(totalEmails(counted))
 })
 
 test('D3-189 if no agent can be emailed, the message is the specification’s', async () => {
@@ -284,7 +284,7 @@ test('R-12, R-15 a worker that dies midway leaves one email in doubt; the send e
   const { ctx, later, sent } = await adminTool()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example', 'b@x.example'])
-  const [first] = await ledger(ctx, id)
+  const [first] = await emailLog(ctx, id)
   const wakeAt = (await outreachRunById(ctx.db, id))!.wake_at!
   const pace = { perMinute: 10, perHour: 10, perDay: 10 }
   expect(await claimOutreachEmail(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'claimed' })
@@ -334,7 +334,7 @@ test('R-15 canceled while the mail server refuses an email for now: it is left o
     return await mail.send(email)
   }
   await workOn({ ...plain, mail: { ...mail, send: sendAndCancel } }, id)
-  expect((await ledger(plain, id)).map(({ state, reason, next_at }) => [state, reason, next_at])).toEqual([
+  expect((await emailLog(plain, id)).map(({ state, reason, next_at }) => [state, reason, next_at])).toEqual([
     ['skipped', 'canceled', null],
     ['skipped', 'canceled', null],
   ])
@@ -496,7 +496,7 @@ test('F-28 hours are local to each home: agents in their hours get the email, th
   await workOn(ctx, id) // ten in New York, nine in Chicago, seven in Los Angeles
   expect(to()).toEqual(['dana1@agents.example', 'dana2@agents.example'])
   const nextAt = async () =>
-    (await ledger(ctx, id)).filter(({ step }) => step === 0).map(({ next_at }) => next_at?.toISOString() ?? null)
+    (await emailLog(ctx, id)).filter(({ step }) => step === 0).map(({ next_at }) => next_at?.toISOString() ?? null)
   const [la, honolulu] = ['2026-11-23T17:00:00.000Z', '2026-11-23T19:00:00.000Z']
   expect(await nextAt()).toEqual([la, null, null, la, honolulu])
   const wakeAt = async () => (await outreachRunById(ctx.db, id))!.wake_at!.toISOString()
@@ -629,7 +629,7 @@ test('S-24 a failed email whose agent was erased, and an unconfirmed one whose h
     await control(id, retry)
     await workOn(ctx, id)
   }
-  expect((await ledger(ctx, id)).map(({ state, reason }) => [state, reason])).toEqual([
+  expect((await emailLog(ctx, id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['skipped', ERASED_TEXT],
     ['skipped', ERASED_TEXT],
     ['sent', null],
@@ -657,7 +657,7 @@ test.each([
     const ctx = { ...plain, mail: { ...plain.mail, send } }
     const run = await start(campaignId, { confirmed: 1, options: { followUps: [{ waitDays: 3 }] } })
     await workOn(ctx, run.id)
-    expect((await ledger(ctx, run.id)).map((email) => [email.state, email.to_email])).toEqual([[state, null]])
+    expect((await emailLog(ctx, run.id)).map((email) => [email.state, email.to_email])).toEqual([[state, null]])
     for (const table of ['outreach_emails', 'outreach_runs', 'campaign_events', 'suppressions'] as const)
       expect(JSON.stringify(await ctx.db.selectFrom(table).selectAll().execute()), table).not.toContain(address)
   },
@@ -668,14 +668,14 @@ test('S-26 an address that the mail server calls dead is suppressed at once, on 
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })
   await workOn(ctx, id)
-  const [dead] = await ledger(ctx, id)
+  const [dead] = await emailLog(ctx, id)
   expect(dead).toMatchObject({ state: 'failed', bounced_at: expect.any(Date) })
   expect(await suppressionOf(ctx.db, dead!.to_email!)).toBe('bounced')
   const home = (await leadByIdIncludingDeleted(ctx.db, dead!.scraped_property_id!))!
   expect(home).toMatchObject({ bounced_at: expect.any(Date), stage: 'not_ready' })
   await control(id, 'retry_failed')
   await workOn(ctx, id)
-  expect((await ledger(ctx, id)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
+  expect((await emailLog(ctx, id)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
   expect(sent).toHaveLength(2)
 })
 
@@ -718,8 +718,8 @@ test.each([0, 30])(
       }
     })
 
-    const reviewed: Judged[] = []
-    for await (const one of judgeLeads(ctx, ctx.db, campaignId, ALL)) reviewed.push(one)
+    const reviewed: CheckedRecipient[] = []
+    for await (const one of checkRecipients(ctx, ctx.db, campaignId, ALL)) reviewed.push(one)
     expect(reviewed.map(({ lead }) => lead.id)).toEqual(leadIds)
     const run = await start(campaignId, { confirmed: reviewed.filter(({ state }) => state === 'waiting').length })
     while ((await outreachRunById(ctx.db, run.id))!.state === 'running') await workOn(ctx, run.id)
@@ -727,6 +727,6 @@ test.each([0, 30])(
     const expected = reviewed.map(({ state, reason }) => [state === 'waiting' ? 'sent' : state, reason])
     // By then that agent has had the email about the other home.
     if (capDays > 0) expected.at(-1)![1] = capText(capDays)
-    expect((await ledger(ctx, run.id)).map(({ state, reason }) => [state, reason])).toEqual(expected)
+    expect((await emailLog(ctx, run.id)).map(({ state, reason }) => [state, reason])).toEqual(expected)
   },
 )

@@ -27,7 +27,7 @@ export async function runView(
     options: optionsOf(run),
     counts,
     total: totalEmails(counts),
-    later: await followUpsToCome(db, run.id, now()),
+    follow_ups_pending: await followUpsToCome(db, run.id, now()),
     may: SEND_CONTROLS.filter((control) => mayControl(control, run.state, counts)),
     started_by: run.started_by,
     created_at: run.created_at.toISOString(),

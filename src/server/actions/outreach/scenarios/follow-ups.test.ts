@@ -45,7 +45,7 @@ async function startSend(homes: number, waits: readonly number[], overrides: obj
   const start = () =>
     startOutreach(ctx, { id: randomUUID(), campaign_id: campaignId, selection: ALL, options, confirmed: homes }, admin)
   let runId = ''
-  const ledger = async () =>
+  const emailLog = async () =>
     (await ctx.db.selectFrom('outreach_emails').selectAll().orderBy('step').orderBy('position').execute()).map(
       ({ step, state, reason }) => (reason === null ? `${step} ${state}` : `${step} ${state}: ${reason}`),
     )
@@ -54,7 +54,7 @@ async function startSend(homes: number, waits: readonly number[], overrides: obj
     sent,
     admin,
     leadIds,
-    ledger,
+    emailLog,
     begin: async () => void ({ id: runId } = await start()),
     /** Does the run's work of today, then lets this many days go by. */
     async work(days = 0) {
@@ -67,17 +67,17 @@ async function startSend(homes: number, waits: readonly number[], overrides: obj
 }
 
 test("F-35 each home gets its steps, each after its days, in the first email's conversation; then the send is finished", async () => {
-  const { ctx, begin, work, sent, ledger, run, leadIds } = await startSend(2, [3, 4])
+  const { ctx, begin, work, sent, emailLog, run, leadIds } = await startSend(2, [3, 4])
   await begin()
   await work(1)
-  expect(await ledger()).toEqual(['0 sent', '0 sent', '1 waiting', '1 waiting'])
+  expect(await emailLog()).toEqual(['0 sent', '0 sent', '1 waiting', '1 waiting'])
   await work(1.9)
   expect(sent).toHaveLength(2)
   expect((await run()).state).toBe('running')
   await work(0.2)
   await work(4)
   await work()
-  expect(await ledger()).toEqual(['0 sent', '0 sent', '1 sent', '1 sent', '2 sent', '2 sent'])
+  expect(await emailLog()).toEqual(['0 sent', '0 sent', '1 sent', '1 sent', '2 sent', '2 sent'])
   expect((await run()).state).toBe('finished')
   const toFirst = sent.filter(({ to }) => to === 'dana0@agents.example')
   expect(toFirst.map(({ subject }) => subject)).toEqual([
@@ -92,7 +92,7 @@ test("F-35 each home gets its steps, each after its days, in the first email's c
 })
 
 test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no others", async () => {
-  const { ctx, begin, work, ledger, leadIds, firstEmail } = await startSend(4, [3])
+  const { ctx, begin, work, emailLog, leadIds, firstEmail } = await startSend(4, [3])
   await begin()
   await work(1)
   await ctx.db
@@ -113,10 +113,10 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
     .where('step', '=', 0)
     .executeTakeFirstOrThrow()
   await unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', third.id, ctx.signingSecret) })
-  expect(await ledger()).toContain(`1 skipped: ${FOLLOW_UP_STOP_REASONS.unsubscribed}`) // at once, in the ledger too
+  expect(await emailLog()).toContain(`1 skipped: ${FOLLOW_UP_STOP_REASONS.unsubscribed}`) // at once, in the ledger too
   await work(2.1)
   await work()
-  expect(await ledger()).toEqual([
+  expect(await emailLog()).toEqual([
     ...Array.from({ length: 4 }, () => '0 sent'),
     `1 skipped: ${FOLLOW_UP_STOP_REASONS.replied}`,
     `1 skipped: ${FOLLOW_UP_STOP_REASONS.ordered}`,
@@ -167,11 +167,11 @@ test('F-35 three follow-ups say three things, each in its own words as they were
 })
 
 test("F-35, R-18 a follow-up waits for its agent's cap, and respects the quiet hours", async () => {
-  const { ctx, begin, work, ledger, run } = await startSend(1, [1])
+  const { ctx, begin, work, emailLog, run } = await startSend(1, [1])
   await begin()
   await work(1.1)
   await work() // the cap of two days is not over
-  expect(await ledger()).toEqual(['0 sent', '1 waiting'])
+  expect(await emailLog()).toEqual(['0 sent', '1 waiting'])
   const { next_at } = await ctx.db
     .selectFrom('outreach_emails')
     .select('next_at')
@@ -181,49 +181,49 @@ test("F-35, R-18 a follow-up waits for its agent's cap, and respects the quiet h
   expect((await run()).state).toBe('running')
   await work(1)
   await work()
-  expect(await ledger()).toEqual(['0 sent', '1 sent'])
+  expect(await emailLog()).toEqual(['0 sent', '1 sent'])
 })
 
 test('F-35, R-12 if an email is recorded as sent twice, its follow-up exists once', async () => {
-  const { ctx, begin, work, ledger, firstEmail } = await startSend(1, [3])
+  const { ctx, begin, work, emailLog, firstEmail } = await startSend(1, [3])
   await begin()
   await work()
   const email = await firstEmail()
   const accepted = { kind: 'accepted', messageId: '<again@shop>' } as const
   await Promise.all([recordOutreachDelivery(ctx, email, accepted), recordOutreachDelivery(ctx, email, accepted)])
-  expect(await ledger()).toEqual(['0 sent', '1 waiting'])
+  expect(await emailLog()).toEqual(['0 sent', '1 waiting'])
 })
 
 test('F-35, R-12 a finished send continues with the follow-up of an email in doubt that was sent after all', async () => {
-  const { ctx, begin, work, ledger, run, firstEmail } = await startSend(1, [3])
+  const { ctx, begin, work, emailLog, run, firstEmail } = await startSend(1, [3])
   await begin()
   await ctx.db
     .updateTable('outreach_emails')
     .set({ state: 'sending', claimed_at: new Date(ctx.now().getTime() - DAY_MS) })
     .execute()
   await work() // its worker had died
-  expect([await ledger(), (await run()).state]).toEqual([['0 unknown: the worker died while sending it'], 'finished'])
+  expect([await emailLog(), (await run()).state]).toEqual([['0 unknown: the worker died while sending it'], 'finished'])
   const email = await firstEmail()
   const delivered = { kind: 'delivered', at: ctx.now(), userAgent: null } as const
   await ctx.inTransaction((tx) => applyMailEvent(ctx, tx, email, delivered))
   for (let n = 0; n < 2; n++) await superviseOutreach(ctx)
-  expect(await ledger()).toEqual(['0 sent', '1 waiting'])
+  expect(await emailLog()).toEqual(['0 sent', '1 waiting'])
   expect(await run()).toMatchObject({ state: 'running', finished_at: null })
   await work(3.1)
   await work()
-  expect([(await ledger())[1], (await run()).state]).toEqual(['1 sent', 'finished'])
+  expect([(await emailLog())[1], (await run()).state]).toEqual(['1 sent', 'finished'])
   await superviseOutreach(ctx)
   expect((await run()).state).toBe('finished')
 })
 
 test('F-35 an email that was being sent while its send was canceled has no follow-up', async () => {
-  const { ctx, begin, ledger, firstEmail } = await startSend(1, [3])
+  const { ctx, begin, emailLog, firstEmail } = await startSend(1, [3])
   await begin()
   const email = await firstEmail()
   await ctx.db.updateTable('outreach_emails').set({ state: 'sending', claimed_at: ctx.now() }).execute()
   await ctx.db.updateTable('outreach_runs').set({ state: 'cancelled' }).execute()
   await recordOutreachDelivery(ctx, email, { kind: 'accepted', messageId: '<late@shop>' })
-  expect(await ledger()).toEqual(['0 sent'])
+  expect(await emailLog()).toEqual(['0 sent'])
 })
 
 test('F-39 a send uses its texts from when it started; a later version is for later sends', async () => {

@@ -19,7 +19,7 @@ import {
 } from '#server/db/outreach/outreach-emails.ts'
 import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { isComplete } from '../texts/compose-outreach.ts'
+import { hasContent } from '../texts/compose-outreach.ts'
 import { agentHistories } from './agent-histories.ts'
 import { followUpStopReason } from './follow-up.ts'
 import type { SendingContext } from './sending-context.ts'
@@ -36,7 +36,7 @@ export type ClaimResult =
   | { readonly kind: 'postponed' | 'gone' }
 
 /**
- * Claims an email of the ledger for sending. One transaction checks that its run continues, that its home still exists,
+ * Claims an email of the log for sending. One transaction checks that its run continues, that its home still exists,
  * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `limits`:
  * null for an email that never waits. `wakeAt`: the moment its run waits for; null for an email that belongs to no run.
  */
@@ -51,7 +51,7 @@ export const claimOutreachEmail = (
     const email = await lockedEmail(tx, id, wakeAt)
     if (!email) return { kind: 'gone' }
     const now = ctx.now()
-    if (!isComplete(email)) {
+    if (!hasContent(email)) {
       const settled = { state: 'skipped', reason: ERASED_TEXT } as const
       await changeOutreachEmail(tx, id, ['waiting'], { ...settled, next_at: null }, now)
       return { kind: 'settled', ...settled }

@@ -7,7 +7,7 @@ import {
   type OutreachEmail,
   outreachEmailById,
 } from '#server/db/outreach/outreach-emails.ts'
-import { composeOutreach, isComplete } from '../texts/compose-outreach.ts'
+import { composeOutreach, hasContent } from '../texts/compose-outreach.ts'
 import { claimOutreachEmail, type ClaimResult } from './claim-outreach-email.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
 import type { SendingContext } from './sending-context.ts'
@@ -30,7 +30,7 @@ type DeliveryOptions = {
 }
 
 /**
- * Sends one email of the ledger, unless it may not be sent now. It is composed before it is claimed, so that between
+ * Sends one email of the emailLog, unless it may not be sent now. It is composed before it is claimed, so that between
  * the claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt
  * (R-12).
  */
@@ -41,7 +41,7 @@ export async function deliverToAgent(
 ): Promise<Delivery> {
   const before = email.follows === null ? undefined : await outreachEmailById(ctx.db, email.follows)
   const wording = { texts, origin, followsMessageId: before?.message_id ?? null }
-  const message = isComplete(email) ? await composeOutreach(ctx, email, wording) : null
+  const message = hasContent(email) ? await composeOutreach(ctx, email, wording) : null
   const claim = await claimOutreachEmail(ctx, email.id, limits, wakeAt)
   if (claim.kind !== 'claimed') return claim
   const outcome = await ctx.mail.send(message!) // an incomplete email is settled, not claimed
@@ -52,8 +52,8 @@ export async function deliverToAgent(
 }
 
 /**
- * Writes an email that belongs to no run into the ledger and sends it now. If it cannot be sent now, or composing it
- * throws, its line is deleted: no job would send it later.
+ * Writes an email that belongs to no run into the email log and sends it now. If it cannot be sent now, or composing it
+ * throws, its entry is deleted: no job would send it later.
  */
 export async function deliverNow(
   ctx: SendingContext,

@@ -10,7 +10,7 @@ import {
 import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from '../runs/run-options.ts'
-import { waitingRow } from './ledger-row.ts'
+import { waitingRow } from './email-log-entry.ts'
 
 /**
  * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,

@@ -17,7 +17,7 @@ import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
 import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { optionsOf } from '../runs/run-options.ts'
-import { isComplete } from '../texts/compose-outreach.ts'
+import { hasContent } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
 import type { SendingContext } from './sending-context.ts'
 
@@ -63,7 +63,7 @@ export async function recordSent(
   }
   await addCost(tx, { kind: 'email', campaignId: email.campaign_id, micros: unitCostOf(ctx, 'email'), now })
   // The agent's data may have been deleted while the email was being sent; then nothing may bring it back.
-  if (!isComplete(email)) return
+  if (!hasContent(email)) return
   await scheduleFollowUp(tx, email, at, now)
   if (!email.tracked || email.is_test_email) return
   const { campaign_id: campaign, scraped_property_id: home, to_email: address } = email
@@ -84,7 +84,7 @@ async function recordFailure(
   const now = ctx.now()
   const from = ['sending', 'unknown'] as const
   // The agent's data may have been deleted while the email was being sent; the server's words name the address.
-  if (!isComplete((await lockOutreachEmail(tx, email.id))!)) {
+  if (!hasContent((await lockOutreachEmail(tx, email.id))!)) {
     const erased = { state: kind === 'unknown' ? 'unknown' : 'failed', reason: ERASED_TEXT } as const
     await changeOutreachEmail(tx, email.id, from, erased, now)
     return erased.state

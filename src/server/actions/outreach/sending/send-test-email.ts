@@ -5,7 +5,7 @@ import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 import { deliverNow } from './deliver-to-agent.ts'
-import { type EmailContent, waitingRow } from './ledger-row.ts'
+import { type EmailContent, waitingRow } from './email-log-entry.ts'
 
 type TestEmail = Omit<EmailContent, 'email' | 'link'> & {
   readonly link: string

@@ -16,7 +16,7 @@ type CompleteEmail = Pick<OutreachEmail, 'id' | 'picture_url'> & {
 type AddressedEmail = CompleteEmail & { readonly to_email: string }
 
 /** Returns whether an email can still be sent: its agent and its home have not been removed. */
-export const isComplete = (email: OutreachEmail): email is OutreachEmail & AddressedEmail =>
+export const hasContent = (email: OutreachEmail): email is OutreachEmail & AddressedEmail =>
   email.agent_name !== null && email.street !== null && email.link !== null && email.to_email !== null
 
 /** Returns the URL of the page where the agent can unsubscribe (S-25). */
@@ -30,7 +30,7 @@ const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
 const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: string): string | null =>
   config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${outreachEmailKey('opened', id, signingSecret)}` : null
 
-/** Returns subject and body of an email of the ledger with these texts; `pixel`: the URL of its one-pixel picture. */
+/** Returns subject and body of an email of the log with these texts; `pixel`: the URL of its one-pixel picture. */
 export async function writeOutreach(
   ctx: Composing,
   email: CompleteEmail,

@@ -6,7 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { choosePhoto, lockProperty, setContactSheet } from '#server/db/property/property-searches.ts'
+import { lockProperty, setChosenPhoto, setContactSheet } from '#server/db/property/property-searches.ts'
 import { assessContactSheet, layOutContactSheet } from '../contact-sheet.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
 import { publishSearch } from '../search-progress.ts'
@@ -37,7 +37,7 @@ export async function assessSuitability(
     await setContactSheet(tx, id, sheet.key, now)
     await saveAssessment(tx, id, { ...assessment, slot: chosen.number, listingUrl }, now)
     if (isRequested) return
-    await choosePhoto(tx, id, chosen.photo.key, assessment, now)
+    await setChosenPhoto(tx, id, chosen.photo.key, assessment, now)
     await publishSearch(
       tx,
       id,

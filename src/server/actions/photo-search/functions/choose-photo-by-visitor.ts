@@ -8,7 +8,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
-import { choosePhoto, lockProperty } from '#server/db/property/property-searches.ts'
+import { lockProperty, setChosenPhoto } from '#server/db/property/property-searches.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function choosePhotoByVisitor(
     const now = ctx.now()
     await lockProperty(tx, id)
     await saveAssessment(tx, id, { ...assessment, listingUrl: ofSheet?.listingUrl ?? null }, now)
-    await choosePhoto(tx, id, photo.key, assessment, now)
+    await setChosenPhoto(tx, id, photo.key, assessment, now)
     await publishSearch(tx, id, { step: 'artwork', found: photos.length, assessment, stopped: null }, now)
     await requestStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)
   })

@@ -28,7 +28,7 @@ export async function createAddressSearch(
       const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_ERROR))
       if (!isNew) return
       if (caller.isTest) await markTest(tx, id)
-      await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
+      await ctx.enqueue(tx, 'search-photos', { propertyId: id, styles, prompts })
       await publishSearch(tx, id, { step: 'images', found: null, assessment: null, stopped: null }, now)
       await countGeneration(ctx, tx, id, caller)
     })

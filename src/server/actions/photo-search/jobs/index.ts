@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/job-types.ts'
-import { failPhotoSearch, findImages } from './find-images.ts'
+import { failPhotoSearch, searchPhotos } from './search-photos.ts'
 
 export const photoSearchJobs = {
-  'find-images': { run: findImages, giveUp: failPhotoSearch },
+  'search-photos': { run: searchPhotos, giveUp: failPhotoSearch },
 } satisfies Partial<Runners>

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts'
 import { propertyTopic } from '#server/actions/artwork/artwork-progress.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
-import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
+import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import { progressSince } from '#server/db/progress.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
@@ -18,7 +18,7 @@ import { storeLoadable } from '../collect-photos.ts'
 import { choosePhotoByVisitor } from '../functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
-import { failPhotoSearch, findImages } from '../jobs/find-images.ts'
+import { failPhotoSearch, searchPhotos } from '../jobs/search-photos.ts'
 
 const visitor = aVisitor()
 const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
@@ -48,7 +48,7 @@ const searchProgressOf = async (ctx: Context, id: string) =>
 test('D1-140 to D1-147 an address is found, assessed and chosen, and its art enqueued', async () => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
 
   const search = await getPhotoSearch(ctx, { id }, visitor)
   expect(search.photos.map(({ number, type }) => `${number} ${type}`)).toEqual([
@@ -74,7 +74,7 @@ test.each([
   const assessor = { assess: async () => ({ slot: 2, reason: 'A clear front view', score: 8, confidence }) }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, assessor } })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect((await propertyById(ctx.db, id))!.confidence_score).toBe(stored)
 })
 
@@ -98,7 +98,7 @@ test('D1-142 the listing and the web are queried in parallel: each responds only
   }
   const { ctx } = await testContext({ sources: { ...street, ...sideBySide, ...sure } })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 7 })
 })
 
@@ -110,7 +110,7 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones used, an
   }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 7 })
   expect((await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
   expect(requested).not.toContain('w6')
@@ -138,7 +138,7 @@ test.each([
 ])('E-37 no street view is used while %s', async (_, settings) => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure }, settings })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   const { photos } = await getPhotoSearch(ctx, { id }, visitor)
   expect(photos.map(({ type }) => type)).not.toContain('Street View')
   expect(photos.length).toBeGreaterThan(3)
@@ -150,7 +150,7 @@ test('if one photo source fails, the others are used', async () => {
     sources: { streetViews: { find: down }, listingPhotos: { find: down }, ...web, ...sure },
   })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Web', 'Web', 'Web'])
 })
 
@@ -163,7 +163,7 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   }
   const { ctx } = await testContext({ sources: { ...street, ...sure, listingPhotos: { find } } })
   const id = await anAddress(ctx)
-  const finding = findImages(ctx, { propertyId: id })
+  const finding = searchPhotos(ctx, { propertyId: id })
   await expect.poll(() => searchProgressOf(ctx, id)).toMatchObject({ step: 'images', shown: 1, found: null })
   expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
 
@@ -179,7 +179,7 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
 test('E-8 a search that fails after the visitor has confirmed a photo leaves their art alone', async () => {
   const { ctx } = await testContext({ sources: street })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
   await failPhotoSearch(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
@@ -189,18 +189,18 @@ test('E-8 a source that is down is reported, even if there is a street view; one
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({ sources: { ...street, webImages: { search: down } } })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 1, sourcesDown: true })
   const quiet = await testContext({ sources: street })
   const other = await anAddress(quiet.ctx)
-  await findImages(quiet.ctx, { propertyId: other })
+  await searchPhotos(quiet.ctx, { propertyId: other })
   expect(await searchProgressOf(quiet.ctx, other)).toMatchObject({ found: 1, sourcesDown: false })
 })
 
 test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes, draw it" continues', async () => {
   const { ctx } = await testContext({ sources: street })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   const stopped = await searchProgressOf(ctx, id)
   expect(stopped).toMatchObject({ step: 'assessment', found: 1, assessment: { confidence: 'LOW', score: 10 } })
   expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
@@ -215,14 +215,14 @@ test('D1-145 the demo address continues at any confidence', async () => {
   const { ctx } = await testContext({ sources: street })
   const demo = ctx.config.DEMO_ADDRESS
   const id = await anAddress(ctx, { ...MAPLE_ST, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
 })
 
 test('D1-276 if nothing is found it stops with the message and records no choice', async () => {
   const { ctx } = await testContext()
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({
     found: 0,
     stopped: 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
@@ -237,7 +237,7 @@ test('D1-151, D1-155 a failed or impossible assessment falls back to the street 
   for (const assessor of [{}, outside]) {
     const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...assessor } })
     const id = await anAddress(ctx)
-    await findImages(ctx, { propertyId: id })
+    await searchPhotos(ctx, { propertyId: id })
     expect((await getPhotoSearch(ctx, { id }, visitor)).assessment).toMatchObject({
       selectedIndex: 1,
       reason: 'Fallback to Street View image due to analysis error',
@@ -249,8 +249,8 @@ test('D1-151, D1-155 a failed or impossible assessment falls back to the street 
 test('a search that runs twice finds the same photos and requests each style once', async () => {
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = await anAddress(ctx)
-  await findImages(ctx, { propertyId: id })
-  await findImages(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
+  await searchPhotos(ctx, { propertyId: id })
   const { photos, property } = await getPhotoSearch(ctx, { id }, visitor)
   expect([photos.length, property.artworks.length]).toEqual([7, 3])
 })
@@ -260,10 +260,10 @@ test('D1-173, D1-201 finished homes get address tokens; two homes at one address
   const tokens = []
   for (let i = 0; i < 3; i++) {
     const id = await anAddress(ctx)
-    await findImages(ctx, { propertyId: id })
+    await searchPhotos(ctx, { propertyId: id })
     for (const style of ['watercolor', 'pencil', 'oil'] as const) await drawArtwork(ctx, { propertyId: id, style })
-    await nameProperty(ctx, { propertyId: id })
-    await nameProperty(ctx, { propertyId: id }) // safe to repeat
+    await assignToken(ctx, { propertyId: id })
+    await assignToken(ctx, { propertyId: id }) // safe to repeat
     tokens.push((await getProperty(ctx, { id }, visitor)).property_token)
   }
   expect(tokens[0]).toBe('12MAPLST60302')
@@ -276,12 +276,14 @@ test("S-21, D1-070 a visitor's prompts and single style go with that address's r
   const id = randomUUID()
   const order = { styles: ['watercolor' as const], prompts: { watercolor: 'Only in blue.' } }
   await createAddressSearch(ctx, { id, address: MAPLE_ST, ...order }, visitor)
-  await findImages(ctx, { propertyId: id, ...order })
+  await searchPhotos(ctx, { propertyId: id, ...order })
   const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
-    select name, data from pgboss.job where name in ('find-images', 'draw-artwork') order by name desc`.execute(ctx.db)
+    select name, data from pgboss.job where name in ('search-photos', 'draw-artwork') order by name desc`.execute(
+    ctx.db,
+  )
   const drawing = { propertyId: id, style: 'watercolor', seed: expect.any(Number), prompt: 'Only in blue.' }
   expect(rows).toEqual([
-    { name: 'find-images', data: { propertyId: id, ...order } },
+    { name: 'search-photos', data: { propertyId: id, ...order } },
     { name: 'draw-artwork', data: drawing },
   ])
   expect(JSON.stringify(await progressSince(ctx.db, propertyTopic(id), 0))).not.toContain('blue')

@@ -8,7 +8,7 @@ import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 import { assessSuitability } from '../functions/assess-suitability.ts'
 import { buildContactSheet } from '../functions/build-contact-sheet.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
-import { findImages } from '../jobs/find-images.ts'
+import { searchPhotos } from '../jobs/search-photos.ts'
 
 const visitor = aVisitor()
 
@@ -25,7 +25,7 @@ async function aFoundHome(confidence: 'HIGH' | 'LOW') {
   })
   const id = randomUUID()
   await createAddressSearch(ctx, { id, address: MAPLE_ST, styles: ['watercolor'], prompts: {} }, visitor)
-  await findImages(ctx, { propertyId: id, styles: ['watercolor'] })
+  await searchPhotos(ctx, { propertyId: id, styles: ['watercolor'] })
   const change = (slot: number, reason: string) => (assessment = { ...verdict, slot, reason })
   return { ctx, id, change }
 }

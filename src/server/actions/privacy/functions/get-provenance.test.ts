@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
-import { choosePhoto } from '#server/db/property/property-searches.ts'
+import { setChosenPhoto } from '#server/db/property/property-searches.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
@@ -49,7 +49,7 @@ test('F-55 an order shows its photo’s source and the date of each drawing; an 
   const assessment = { slot: 1, reason: '', score: 8, confidence: 'HIGH' as const }
   await ctx.db.updateTable('property_searches').set({ image_source: 'address' }).where('id', '=', id).execute()
   await ctx.inTransaction((tx) => saveFoundPhotos(tx, id, [photo], ctx.now()))
-  await choosePhoto(ctx.db, id, photo.key, assessment, ctx.now())
+  await setChosenPhoto(ctx.db, id, photo.key, assessment, ctx.now())
   expect(await pictures()).toEqual([
     ['Photo', 'Web', 'https://listing.example/1'],
     ['Oil', 'drawn', null],

@@ -1,8 +1,8 @@
-import { justLog, type Runners } from '#server/actions/job-types.ts'
+import { logFailureOnly, type Runners } from '#server/actions/job-types.ts'
 import { removeHome } from './remove-home.ts'
 import { superviseRemovals } from './supervise-removals.ts'
 
 export const privacyJobs = {
-  'remove-home': { run: removeHome, giveUp: justLog },
-  'supervise-removals': { run: superviseRemovals, giveUp: justLog },
+  'remove-home': { run: removeHome, giveUp: logFailureOnly },
+  'supervise-removals': { run: superviseRemovals, giveUp: logFailureOnly },
 } satisfies Partial<Runners>

@@ -17,7 +17,7 @@ import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
@@ -227,7 +227,7 @@ test('F-54 a stranger’s paid order is printed anyway; unpaid ones are removed 
   const shop = await orderShop()
   const { ctx } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   shop.advanceMinutes(24 * 60)
   const { property_id } = await shop.orderRow(orderId)
   const { property_token } = await ctx.db
@@ -269,7 +269,7 @@ test('F-54 the buyer of a hidden or removed home is told which; a canceled order
   const shop = await orderShop()
   const { ctx } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await ctx.db.updateTable('property_searches').set({ address_line_1: '12 Maple Street' }).execute()
   const order = async () => (await shop.call('get-order', { session_id: pageId })).body
   const shown = await order()

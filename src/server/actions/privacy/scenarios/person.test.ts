@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
-import { applyPaymentByProvider } from '#server/actions/orders/payment/apply-payment.ts'
+import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
@@ -30,7 +30,7 @@ test('S-24 a buyer is deleted once nothing is on its way: the invoice stays, the
   const shop = await orderShop()
   const { ctx, call } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   const admin = await signedInAdmin(ctx)
   const input = { email: ' Ann@Home.example' }
@@ -61,7 +61,7 @@ test('S-24 a buyer who never confirms the delivery can be deleted a month after 
   const shop = await orderShop()
   const { ctx, call } = shop
   const { orderId, pageId } = await shop.createPaidOrder()
-  await applyPaymentByProvider(ctx, pageId)
+  await syncPayment(ctx, pageId)
   await ctx.inTransaction(async (tx) => {
     for (const to of ['approved', 'submitted', 'shipped'] as const)
       await advanceOrder(tx, await lockOrder(tx, orderId), { to, now: ctx.now() })
@@ -76,7 +76,7 @@ test('S-24 a buyer who never confirms the delivery can be deleted a month after 
   expect((await call('erase-person', { email: BUYER }, admin)).status).toBe(200)
 })
 
-test('S-24 an agent is deleted from every campaign, the ledger keeps its counts, a hash blocks our emails', async () => {
+test('S-24 an agent is deleted from every campaign, the email log keeps its counts, a hash blocks our emails', async () => {
   const shop = await orderShop()
   const { ctx, call } = shop
   const home = await aCampaignHome(ctx)

@@ -7,7 +7,7 @@ import { lockProperty, setPropertyStatus } from '#server/db/property/property-se
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { anUpload } from '#tests/support/properties.ts'
-import { nameProperty } from '../jobs/name-property.ts'
+import { assignToken } from '../jobs/assign-token.ts'
 import { subscribeToArtwork } from './subscribe-to-artwork.ts'
 
 const visitor = aVisitor()
@@ -17,7 +17,7 @@ const ONE = [{ name: 'link-to-art', to_address: 'ann@home.example' }]
 async function drawn(ctx: Context, id: string) {
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   await drawArtwork(ctx, { propertyId: id, style: 'oil' })
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
 }
 
 test('U-06 a visitor who left gets one email when the art is ready, and their address is deleted', async () => {
@@ -30,7 +30,7 @@ test('U-06 a visitor who left gets one email when the art is ready, and their ad
   await drawn(ctx, id)
   expect(await emailsOf(ctx)).toEqual(ONE)
   expect(await ctx.db.selectFrom('artwork_subscribers').selectAll().execute()).toEqual([])
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
   expect(await emailsOf(ctx)).toEqual(ONE)
 })
 
@@ -38,11 +38,11 @@ test('U-06 for a home that is already drawn the email goes out at once', async (
   const { ctx, boss } = await testContext()
   const { id } = await anUpload(ctx)
   await drawn(ctx, id)
-  const waiting = async () => (await boss.findJobs('name-property')).length
+  const waiting = async () => (await boss.findJobs('assign-token')).length
   const before = await waiting()
   await subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
   expect(await waiting()).toBe(before + 1)
-  await nameProperty(ctx, { propertyId: id })
+  await assignToken(ctx, { propertyId: id })
   expect(await emailsOf(ctx)).toEqual(ONE)
 })
 
@@ -58,7 +58,7 @@ test('U-06 a home that is finished while its visitor subscribes sends the email'
     await setPropertyStatus(tx, id, 'completed', ctx.now())
   })
   await subscribing
-  expect(await boss.findJobs('name-property')).toHaveLength(1)
+  expect(await boss.findJobs('assign-token')).toHaveLength(1)
 })
 
 test("S-05 no emails about another browser's home, and at most three about one home", async () => {

@@ -26,7 +26,7 @@ export async function subscribeToArtwork(
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     // Read under the lock: if the home was finished just now, its own job may have run without this subscriber.
     const { status } = (await propertyById(tx, id))!
-    if (status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
+    if (status === 'completed') await ctx.enqueue(tx, 'assign-token', { propertyId: id })
   })
   return { success: true }
 }

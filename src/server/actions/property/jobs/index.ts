@@ -1,6 +1,6 @@
-import { justLog, type Runners } from '#server/actions/job-types.ts'
-import { nameProperty } from './name-property.ts'
+import { logFailureOnly, type Runners } from '#server/actions/job-types.ts'
+import { assignToken } from './assign-token.ts'
 
 export const propertyJobs = {
-  'name-property': { run: nameProperty, giveUp: justLog },
+  'assign-token': { run: assignToken, giveUp: logFailureOnly },
 } satisfies Partial<Runners>

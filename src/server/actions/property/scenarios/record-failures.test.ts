@@ -36,7 +36,7 @@ test('D1-270 a search that could not start leaves nothing behind, and starts on 
   await sql`alter table progress drop constraint closed`.execute(ctx.db)
   expect(await search(ctx, id)).toMatchObject({ id, status: 'pending' })
   const { rows } = await sql<{ jobs: number }>`
-    select count(*)::int as jobs from pgboss.job where name = 'find-images'`.execute(ctx.db)
+    select count(*)::int as jobs from pgboss.job where name = 'search-photos'`.execute(ctx.db)
   expect(rows).toEqual([{ jobs: 1 }])
 })
 

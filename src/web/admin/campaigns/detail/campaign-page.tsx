@@ -19,7 +19,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { tabClass, TABS_CLASS, useCurrentInView } from '#web/ui/tabs.tsx'
 import { ImportHistory } from '../imports/import-history.tsx'
 import { kindLabel, platformLabel } from '../labels.ts'
-import { StatusBadge } from '../list/campaign-card.tsx'
+import { CampaignStatusBadge } from '../list/campaign-card.tsx'
 import { EditCampaignDialog } from '../list/edit-campaign-dialog.tsx'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { CampaignEmails } from './campaign-emails.tsx'
@@ -73,7 +73,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-        <StatusBadge status={campaign.status} />
+        <CampaignStatusBadge status={campaign.status} />
         <span>
           {kindLabel(campaign)} · {platformLabel(campaign.source_platform, host)} · created{' '}
           {dateText(campaign.created_at)}

@@ -8,7 +8,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type LeadActionProps, LeadJobs, useJobsLoaded } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
-import { DeletedToast, Problems } from './leads-notices.tsx'
+import { DeletedToast, LeadListProblems } from './leads-notices.tsx'
 import { LeadsResult } from './leads-result.tsx'
 import { OpenLead } from './panel/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
@@ -101,7 +101,7 @@ const Loaded = ({
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
         onShortcuts={() => shortcuts.setHelpOpen(true)}
       />
-      <Problems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
+      <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
       <LeadJobs {...actions} />
       <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
       <SelectionBar

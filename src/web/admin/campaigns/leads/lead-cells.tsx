@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
-import type { LeadLine } from '#contract/leads/leads.ts'
+import type { LeadListItem } from '#contract/leads/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { phoneText } from '#domain/leads/agent-contact.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
-import { Elsewhere } from '#web/admin/outreach/elsewhere.tsx'
+import { ElsewhereNotes } from '#web/admin/outreach/elsewhere.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,10 +12,10 @@ import { ExternalLink, TextButton, TextLink, textLinkClass } from '#web/ui/text-
 import { AiBadge, ArtBadge, ProcessingBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type LeadProps = { readonly lead: LeadLine }
+type LeadProps = { readonly lead: LeadListItem }
 
 /** The name of a home that fits on one line. */
-export const leadName = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
+export const leadName = ({ street, artwork_address }: LeadListItem): string => street ?? artwork_address
 
 /** A second line of a cell, quieter than the first. */
 const Secondary = ({ title, className, children }: { title?: string; className?: string; children: string }) => (
@@ -53,7 +53,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
         <span className="sr-only md:not-sr-only">Artwork Address: </span>
         {lead.artwork_address}
       </p>
-      <Elsewhere campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
+      <ElsewhereNotes campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
     </div>
   </div>
 )
@@ -82,7 +82,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
     ) : null}
     {showsRole && agent.name !== null ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
     {agent.is_suppressed ? <SuppressedBadge /> : null}
-    <Elsewhere campaigns={elsewhere.filter(({ same }) => same === 'agent')} />
+    <ElsewhereNotes campaigns={elsewhere.filter(({ same }) => same === 'agent')} />
   </>
 )
 
@@ -121,7 +121,7 @@ export const SuitabilityCell = ({ lead }: LeadProps) => (
   </span>
 )
 
-export const ArtCell = ({ lead }: LeadProps) => {
+export const LeadArtCell = ({ lead }: LeadProps) => {
   const { art } = lead
   if (art.kind === 'made')
     return (

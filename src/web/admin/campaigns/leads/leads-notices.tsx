@@ -7,7 +7,13 @@ import type { useDeletion } from './use-deletion.ts'
 import type { useLeadList } from './use-lead-list.ts'
 
 /** Errors of loading the list and of actions on it. */
-export const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
+export const LeadListProblems = ({
+  leads,
+  problem,
+}: {
+  leads: ReturnType<typeof useLeadList>
+  problem: Error | null
+}) => (
   <>
     {leads.error ? (
       <LoadFailure className="mt-4" onRetry={leads.retry}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LeadCampaign, LeadLine } from '#contract/leads/leads.ts'
+import type { LeadCampaign, LeadListItem } from '#contract/leads/leads.ts'
 import { columnLabels, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -8,8 +8,8 @@ import { StageBadge } from './badges.tsx'
 import {
   AccessCell,
   AgentCell,
-  ArtCell,
   ContactCell,
+  LeadArtCell,
   leadName,
   LinksCell,
   ProcessingCell,
@@ -23,7 +23,7 @@ import { LEAD_COLUMNS, type LeadColumn, type ListLayout, useListLayout } from '.
 
 type Props = {
   readonly campaign: LeadCampaign
-  readonly leads: readonly LeadLine[]
+  readonly leads: readonly LeadListItem[]
   /** The number of homes in the whole list, and on the pages before this one. */
   readonly total: number
   readonly before: number
@@ -37,7 +37,7 @@ type Props = {
 /** Each column that can be hidden (D3-128). */
 const columnsOf = (
   subtype: LeadCampaign['campaign_subtype'],
-): Readonly<Record<LeadColumn, Omit<Column<LeadLine>, 'name'>>> => ({
+): Readonly<Record<LeadColumn, Omit<Column<LeadListItem>, 'name'>>> => ({
   sale: { cell: (lead) => <SaleCell lead={lead} />, className: 'tabular-nums md:whitespace-nowrap' },
   agent: {
     className: 'md:max-w-30',
@@ -45,7 +45,7 @@ const columnsOf = (
   },
   contact: { cell: (lead) => <ContactCell lead={lead} />, className: 'max-md:col-span-2' },
   suitability: { cell: (lead) => <SuitabilityCell lead={lead} /> },
-  artwork: { cell: (lead) => <ArtCell lead={lead} /> },
+  artwork: { cell: (lead) => <LeadArtCell lead={lead} /> },
   oil: { cell: (lead) => <StyleCell lead={lead} style="oil" /> },
   pencil: { cell: (lead) => <StyleCell lead={lead} style="pencil" /> },
   processing: {
@@ -61,7 +61,7 @@ function shownColumns(
   subtype: LeadCampaign['campaign_subtype'],
   { hidden }: ListLayout,
   onOpen: (id: string) => void,
-): readonly Column<LeadLine>[] {
+): readonly Column<LeadListItem>[] {
   const [columns, labels] = [columnsOf(subtype), columnLabels(subtype)]
   const shown = LEAD_COLUMNS.filter((name) => !hidden.includes(name))
   return [

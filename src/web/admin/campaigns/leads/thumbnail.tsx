@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { LeadLine } from '#contract/leads/leads.ts'
+import type { LeadListItem } from '#contract/leads/leads.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 
@@ -38,7 +38,7 @@ export const Thumbnail = ({
   alt,
   className,
 }: {
-  picture: LeadLine['image']
+  picture: LeadListItem['image']
   /** The picture's description for screen readers. */
   alt: string
   className: string

@@ -37,7 +37,7 @@ export const CampaignCard = ({
             {card.name}
           </Link>
         </SectionTitle>
-        <StatusBadge status={card.status} />
+        <CampaignStatusBadge status={card.status} />
       </div>
       <p className="mt-1 text-soft">
         {kindLabel(card)} · {platformLabel(card.source_platform, host)}
@@ -121,7 +121,7 @@ const Figure = ({ name, value, note, exact, hint }: FigureProps) => (
 )
 
 /** The status of a campaign, each in its own colors (D3-071). */
-export const StatusBadge = ({ status }: { status: CampaignStatus }) => (
+export const CampaignStatusBadge = ({ status }: { status: CampaignStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 )
 

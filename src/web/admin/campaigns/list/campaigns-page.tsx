@@ -19,7 +19,7 @@ import { CampaignCharts } from './campaign-charts.tsx'
 import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
 import { CardGrid } from './card-grid.tsx'
 import { DatabaseCheck } from './database-check.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteCampaignDialog } from './delete-dialog.tsx'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { KindTable } from './kind-table.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -164,7 +164,7 @@ const CardDialogs = ({
     ) : null}
     {open?.action === 'edit' ? <EditCampaignDialog card={open.card} onClose={onClose} /> : null}
     {open?.action === 'delete' ? (
-      <DeleteDialog
+      <DeleteCampaignDialog
         card={open.card}
         onClose={onClose}
         onDeleted={() => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { ListedCampaign } from '../labels.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteCampaignDialog } from './delete-dialog.tsx'
 
 const mount = newMount()
 const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign
@@ -26,7 +26,7 @@ test('U-24 Undo is offered only after the list has been loaded without the campa
   await mount.show(
     <QueryClientProvider client={queryClient}>
       <List />
-      <DeleteDialog card={card} onClose={() => {}} onDeleted={onDeleted} />
+      <DeleteCampaignDialog card={card} onClose={() => {}} onDeleted={onDeleted} />
     </QueryClientProvider>,
   )
   await act(async () => {

@@ -9,7 +9,7 @@ import { type ListedCampaign, propertyCountText } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 /** Deleting a campaign requires typing its name (U-24). */
-export const DeleteDialog = ({
+export const DeleteCampaignDialog = ({
   card: { id, name, numbers },
   onClose,
   onDeleted,

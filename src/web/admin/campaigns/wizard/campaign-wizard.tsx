@@ -11,11 +11,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { useHost } from '../../layout/use-host.ts'
 import { importPageText } from '../labels.ts'
-import { CampaignForm } from './campaign-form.tsx'
+import { CampaignFormFields } from './campaign-form-fields.tsx'
 import { ChoosePages } from './choose-pages.tsx'
 import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import { ImportProgressView } from './import-progress.tsx'
 import { useWizard } from './use-wizard.ts'
 import type { Wizard } from './wizard-flow.ts'
 
@@ -88,13 +88,13 @@ export const CampaignWizard = ({
             {error}
           </Notice>
         ) : null}
-        <CampaignForm control={control} host={host} onCancel={close} />
+        <CampaignFormFields control={control} host={host} onCancel={close} />
       </>
     ),
-    scraping: () => <ImportProgress control={control} />,
-    page_by_page: () => <ImportProgress control={control} />,
+    scraping: () => <ImportProgressView control={control} />,
+    page_by_page: () => <ImportProgressView control={control} />,
     choose_pages: () => <ChoosePages control={control} host={host} />,
-    final_scraping: () => <ImportProgress control={control} onList={done} />,
+    final_scraping: () => <ImportProgressView control={control} onList={done} />,
     complete: () => <Complete control={control} onDone={done} />,
     file: () => <FileImport control={control} onDone={done} />,
   }

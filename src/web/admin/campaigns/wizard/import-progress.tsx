@@ -7,7 +7,7 @@ import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
 /** Live progress; it can be stopped, and retried after an error (D3-089, D3-090, D3-085). */
-export const ImportProgress = ({
+export const ImportProgressView = ({
   control: { state, send, stop, resume, isDisconnected },
   onList,
 }: {

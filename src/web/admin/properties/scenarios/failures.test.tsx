@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { AdminProperty } from '../admin-property.ts'
-import { DeleteDialog } from '../delete-dialog.tsx'
+import { DeletePropertyDialog } from '../delete-dialog.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
 import { MagicAdd } from '../magic-add.tsx'
 
@@ -31,7 +31,7 @@ const press = (name: string) =>
 const notice = () => vi.waitUntil(() => document.querySelector('[role=alert]')?.textContent)
 
 test('D3-027 a home that cannot be deleted', async () => {
-  await show(<DeleteDialog home={home} onClose={() => {}} onDeleted={async () => {}} />)
+  await show(<DeletePropertyDialog home={home} onClose={() => {}} onDeleted={async () => {}} />)
   await press('Delete')
   expect(await notice()).toBe('Failed to delete property: The database is away')
 })

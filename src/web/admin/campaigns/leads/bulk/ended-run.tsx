@@ -6,7 +6,7 @@ import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Problems } from './problems.tsx'
+import { RunProblems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
 /** How long a success message stays; a failure stays until it is dismissed (D3-179). */
@@ -57,7 +57,7 @@ const Failed = ({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) => 
         }
       >
         <p>{failedText(run)}</p>
-        <Problems run={run} />
+        <RunProblems run={run} />
         {state === 'stopped' ? <p className="mt-2">{stoppedText(run)}</p> : null}
       </Notice>
     </>

@@ -7,7 +7,7 @@ import { MutationError } from '#web/ui/notice.tsx'
 const SHOWN = 5
 
 /** The homes that failed, each with its reason (D3-242). */
-export const Problems = ({ run, all = false }: { run: BulkRun; all?: boolean }) => {
+export const RunProblems = ({ run, all = false }: { run: BulkRun; all?: boolean }) => {
   const { data, error } = useQuery({
     queryKey: ['get-bulk-run', run.id, run.updated_at],
     queryFn: ({ signal }) => call('get-bulk-run', { id: run.id }, { signal }),

@@ -6,7 +6,7 @@ import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Problems } from './problems.tsx'
+import { RunProblems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
 const STATE_TEXTS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
@@ -54,7 +54,7 @@ const Run = ({ run }: { run: BulkRun }) => {
           {failed > 0 ? <RetryFailed run={run} /> : null}
         </div>
       ) : null}
-      {isOpen ? <Problems run={run} all /> : null}
+      {isOpen ? <RunProblems run={run} all /> : null}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { LeadLine } from '#contract/leads/leads.ts'
+import type { LeadListItem } from '#contract/leads/leads.ts'
 import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { attachArtworks } from '#server/db/links/campaign-artworks.ts'
@@ -19,7 +19,7 @@ async function lines(fields: readonly OwnLead[], { isForSellers = false, setting
   const campaign = await aCampaign(server.ctx, isForSellers ? UNDER_CONTRACT : {})
   const ids = await someLeads(server.ctx, campaign, fields, isForSellers ? 'seller' : 'buyer')
   const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
-  return { ...server, ids, leads: body['leads'] as LeadLine[], fetched: () => fetched }
+  return { ...server, ids, leads: body['leads'] as LeadListItem[], fetched: () => fetched }
 }
 
 test('D3-128 an artwork is shown with its style; without one the home is skipped, below the threshold or not processed', async () => {
@@ -63,7 +63,7 @@ test('D3-128 a picture that a visitor of the link had drawn appears in its colum
   )
   const { body } = await ask('list-leads', { campaign_id: home.campaign_id, filter: {} })
   const url = `${origin}/storage/v1/object/public/propertyimages/artworks/v/pencil.jpg`
-  expect((body['leads'] as LeadLine[])[0]!.pencil?.url).toBe(url)
+  expect((body['leads'] as LeadListItem[])[0]!.pencil?.url).toBe(url)
 })
 
 test('D3-128 a contact from the listing is not marked, even if a lookup found the same one', async () => {
@@ -145,7 +145,7 @@ test('G-9 a thumbnail is only for callers who were given its URL, made once, wit
   expect((await fetch(url)).status).toBe(200)
   expect(fetched()).toBe(1)
   const { body } = await ask('get-lead', { id: ids[0] })
-  expect((body as unknown as LeadLine).image!.thumbnail_url).toBe(url)
+  expect((body as unknown as LeadListItem).image!.thumbnail_url).toBe(url)
 
   const [until, signature, picture] = url.replace(`${origin}/thumbnails/`, '').split('/') as [string, string, string]
   const other = Buffer.from('uploads/secret.jpg').toString('base64url')
@@ -178,7 +178,7 @@ test('a picture on a slow site is reported as loading, and is there on the next 
     { homes_main_image_url: 'https://photos.example/gone.jpg' },
   ])
   const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
-  const [first, second] = (body['leads'] as LeadLine[]).map(({ image }) => image!.thumbnail_url)
+  const [first, second] = (body['leads'] as LeadListItem[]).map(({ image }) => image!.thumbnail_url)
   const early = await fetch(first!)
   expect([early.status, isThere]).toEqual([202, false])
   arrive()

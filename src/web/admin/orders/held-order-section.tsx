@@ -11,10 +11,11 @@ import { cacheOrder } from './cache-order.ts'
 type Order = Output<'admin-get-order'>
 
 /** The ways in which a held order can be released; each is explained and confirmed first (F-21). */
-export const HeldOrder = ({ order }: { order: Order }) => {
+export const HeldOrderSection = ({ order }: { order: Order }) => {
   const release = useConfirmation(
     (choice: Release) => confirmationOf(order, choice),
-    (choice) => call('admin-release-order', { id: order.id, release: choice, print_number: order.print_number }),
+    (choice) =>
+      call('admin-release-order', { id: order.id, release: choice, print_shop_order_id: order.print_shop_order_id }),
     { onSuccess: cacheOrder },
   )
   if (order.releases.length === 0) return null
@@ -50,7 +51,7 @@ const nextStepText = ({ held_for, refundable }: Order): string => {
 
 function confirmationOf(order: Order, release: Release): Confirmation {
   const { title, text } = TEXTS[release]
-  const warning = order.held_for === null || release === 'close' ? undefined : WARNINGS[order.held_for]
+  const warning = order.held_for === null || release === 'cancel' ? undefined : WARNINGS[order.held_for]
   const remark = warning && (
     <p className="mt-3 font-medium wrap-anywhere">
       {order.attention_reason}. {warning}
@@ -72,17 +73,17 @@ const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
     text: ({ customer_email }) =>
       `The picture on this page is not the one that the buyer approved. It becomes the approved one and is printed. Unless it clearly shows the same, ask the buyer first: ${customer_email}.`,
   },
-  follow: {
+  'continue-print': {
     title: 'Continue with the existing print?',
-    text: ({ print_number }) =>
-      `We look up order ${print_number} at the print shop and continue from its state there. Nothing is ordered again.`,
+    text: ({ print_shop_order_id }) =>
+      `We look up order ${print_shop_order_id} at the print shop and continue from its state there. Nothing is ordered again.`,
   },
-  replace: {
+  'reorder-print': {
     title: 'Order a new print?',
-    text: ({ print_number }) =>
-      `The print shop gets a new order in place of ${print_number}, and we pay for it. We first check that it has canceled, rejected or lost that one. Ask the print shop to make sure that it will not make both.`,
+    text: ({ print_shop_order_id }) =>
+      `The print shop gets a new order in place of ${print_shop_order_id}, and we pay for it. We first check that it has canceled, rejected or lost that one. Ask the print shop to make sure that it will not make both.`,
   },
-  close: {
+  cancel: {
     title: 'Cancel this order without a refund?',
     text: () =>
       'Nothing is printed, and the buyer gets no refund. Their page says that the order was canceled; they get no email. This can’t be undone.',

@@ -7,16 +7,16 @@ import { newMount } from '#web/testing/mount.ts'
 import { anAdminOrder } from '#web/testing/orders.ts'
 import { queryClient } from '../queries.ts'
 import { DisputedPayment } from './disputed-payment.tsx'
-import { HeldOrder } from './held-order.tsx'
+import { HeldOrderSection } from './held-order-section.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 const mount = newMount()
-type Order = Parameters<typeof HeldOrder>[0]['order']
+type Order = Parameters<typeof HeldOrderSection>[0]['order']
 
 const show = (order: Order) =>
   mount.show(
     <QueryClientProvider client={queryClient}>
-      <HeldOrder order={order} />
+      <HeldOrderSection order={order} />
     </QueryClientProvider>,
   )
 const press = (name: string) =>
@@ -55,7 +55,7 @@ const showAll = (order: Order) =>
   mount.show(
     <QueryClientProvider client={queryClient}>
       <DisputedPayment order={order} />
-      <HeldOrder order={order} />
+      <HeldOrderSection order={order} />
       <RefundForm order={order} />
     </QueryClientProvider>,
   )

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   areaProblem,
-  type CampaignForm as Form,
+  type CampaignForm,
   priceRangeTyped,
   type SourceField,
   sourceKindText,
@@ -20,7 +20,7 @@ import type { WizardControl } from './use-wizard.ts'
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
 
 /** The form of a new campaign (D3-080). Enter submits it; the first invalid field gets the focus (U-09). */
-export const CampaignForm = ({
+export const CampaignFormFields = ({
   control: { state, send, start, openFile },
   host,
   onCancel,
@@ -32,8 +32,8 @@ export const CampaignForm = ({
   const { form, problem, isBusy } = state
   const fields = useRef<HTMLFormElement>(null)
   const isNameless = form.name.trim() === ''
-  const type = (change: Partial<Form>) => send({ type: 'typed', form: { ...form, ...change } })
-  const problemOf = (field: keyof Form) => (problem?.field === field ? problem.message : null)
+  const type = (change: Partial<CampaignForm>) => send({ type: 'typed', form: { ...form, ...change } })
+  const problemOf = (field: keyof CampaignForm) => (problem?.field === field ? problem.message : null)
   useEffect(() => {
     if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
@@ -104,8 +104,8 @@ export const CampaignForm = ({
 const WHOLE_SEARCH_TEXT =
   'We read every page of this search, then ask which of its homes you want. Set prices in the search itself.'
 
-type Typed = (change: Partial<Form>) => void
-type ProblemOf = (field: keyof Form) => string | null
+type Typed = (change: Partial<CampaignForm>) => void
+type ProblemOf = (field: keyof CampaignForm) => string | null
 
 /** Three sources; filling in one clears the others. */
 const Source = ({
@@ -114,7 +114,7 @@ const Source = ({
   problemOf,
   send,
 }: {
-  form: Form
+  form: CampaignForm
   host: string
   problemOf: ProblemOf
   send: WizardControl['send']
@@ -160,7 +160,7 @@ const Source = ({
 }
 
 /** The number of homes and the price range. */
-const Limits = ({ form, type, problemOf }: { form: Form; type: Typed; problemOf: ProblemOf }) => {
+const Limits = ({ form, type, problemOf }: { form: CampaignForm; type: Typed; problemOf: ProblemOf }) => {
   const fieldProps = fieldPropsOf<'targetProperties' | 'priceMin' | 'priceMax'>({
     values: form,
     problemOf,

@@ -19,9 +19,9 @@ import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
   chooseMasterPhoto,
-  choosePhoto,
   lockProperty,
   propertyById,
+  setChosenPhoto,
   setContactSheet,
 } from '#server/db/property/property-searches.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -33,9 +33,9 @@ import { publishSearch } from '../search-progress.ts'
  * Finds the photos of an address, lays them out, assesses them, chooses one and requests the art (D1-140 to D1-147).
  * Safe to run again: each run replaces the results of an earlier one, and a style is requested once.
  */
-export async function findImages(
+export async function searchPhotos(
   ctx: Context,
-  { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'find-images'>,
+  { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'search-photos'>,
 ): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
@@ -57,7 +57,7 @@ export async function findImages(
     const now = ctx.now()
     await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...assessment, slot: chosen.number, listingUrl }, now)
-    await choosePhoto(tx, propertyId, chosen.photo.key, assessment, now)
+    await setChosenPhoto(tx, propertyId, chosen.photo.key, assessment, now)
     const step = proceeds ? 'artwork' : 'assessment'
     const stopped = proceeds ? null : assessment.reason
     await publishSearch(tx, propertyId, { step, found: photos.length, sourcesDown, assessment, stopped }, now)
@@ -122,7 +122,7 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
 const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown ? SOURCES_DOWN_FAILURE_TEXT : reason)
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
-export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> {
+export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> {
   await unlessChosen(ctx, propertyId, async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
     const stopped = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const

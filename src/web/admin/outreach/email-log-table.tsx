@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<OutreachEmail>[] = [
 ]
 
 /** A row for every home of a send (F-30). */
-export const LedgerTable = ({ emails }: { emails: readonly OutreachEmail[] }) => (
+export const EmailLogTable = ({ emails }: { emails: readonly OutreachEmail[] }) => (
   <div className="mt-4">
     <DataTable
       columns={COLUMNS}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { areaProblem, CAMPAIGN_TEXTS, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { CampaignForm } from './campaign-form.tsx'
+import { CampaignFormFields } from './campaign-form-fields.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { NEW_WIZARD, type Wizard } from './wizard-flow.ts'
 
@@ -13,7 +13,7 @@ test('D3-080, D3-087 the form says before an import which homes an area finds, a
   expect(CAMPAIGN_SUBTYPES[subtypeOfSource('zillow')!].label).toBe('Under Contract (Seller Agents)')
   expect(subtypeOfSource('redfin')).toBe(subtypeOfSource('zillow'))
   const control = { state: NEW_WIZARD } as unknown as WizardControl
-  await mount.show(<CampaignForm control={control} host="homes.com" onCancel={() => undefined} />)
+  await mount.show(<CampaignFormFields control={control} host="homes.com" onCancel={() => undefined} />)
   expect(mount.element.querySelector('fieldset')!.textContent).toContain(
     'A Zillow or Redfin area finds homes under contract or pending, for emails to their sellers’ agents, and leaves out all others. A homes.com URL finds sold homes, for emails to their buyers’ agents.',
   )
@@ -23,7 +23,7 @@ test('U-09 leaving a field with half a ZIP code shows what is wrong there and le
   const field = (name: string) => mount.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!
   const show = (state: Wizard) => {
     const control = { state, send: () => undefined } as unknown as WizardControl
-    return mount.show(<CampaignForm control={control} host="homes.com" onCancel={() => undefined} />)
+    return mount.show(<CampaignFormFields control={control} host="homes.com" onCancel={() => undefined} />)
   }
   const typed = { ...NEW_WIZARD, form: { ...NEW_WIZARD.form, name: 'Spring', redfinArea: '9021' } }
   await show(typed)

@@ -1,4 +1,4 @@
-import type { LeadElsewhere, LeadLine } from '#contract/leads/leads.ts'
+import type { LeadElsewhere, LeadListItem } from '#contract/leads/leads.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
@@ -33,7 +33,12 @@ export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] 
   }))
 
 /** Returns a home as one row of the list, for admins only; an allow-list of its fields. */
-export function leadLine(ctx: Context, lead: Lead, { visitorArt, elsewhere }: LeadContext, caller: Caller): LeadLine {
+export function leadListItem(
+  ctx: Context,
+  lead: Lead,
+  { visitorArt, elsewhere }: LeadContext,
+  caller: Caller,
+): LeadListItem {
   const notes = leadNotes(lead.raw_data)
   const picture = (field: string | null) => leadPicture(ctx, caller, field)
   return {
@@ -61,7 +66,7 @@ export function leadLine(ctx: Context, lead: Lead, { visitorArt, elsewhere }: Le
   }
 }
 
-function agentView(lead: Lead, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
+function agentView(lead: Lead, foundByAi: ReadonlySet<string>): LeadListItem['agent'] {
   const { role, name } = agentOfLead(lead)
   const contact = (text: string | null) => {
     const key = contactKey(text)
@@ -83,8 +88,8 @@ function artView(
   lead: Lead,
   minScore: number,
   sourceImageUrl: string | null,
-  pictureOf: (field: string | null) => LeadLine['image'],
-): LeadLine['art'] {
+  pictureOf: (field: string | null) => LeadListItem['image'],
+): LeadListItem['art'] {
   const art = artStateOf(lead, minScore)
   if (art.kind !== 'made') return { ...art, source: pictureOf(sourceImageUrl ?? photoField(lead)) }
   const picture = pictureOf(art.url)

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts'
 import { agentHistories } from './agent-histories.ts'
 
 /** A home of a selection, and whether its agent would get an email now. */
-export type Judged = { readonly lead: Lead } & (
+export type CheckedRecipient = { readonly lead: Lead } & (
   | { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly mailing: Mailing; readonly reason: string | null }
   | { readonly state: 'skipped'; readonly missing: SkipReason; readonly reason: string }
 )
@@ -17,12 +17,12 @@ export type Judged = { readonly lead: Lead } & (
  * Decides for each home of a selection, in import order, whether its agent would get an email. Of several homes of one
  * agent, the first gets it (R-18).
  */
-export async function* judgeLeads(
+export async function* checkRecipients(
   ctx: Pick<Context, 'config' | 'now'>,
   db: Db,
   campaignId: string,
   selection: LeadSelection,
-): AsyncGenerator<Judged> {
+): AsyncGenerator<CheckedRecipient> {
   const takenEmails = new Set<string>()
   for await (const leads of selectedLeadBatches(db, campaignId, selection)) {
     const mailings = leads.map((lead) => [lead, mailingOf(lead)] as const)

@@ -5,9 +5,9 @@ import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/proper
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** Stores a copy of the photo that an admin chose and requests drawings from it. Safe to run again. */
-export async function takePhoto(
+export async function fetchPhoto(
   ctx: Context,
-  { propertyId, url, styles, prompts }: Payload<'take-photo'>,
+  { propertyId, url, styles, prompts }: Payload<'fetch-photo'>,
 ): Promise<void> {
   if (!(await propertyById(ctx.db, propertyId))) return
   const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
@@ -24,7 +24,7 @@ export async function takePhoto(
 }
 
 /** Searches for another photo by the address, because the chosen one is unavailable. */
-export const failPhoto = (ctx: Context, { propertyId, styles, prompts }: Payload<'take-photo'>): Promise<void> =>
+export const failPhoto = (ctx: Context, { propertyId, styles, prompts }: Payload<'fetch-photo'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    if (await propertyById(tx, propertyId)) await ctx.enqueue(tx, 'find-images', { propertyId, styles, prompts })
+    if (await propertyById(tx, propertyId)) await ctx.enqueue(tx, 'search-photos', { propertyId, styles, prompts })
   })

@@ -20,8 +20,8 @@ export function emailArtworkUrl(field: string, { urlOf }: Pick<Caller, 'urlOf'>)
   return source === null ? field : pictureUrl(source, urlOf)
 }
 
-/** Returns the ledger's row for an email about a home; a home without a link gets one (D3-221). */
-export async function ledgerRow(
+/** Returns the email log's row for an email about a home; a home without a link gets one (D3-221). */
+export async function emailLogEntry(
   ctx: Context,
   tx: Tx,
   lead: Lead,

@@ -13,19 +13,19 @@ const RANDOM_ATTEMPTS = 5
  * D1-192, D1-201, D1-202). A property with an address token keeps it, a clone keeps its private one, and without an
  * address a temporary token stays. Then emails everyone who waits for the link (U-06).
  */
-export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {
+export async function assignToken(ctx: Context, { propertyId }: Payload<'assign-token'>): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const property = (await propertyById(tx, propertyId))!
     const before = property.property_token
-    const isNamed = before !== null && (property.is_clone || !isTemporaryToken(before))
-    if (!isNamed) await assignToken(ctx, tx, property)
+    const hasToken = before !== null && (property.is_clone || !isTemporaryToken(before))
+    if (!hasToken) await reserveFirstUnused(ctx, tx, property)
     await sendArtworkReadyEmails(ctx, tx, (await propertyById(tx, propertyId))!)
   })
 }
 
 /** Assigns the first unused token; only a property without any token may get a random one. */
-async function assignToken(ctx: Context, tx: Tx, property: Property): Promise<void> {
+async function reserveFirstUnused(ctx: Context, tx: Tx, property: Property): Promise<void> {
   const now = ctx.now()
   const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
   const random = Array.from({ length: RANDOM_ATTEMPTS }, () => randomToken(ctx.random))
