@@ -58,8 +58,8 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
     `Requested ${dollars(requestedCents)}; received ${paidText(receivedCents, currency)}`,
   disputed: () => 'The buyer’s bank disputes the payment',
-  'dispute-won': () => 'The buyer’s bank disputed the payment and has decided for us',
-  'dispute-lost': () => 'The buyer’s bank disputed the payment and has returned it to the buyer',
+  'dispute-won': () => 'The buyer’s bank disputed the payment and decided in our favor',
+  'dispute-lost': () => 'The buyer’s bank disputed the payment, decided against us and returned it to the buyer',
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>

@@ -37,7 +37,7 @@ export const HOME_UNAVAILABLE_TITLE_TEXT = 'This home isn’t available'
 export const HOME_HIDDEN_TEXT =
   'We were asked to remove this home. While that request is open, its page and pictures are hidden.'
 /** The message behind a link to a removed home. */
-export const HOME_REMOVED_TEXT = 'This home was removed at its owner’s request. Its page no longer exists.'
+export const HOME_REMOVED_TEXT = 'This home was removed on request. Its page no longer exists.'
 
 /** How the buyer of a home's print sees the home: hidden while the request for its removal is open. */
 export const HOME_STATES = ['shown', 'hidden', 'removed'] as const
@@ -48,10 +48,10 @@ export const HOME_NOT_ORDERABLE_TEXTS: Record<Exclude<HomeState, 'shown'>, strin
   hidden:
     'We were asked to remove this home. While that request is open, you can’t share it or order another print. This doesn’t change your order.',
   removed:
-    'This home was removed at its owner’s request, so you can’t share it or order another print. This doesn’t change your order.',
+    'This home was removed on request, so you can’t share it or order another print. This doesn’t change your order.',
 }
 /** Why nothing is drawn of an address. */
-export const HOME_NOT_DRAWN_REFUSAL = 'The owner of this home asked us not to draw it. Please choose another one.'
+export const HOME_NOT_DRAWN_REFUSAL = 'We’ve been asked not to draw this home. Please choose another one.'
 export const NO_SUCH_HOME_LINK_ERROR = 'We don’t have a home with this link. Please enter its address instead.'
 export const NO_SUCH_REMOVAL_ERROR =
   'This link is incomplete, or its request is closed. Please open it from the email again.'

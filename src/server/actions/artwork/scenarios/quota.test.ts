@@ -33,9 +33,7 @@ test('S-20 six homes an hour per browser; the seventh gets a yellow message with
     (e: AppError) => e,
   )
   expect(error).toMatchObject({ code: 'busy' })
-  expect(error.message).toBe(
-    'Our servers are busy, so we draw 6 homes an hour for each visitor. Please try again in 60 minutes.',
-  )
+  expect(error.message).toBe('We draw up to 6 homes an hour for each visitor. Please try again in 60 minutes.')
   expect(soundsBusy(error.message)).toBe(true)
   expect(error.retryAfterSeconds).toBeGreaterThan(3500)
   expect(await ctx.db.selectFrom('artworks').selectAll().where('property_id', '=', id).execute()).toEqual([])
@@ -58,7 +56,7 @@ test('S-20 each network has its own quota, and there is one for all together', a
   await order(tight, sessionNumber(1))
   await order(tight, sessionNumber(2))
   await expect(order(tight, sessionNumber(3))).rejects.toThrow(
-    '2 homes a day for each network. Please try again in 24 h',
+    '2 homes a day for each internet connection. Please try again in 24 h',
   )
   await order(tight, { ...sessionNumber(3), network: 'another-network' })
   await expect(order(tight, { ...sessionNumber(4), network: 'a-third-network' })).rejects.toThrow(

@@ -139,7 +139,7 @@ test('F-41, F-54 the dry run leaves out a home that its owner had removed, as th
   await hideAddress(ctx, '2 Elm Street, Oak Park, IL 60302')
   const csv = file([line(1), line(2)])
   const preview = await previewListingFile(ctx, about(campaignId, csv), DANA)
-  expect(preview.problems).toEqual([{ line: 3, rule: 'removed', text: 'was removed at the owner’s request' }])
+  expect(preview.problems).toEqual([{ line: 3, rule: 'removed', text: 'was removed on request' }])
   const { imported, left_out } = await importListingFile(ctx, { campaignId, csv, columns: {} }, DANA)
   expect([preview.importable, imported, left_out]).toEqual([1, 1, 1])
 })

@@ -561,7 +561,7 @@ test('F-27 a start time in the past is refused; one of a few minutes ago starts 
     start(campaignId, { confirmed: 2, options: { scheduledAt: new Date(clock.ms + ms).toISOString() } })
   await expect(startAt(-3_600_000)).rejects.toMatchObject({
     code: 'bad_input',
-    message: expect.stringMatching(/^Start at is in the past/) as unknown,
+    message: expect.stringMatching(/^The start time is in the past/) as unknown,
     issues: [{ path: 'options.scheduledAt' }],
   })
   expect((await startAt(-120_000)).state).toBe('running')
