@@ -48,6 +48,8 @@ const isPrice = (cents: number): boolean => cents > 0 && cents <= HIGHEST_CENTS
 /** Dollars from a form; 0, nothing and anything that is not a number mean no limit (D3-052, D3-098, E-17). */
 export type PriceRange = { readonly minCents: number | null; readonly maxCents: number | null }
 
+export const ANY_PRICE: PriceRange = { minCents: null, maxCents: null }
+
 export const priceRange = (minDollars: number, maxDollars: number): PriceRange => ({
   minCents: minDollars > 0 ? Math.trunc(minDollars) * 100 : null,
   maxCents: maxDollars > 0 ? Math.trunc(maxDollars) * 100 : null,

@@ -63,7 +63,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>
-    'For half an hour we could not reach the print shop, or it could not fetch the picture',
+    'For half an hour we could not make the print or reach the print shop, or it could not fetch the picture',
   'print-in-doubt': () => 'The print shop may or may not have this order. Check with it before sending the order again',
   'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but no longer has it`,
   'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,

@@ -5,19 +5,11 @@ import { createAddressSearch } from '#server/actions/photo-search/functions/crea
 import { failPhotoSearch, searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
-import { anUpload } from '#tests/support/properties.ts'
+import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 import { generateArtwork } from '../functions/generate-artwork.ts'
 import { drawArtwork } from '../jobs/draw-artwork.ts'
 
 const ONE = { styles: ['watercolor' as const], prompts: {} }
-const ADDRESS = {
-  formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
-  address_line_1: '12 Maple St',
-  address_line_2: '',
-  city: 'Oak Park',
-  state: 'IL',
-  zip_code: '60302',
-}
 const visitor = aVisitor()
 const sessionNumber = (n: number): Caller => aVisitor(`visitor-session-${String(n).padStart(4, '0')}`)
 
@@ -94,7 +86,7 @@ test('S-20 a typed address counts once, not when repeated, and a search that lea
   const { ctx } = await testContext()
   const tight = withSettings(ctx, { GENERATIONS_PER_SESSION_HOUR: 1 })
   const id = randomUUID()
-  const search = (of: string) => createAddressSearch(tight, { id: of, address: ADDRESS, ...ONE }, visitor)
+  const search = (of: string) => createAddressSearch(tight, { id: of, address: MAPLE_ST, ...ONE }, visitor)
   await search(id)
   await search(id)
   await expect(search(randomUUID())).rejects.toMatchObject({ code: 'busy' })

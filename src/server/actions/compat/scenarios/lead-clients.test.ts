@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/index.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { ANY_PRICE } from '#domain/imports/listing-price.ts'
 import { matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import { agentsOf } from '#sandbox/listings/people.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
@@ -24,7 +25,6 @@ afterAll(() => sandbox.close())
 
 const PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 const DARK = 'https://photos.zillowstatic.com/fp/dark.jpg'
-const ANY_PRICE = { minCents: null, maxCents: null }
 
 /** Dark photos are no good. */
 async function productWithWorkers() {

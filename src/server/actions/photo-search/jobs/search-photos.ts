@@ -125,16 +125,13 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
 const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown ? SOURCES_DOWN_FAILURE_TEXT : reason)
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
-export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> =>
-  ctx.inTransaction(async (tx) => {
+export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> {
+  await unlessChosen(ctx, propertyId, async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
-    await publishSearch(
-      tx,
-      propertyId,
-      { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR },
-      ctx.now(),
-    )
+    const stopped = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const
+    await publishSearch(tx, propertyId, stopped, ctx.now())
   })
+}
 
 /**
  * Removes the search from the quotas, because nothing is drawn ("Yes, draw it" counts it again), and records the reason

@@ -6,19 +6,11 @@ import { generateArtwork } from '#server/actions/artwork/functions/generate-artw
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
 import type { Context } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
-import { anUpload } from '#tests/support/properties.ts'
+import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 
 const visitor = aVisitor()
-const OAK = {
-  formatted_address: '1 Oak St, Austin, TX 78704',
-  address_line_1: '1 Oak St',
-  address_line_2: '',
-  city: 'Austin',
-  state: 'TX',
-  zip_code: '78704',
-}
 const search = (ctx: Context, id: string = randomUUID()) =>
-  createAddressSearch(ctx, { id, address: OAK, styles: ['watercolor'], prompts: {} }, visitor)
+  createAddressSearch(ctx, { id, address: MAPLE_ST, styles: ['watercolor'], prompts: {} }, visitor)
 /** The table takes no new row any more. */
 const close = (ctx: Context, table: 'property_searches' | 'progress') =>
   sql`alter table ${sql.table(table)} add constraint closed check (false) not valid`.execute(ctx.db)
