@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
 import type { Context } from '#server/context.ts'
-import { finishDrawing, requestVersion, showVersion } from '#server/db/artwork/artworks.ts'
+import { finishDrawing, requestVersion, setShownVersion } from '#server/db/artwork/artworks.ts'
 import { countOrdersNeedingAttention, placedOrders } from '#server/db/orders/order-list.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
@@ -48,7 +48,7 @@ async function aNewVersion({ inTransaction }: Context, propertyId: string) {
   await inTransaction(async (tx) => {
     expect(await requestVersion(tx, { ...drawing, seed: 2, rank: 1, maxEarlier: 3 })).toBe(true)
     expect(await finishDrawing(tx, { ...drawing, imageKey: 'b' })).toBe(true)
-    expect(await showVersion(tx, { ...drawing, imageKey: 'a', seed: 1 })).toBe(true)
+    expect(await setShownVersion(tx, { ...drawing, imageKey: 'a', seed: 1 })).toBe(true)
   })
 }
 
