@@ -51,7 +51,7 @@ export type StrokeBuilder = {
 }
 
 /** The most by which a medium may widen a stroke. */
-const WIDEST = 1.4
+const MAX_WIDENING = 1.4
 
 const BLACK = [0, 0, 0] as const
 
@@ -81,8 +81,8 @@ export function strokeBuilder(): StrokeBuilder {
       loads.push(load)
       seeds.push(seed)
       softness.push(isSoft ? 1 : 0)
-      tops.push(top - halfWidth * WIDEST - 1)
-      bottoms.push(bottom + halfWidth * WIDEST + 1)
+      tops.push(top - halfWidth * MAX_WIDENING - 1)
+      bottoms.push(bottom + halfWidth * MAX_WIDENING + 1)
     },
     build: () => ({
       count: halfWidths.length,

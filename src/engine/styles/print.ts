@@ -13,6 +13,7 @@ export type Print = Size & { readonly crop: Crop }
  * 1.2 mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
  */
 const PRINT_GRAIN = 2.75
+/** 300 dots an inch. */
 const DOTS_PER_MM = 300 / 25.4
 
 /**
