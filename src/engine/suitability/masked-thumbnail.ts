@@ -30,10 +30,11 @@ export type MaskedThumbnail = {
 }
 
 /** Target lightness for the lightest 2 % of every thumbnail. */
-const WHITE = 0.97
+const TARGET_WHITE_LIGHTNESS = 0.97
 /** Anything darker is not underexposed but a black picture: it is not lifted. */
-const DARKEST_WHITE = 0.15
+const MIN_WHITE_LIGHTNESS = 0.15
 
+/** The density of edges is taken within this distance; on buildings it is high. */
 const DENSITY_SIGMA_PX = 5
 
 /** Cost: about 10 ms. */
@@ -51,7 +52,7 @@ export function maskedThumbnailOf(picture: Picture): MaskedThumbnail {
 
 function exposedAlike(photo: LabImage): LabImage {
   const lightest = percentiles(photo.L, [0.98], 1)[0]!
-  const gain = WHITE / Math.max(DARKEST_WHITE, lightest)
+  const gain = TARGET_WHITE_LIGHTNESS / Math.max(MIN_WHITE_LIGHTNESS, lightest)
   const lifted = (plane: Float32Array) => plane.map((v) => v * gain)
   return { ...photo, L: lifted(photo.L), a: lifted(photo.a), b: lifted(photo.b) }
 }

@@ -21,7 +21,7 @@ export type RegionFacts = {
 }
 
 /** A border under treetops counts this much compared with one under the sky: trees stand behind roofs. */
-const UNDER_CROWN = 0.5
+const UNDER_CROWN_WEIGHT = 0.5
 
 export function factsOf(
   { labels, count }: Regions,
@@ -56,7 +56,7 @@ export function factsOf(
       if (y > 1 && labels[i - width] !== r) {
         upper[r]! += 1
         if (sky[i - 2 * width]! > 0.5) underSky[r]! += 1
-        else if (rough.foliage[i - 2 * width]! > 0.5) underSky[r]! += UNDER_CROWN
+        else if (rough.foliage[i - 2 * width]! > 0.5) underSky[r]! += UNDER_CROWN_WEIGHT
       }
       if (y < height - 2 && labels[i + width] !== r) {
         lower[r]! += 1
