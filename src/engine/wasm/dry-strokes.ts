@@ -2,18 +2,21 @@ import { gathered } from './four'
 
 // Dry strokes, four pixels of a row at a time. The numbers are explained in `strokes/dry-stroke.ts`.
 
+/** The numbers of four neighboring pixels. */
 const LANES = f32x4(0, 1, 2, 3)
 const ZERO = f32x4.splat(0)
 const ONE = f32x4.splat(1)
-const NONE: i32 = i32.MAX_VALUE
+/** Begins the span of a row that a stroke does not touch. */
+const NO_PIXEL: i32 = i32.MAX_VALUE
 
 /** From this half-width on (output pixels, reached only on prints) a stroke shows that a stick is uneven across. */
-const STREAKS_FROM: f32 = 3
-const STREAKS: f32 = 0.4
+const MIN_STREAKED_HALF_WIDTH_PX: f32 = 3
+/** How uneven such a stroke is across. */
+const STREAK_STRENGTH: f32 = 0.4
 /** Share of a broad stroke's half-width over which it thins out, because a stick is round. */
-const ROUND_EDGE: f32 = 0.6
+const ROUND_EDGE_SHARE: f32 = 0.6
 /** A stroke that thins out is widened by this share, so that it deposits the same amount. */
-const ROUND_WIDENING: f32 = 0.3
+const ROUND_WIDENING_SHARE: f32 = 0.3
 
 /**
  * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
@@ -79,7 +82,7 @@ export function rubStrokes(
     for (let row = top; row <= bottom; row++) {
       const span = spans + ((<usize>row) << 3)
       const begin = load<i32>(span)
-      if (begin === NONE) continue
+      if (begin === NO_PIXEL) continue
       const offset = (<usize>(row * width + begin)) << 2
       const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
       if (colors === 0) darken(cover + offset, first + offset, length, strength, load<f32>(tones + at))
@@ -92,7 +95,7 @@ export function rubStrokes(
 
 function clearSpan(spans: usize, row: i32): void {
   const span = spans + ((<usize>row) << 3)
-  store<i32>(span, NONE)
+  store<i32>(span, NO_PIXEL)
   store<i32>(span, -1, 4)
 }
 
@@ -120,10 +123,10 @@ function rub(
   cover: usize,
   spans: usize,
 ): void {
-  const broad = smoothstep(STREAKS_FROM, 3 * STREAKS_FROM, halfWidth)
-  const reach = halfWidth * (1 + ROUND_WIDENING * broad) + 0.5
-  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE * broad * reach))
-  const streaks = STREAKS * broad
+  const broad = smoothstep(MIN_STREAKED_HALF_WIDTH_PX, 3 * MIN_STREAKED_HALF_WIDTH_PX, halfWidth)
+  const reach = halfWidth * (1 + ROUND_WIDENING_SHARE * broad) + 0.5
+  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE_SHARE * broad * reach))
+  const streaks = STREAK_STRENGTH * broad
   const steepness = f32x4.splat(1 / softness)
   const grains = f32x4.splat(grain)
   const smooth = f32x4.splat(1 - grain)
@@ -134,7 +137,7 @@ function rub(
   const stride = size + 4
   let beforeX: f32 = 0
   let beforeY: f32 = 0
-  topRow = NONE
+  topRow = NO_PIXEL
   bottomRow = -1
   for (let i = from; i + 5 < to; i += 3) {
     const point = points + ((<usize>i) << 2)
