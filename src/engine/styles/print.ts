@@ -2,11 +2,8 @@ import type { Crop, Picture, Size } from '../picture.ts'
 import type { DrawnSize, Recipe } from '../recipe.ts'
 import { type StyleName, STYLES } from './index.ts'
 
-/**
- * A print: its size in pixels at 300 dots an inch, and the part of the picture it shows, of the print's own
- * proportions.
- */
-export type Print = Size & { readonly crop: Crop }
+/** What is printed: a size in pixels at 300 dots an inch, and the part of the picture, of the same proportions. */
+export type PrintSpec = Size & { readonly crop: Crop }
 
 /**
  * Output pixels per analysis pixel of paper grain at 300 dots an inch. The bumps of cold-pressed paper are then about
@@ -24,7 +21,7 @@ const DOTS_PER_MM = 300 / 25.4
 export function drawPrintRows(
   style: StyleName,
   plan: unknown,
-  { width, height, crop }: Print,
+  { width, height, crop }: PrintSpec,
   fromRow: number,
   toRow: number,
 ): Picture {
