@@ -5,6 +5,7 @@ import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { crownsOf, lookIntoShade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 /** One layer of leaves. Lengths in analysis pixels. */
@@ -98,6 +99,13 @@ export function drawLeafStrokes(
 const LEAF_TONE_SHARE = 0.42
 /** Shares of leaves around a place from which some single leaves are drawn there, and all of them. */
 const STANDING_SHARE_RANGE: Range = [0.25, 0.5]
+
+/** What pencil and charcoal look for first: shade, crowns as masses (0..1), and their leaves. */
+export function shadeAndLeaves(analysis: Analysis) {
+  const shade = lookIntoShade(analysis)
+  const crowns = crownsOf(analysis, shade)
+  return { shade, crowns, leaves: leavesOf(analysis, crowns) }
+}
 
 /** Finds where single leaves are drawn: in crowns, hedges and shrubs. */
 export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {

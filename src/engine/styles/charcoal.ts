@@ -12,20 +12,18 @@ import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { isHook } from '../strokes/hooks.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
+import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, leavesOf } from '../strokes/leaf-strokes.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { crownsOf, lookIntoShade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
 import { vignette } from '../strokes/vignette.ts'
 
-/** Coal, sRGB 0..1. */
-const INK_RGB = [0.075, 0.07, 0.07] as const
-/** The paper, sRGB 0..1. */
-const PAPER_RGB = [0.945, 0.925, 0.885] as const
+/** Coal on its paper. */
+const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.885] }
 
 /** The angle at which the hand hatches. */
 const HAND_ANGLE_RAD = -0.8
@@ -168,14 +166,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
   hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const shade = lookIntoShade(analysis)
-    const crowns = crownsOf(analysis, shade)
     const sheet = takeSteps(
       STEPS,
       {
-        shade,
-        crowns,
-        leaves: leavesOf(analysis, crowns),
+        ...shadeAndLeaves(analysis),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, GROUND_STROKE_ANGLE_RAD),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
@@ -263,9 +257,7 @@ function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: Dr
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
       const light = 255 * (1 + 0.03 * (texel(sheet, x, y) - 0.5) * (1 - dark))
-      data[3 * j] = Math.min(255, (PAPER_RGB[0] + (INK_RGB[0] - PAPER_RGB[0]) * dark) * light + 0.5)
-      data[3 * j + 1] = Math.min(255, (PAPER_RGB[1] + (INK_RGB[1] - PAPER_RGB[1]) * dark) * light + 0.5)
-      data[3 * j + 2] = Math.min(255, (PAPER_RGB[2] + (INK_RGB[2] - PAPER_RGB[2]) * dark) * light + 0.5)
+      inkPixel(data, j, dark, light, COAL)
     }
   }
   return { width, height: toRow - fromRow, data }

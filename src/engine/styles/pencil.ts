@@ -15,10 +15,11 @@ import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
+import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { crownsOf, lookIntoShade, type Shade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -26,10 +27,8 @@ import { vignette } from '../strokes/vignette.ts'
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
 
-/** Graphite, never quite black, before the lightening; sRGB 0..1. */
-const INK_RGB = [0.035, 0.035, 0.045] as const
-/** The paper, which the lightening makes (.972, .965, .945); sRGB 0..1. */
-const PAPER_RGB = [0.965, 0.956, 0.931] as const
+/** Graphite, never quite black, on a paper that the lightening makes (.972, .965, .945). */
+const GRAPHITE: InkAndPaper = { ink: [0.035, 0.035, 0.045], paper: [0.965, 0.956, 0.931] }
 
 /** The angle at which the hand hatches. */
 const HAND_ANGLE_RAD = -0.95
@@ -172,21 +171,18 @@ export const pencil: Recipe<PencilPlan> = {
   hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const shade = lookIntoShade(analysis)
-    const crowns = crownsOf(analysis, shade)
+    const seen = shadeAndLeaves(analysis)
     const sheet = takeSteps(
       STEPS,
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
-        shade,
-        crowns,
-        leaves: leavesOf(analysis, crowns),
+        ...seen,
         tone: new Float32Array(width * height),
         hatched: new Float32Array(width * height),
         scribbled: new Float32Array(width * height),
         values: new Float32Array(width * height),
         depth: new Float32Array(width * height),
-        planes: planesOf(analysis, shade.growth, HAND_ANGLE_RAD),
+        planes: planesOf(analysis, seen.shade.growth, HAND_ANGLE_RAD),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         deep: strokeBuilder(),
@@ -273,9 +269,7 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
       const pit = 1 - height
       const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN_SHARE * pit * pit)
       const light = 255 * (1 + 0.018 * (height - 0.5))
-      data[3 * j] = Math.min(255, (PAPER_RGB[0] + (INK_RGB[0] - PAPER_RGB[0]) * dark) * light + 0.5)
-      data[3 * j + 1] = Math.min(255, (PAPER_RGB[1] + (INK_RGB[1] - PAPER_RGB[1]) * dark) * light + 0.5)
-      data[3 * j + 2] = Math.min(255, (PAPER_RGB[2] + (INK_RGB[2] - PAPER_RGB[2]) * dark) * light + 0.5)
+      inkPixel(data, j, dark, light, GRAPHITE)
     }
   }
   return { width: size.width, height: toRow - fromRow, data }

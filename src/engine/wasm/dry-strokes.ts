@@ -1,13 +1,7 @@
-import { gathered } from './four'
+import { gathered, LANES, ONE, ZERO } from './four'
+import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 
 // Dry strokes, four pixels of a row at a time. The numbers are explained in `strokes/dry-stroke.ts`.
-
-/** The numbers of four neighboring pixels. */
-const LANES = f32x4(0, 1, 2, 3)
-const ZERO = f32x4.splat(0)
-const ONE = f32x4.splat(1)
-/** Begins the span of a row that a stroke does not touch. */
-const NO_PIXEL: i32 = i32.MAX_VALUE
 
 /** From this half-width on (output pixels, reached only on prints) a stroke shows that a stick is uneven across. */
 const MIN_STREAKED_HALF_WIDTH_PX: f32 = 3
@@ -91,12 +85,6 @@ export function rubStrokes(
       clearSpan(spans, row)
     }
   }
-}
-
-function clearSpan(spans: usize, row: i32): void {
-  const span = spans + ((<usize>row) << 3)
-  store<i32>(span, NO_PIXEL)
-  store<i32>(span, -1, 4)
 }
 
 /** First and last row (of the strip) the stroke touched. */
@@ -191,13 +179,11 @@ function rub(
         left = max<f32>(left, min<f32>(one, other))
         right = min<f32>(right, max<f32>(one, other))
       }
-      const begin = left < 0 ? 0 : <i32>ceil<f32>(left)
-      const end = right > <f32>(width - 1) ? width - 1 : <i32>floor<f32>(right)
+      const begin = firstFrom(left)
+      const end = lastUpTo(right, width)
       if (begin > end) continue
       const row = y - fromRow
-      const span = spans + ((<usize>row) << 3)
-      store<i32>(span, min(load<i32>(span), begin))
-      store<i32>(span, max(load<i32>(span, 4), end), 4)
+      widenSpan(spans, row, begin, end)
       const line = cover + ((<usize>(row * width)) << 2)
       const grainLine = paper + ((<usize>((y & mask) * stride)) << 2)
       const grainBefore = paper + ((<usize>(((y - runY) & mask) * stride)) << 2)

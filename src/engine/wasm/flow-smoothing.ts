@@ -1,8 +1,7 @@
-import { add, all, choose, gathered, mixedPairs, mul, ONE, sub, times } from './four'
+import { add, all, choose, gathered, LANES, mixedPairs, mul, ONE, sub, times } from './four'
 
 /** Pixels per step along a streamline. */
 const STRIDE_PX: f32 = 1.5
-const LANES = f32x4(0, 1, 2, 3)
 
 /**
  * Smooths rows `fromRow` to `toRow` along the flow, four neighbors at a time. The planes begin with row `firstRow` of

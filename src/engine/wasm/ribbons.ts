@@ -1,11 +1,8 @@
-import { add, all, choose, clamp, less, mixedPairs, mul, ONE, plus, sub, times, ZERO } from './four'
+import { add, all, choose, clamp, LANES, less, mixedPairs, mul, ONE, plus, sub, times, ZERO } from './four'
+import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 
 // Ribbons of wet paint, four pixels of a row at a time. The numbers are explained in `oil/ribbon.ts`.
 
-/** The numbers of four neighboring pixels. */
-const LANES = f32x4(0, 1, 2, 3)
-/** Begins the span of a row that a stroke does not touch. */
-const NO_PIXEL: i32 = i32.MAX_VALUE
 /** The distance of pixels no stroke touches. */
 const UNTOUCHED_DISTANCE: f32 = 1e9
 /** Where less than this of the underlying paint would show, nothing more is laid. */
@@ -89,12 +86,6 @@ function softnessOf(halfWidth: f32): f32 {
   return max<f32>(0, min<f32>(1, (halfWidth - MIN_SOFT_HALF_WIDTH) / (FULL_SOFT_HALF_WIDTH - MIN_SOFT_HALF_WIDTH)))
 }
 
-function clearSpan(spans: usize, row: i32): void {
-  const span = spans + ((<usize>row) << 3)
-  store<i32>(span, NO_PIXEL)
-  store<i32>(span, -1, 4)
-}
-
 /** Finds the open pixels of a stroke and where in the stroke they lie: distance, along, across. */
 function measure(
   points: usize,
@@ -146,13 +137,11 @@ function measure(
         left = max<f32>(left, middle - half)
         right = min<f32>(right, middle + half)
       }
-      const begin = left < 0 ? 0 : <i32>ceil<f32>(left)
-      const end = right > <f32>(width - 1) ? width - 1 : <i32>floor<f32>(right)
+      const begin = firstFrom(left)
+      const end = lastUpTo(right, width)
       if (begin > end) continue
       const row = y - fromRow
-      const span = spans + ((<usize>row) << 3)
-      store<i32>(span, min(load<i32>(span), begin))
-      store<i32>(span, max(load<i32>(span, 4), end), 4)
+      widenSpan(spans, row, begin, end)
       for (let x = begin; x <= end; x += 4) {
         const offset = (<usize>(row * width + x)) << 2
         const isInside = i32x4.lt_s(i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3)), i32x4.splat(end + 1))
