@@ -95,8 +95,8 @@ function linesBeside(edges: readonly Edge[], side: 1 | -1, width: number, height
     const points = pointsBeside(edge, side * LINE_DISTANCE_PX, strength)
     if (shareOn(points, 0, drawn, width, direction) > MAX_DOUBLED_SHARE) continue
     // A ridge is a little farther from its edge than the drawn line.
-    mark(points, 0, 1, drawn, width, direction)
-    mark(points, side, 2, taken, width, 1)
+    setLine(points, 0, 1, drawn, width, direction)
+    setLine(points, side, 2, taken, width, 1)
     kept.push({ points, strength, direction })
   }
   const lines = kept.map(({ points, strength, direction }): Line => ({
@@ -127,9 +127,9 @@ function pointsBeside(edge: Edge, aside: number, strength: number): Float32Array
 const directionOf = ({ x, y, toX, toY }: Edge): number =>
   1 + (Math.round((Math.atan2(toY - y, toX - x) / Math.PI + 1) * 36) % 36)
 
-function isParallel(mark: number, direction: number): boolean {
-  const turned = Math.abs(mark - direction)
-  return mark > 0 && (turned < 3 || turned > 33)
+function isParallel(other: number, direction: number): boolean {
+  const turned = Math.abs(other - direction)
+  return other > 0 && (turned < 3 || turned > 33)
 }
 
 /** Calls `at` for every pixel of the straight line of `points`, moved `aside` pixels to its right. */
@@ -147,18 +147,19 @@ function alongPixels(points: Float32Array, aside: number, at: (x: number, y: num
   return steps + 1
 }
 
-function mark(points: Float32Array, aside: number, reach: number, marks: Uint8Array, width: number, value: number) {
+/** Sets `map` to `value` along a line, moved aside, and within `reach` pixels of it. */
+function setLine(points: Float32Array, aside: number, reach: number, map: Uint8Array, width: number, value: number) {
   alongPixels(points, aside, (x, y) => {
     for (let row = y - reach; row <= y + reach; row++)
-      marks.fill(value, row * width + x - reach, row * width + x + reach + 1)
+      map.fill(value, row * width + x - reach, row * width + x + reach + 1)
   })
 }
 
-/** Share of a line, moved aside, that lies on marks of its direction. */
-function shareOn(points: Float32Array, aside: number, marks: Uint8Array, width: number, direction: number): number {
+/** Share of a line, moved aside, that lies on lines of its direction. */
+function shareOn(points: Float32Array, aside: number, map: Uint8Array, width: number, direction: number): number {
   let on = 0
   const count = alongPixels(points, aside, (x, y) => {
-    if (isParallel(marks[y * width + x] ?? 0, direction)) on += 1
+    if (isParallel(map[y * width + x] ?? 0, direction)) on += 1
   })
   return on / count
 }
@@ -168,7 +169,9 @@ const MAX_NEIGHBOR_PX = 9
 /** A line is beside another if it runs along more than this share of it. */
 const MIN_PARALLEL_SHARE = 0.4
 
-/** Distance from a line to the next parallel one, in pixels; MAX_NEIGHBOR_PX if none is nearer. Its own mark is 3 wide. */
+/**
+ * Distance from a line to the next parallel one, in pixels, up to MAX_NEIGHBOR_PX. The line itself is 3 wide in `drawn`.
+ */
 function roomBeside(points: Float32Array, drawn: Uint8Array, width: number, direction: number): number {
   for (let off = 3; off + 1 < MAX_NEIGHBOR_PX; off++) {
     for (const aside of [off, -off])

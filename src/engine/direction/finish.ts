@@ -4,7 +4,7 @@ import type { Direction } from './direction.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** The range of a picture in one pigment, sRGB 0..1: its darkest mark and its lightest. */
+/** The range of a picture in one pigment, sRGB 0..1: its darkest color and its lightest. */
 export type Finish = { readonly dark: Color; readonly light: Color }
 
 /** The darkest and the lightest color of a sepia picture, sRGB 0..1. */

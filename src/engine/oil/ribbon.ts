@@ -18,7 +18,7 @@ const bristles = onFirstUse(() =>
 )
 
 /**
- * Lays strokes on the film, last stroke first, so that covered pixels can be skipped: bristle marks, a ragged edge, a
+ * Lays strokes on the film, last stroke first, so that covered pixels can be skipped: the furrows of bristles, a ragged edge, a
  * tail where the brush runs dry. All positions are in the whole picture's pixels: a strip is the same bytes as in the
  * whole. `scale` = output pixels per analysis pixel.
  * Source of the relief: Hertzmann, "Fast paint texture" (2002). Compositing front to back with transmittance.

@@ -55,11 +55,11 @@ export function drawHouse(analysis: Analysis, drawing: Drawing, strokes: StrokeB
     const weight = line ? weightOf(analysis, drawing, line) : 0
     if (!line || weight === 0) continue
     draw(line, weight)
-    mark(analysis, line, drawn)
+    setDrawn(analysis, line, drawn)
   }
   for (const whole of silhouette(analysis)) {
     const line = drawnPiece(analysis, drawing.fullness, whole, mixIn(END_FULLNESS_RANGE, random()))
-    if (line && !isMarked(analysis, line, drawn)) draw(line, OUTLINE_WEIGHT)
+    if (line && !isDrawn(analysis, line, drawn)) draw(line, OUTLINE_WEIGHT)
   }
 }
 
@@ -95,7 +95,8 @@ const SAME_LINE_PX = 3
 /** A line is drawn if at least this share of it is not drawn yet. */
 const MIN_NEW_SHARE = 0.6
 
-function mark({ width, height }: Analysis, line: Segment, drawn: Uint8Array): void {
+/** Records in `drawn` that a line is drawn. */
+function setDrawn({ width, height }: Analysis, line: Segment, drawn: Uint8Array): void {
   for (const [x, y] of pointsAlong(line, 1)) {
     const [left, top] = [Math.max(0, Math.round(x) - SAME_LINE_PX), Math.max(0, Math.round(y) - SAME_LINE_PX)]
     const right = Math.min(width, Math.round(x) + SAME_LINE_PX + 1)
@@ -104,7 +105,8 @@ function mark({ width, height }: Analysis, line: Segment, drawn: Uint8Array): vo
   }
 }
 
-const isMarked = (analysis: Analysis, line: Segment, drawn: Uint8Array): boolean => {
+/** Whether most of a line is drawn already. */
+const isDrawn = (analysis: Analysis, line: Segment, drawn: Uint8Array): boolean => {
   const points = pointsAlong(line, 2)
   return points.filter(([x, y]) => drawn[nearestPixel(analysis, x, y)] === 0).length < MIN_NEW_SHARE * points.length
 }

@@ -96,7 +96,10 @@ const MIN_OVERLAP_SHARE = 0.6
 
 type Column = { readonly top: number; readonly end: number }
 
-/** Marks roofs in place: columns of one lightness below the sky, as long as their neighbors. */
+/**
+ * Adds roofs to `plane`: columns of pixels that begin below the sky, have one lightness, and overlap with such columns
+ * on both sides.
+ */
 function addRoofs(analysis: Analysis, plane: Uint8Array): void {
   const { width } = analysis
   const columns = Array.from({ length: width }, (_, x) => roofIn(analysis, plane, x))

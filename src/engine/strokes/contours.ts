@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
-import { leafMarks } from './leaf-marks.ts'
+import { leafArcs } from './leaf-arcs.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
@@ -16,7 +16,7 @@ export type ContourHand = {
   /** Half-width and pressure of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
   readonly pressure: readonly [weakest: number, strongest: number]
-  /** Pressure of the marks that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
+  /** Pressure of the arcs that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
   readonly leafPressure?: number
   /**
    * The maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly
@@ -42,7 +42,7 @@ export type ContourHand = {
   readonly fullness: Float32Array
   /** Where the ground is, 0..1, if the style knows better than each place by itself: there short lines are left out. */
   readonly ground?: Float32Array
-  /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
+  /** Among leaves and in shade outlines are broken into short arcs. Without it most of them are left out. */
   readonly shade?: Shade
 }
 
@@ -75,9 +75,9 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
     }
     if (hand.tidy && isStray(analysis, hand, line, place)) continue
     if (masses && line.straight < MIN_BUILT_STRAIGHT_SHARE && hand.shade!.growth[place.i]! > MIN_LEAF_SHARE) {
-      for (const points of leafMarks(line, masses, random)) {
-        const mark = { ...line, points, straight: 0 }
-        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, leafPressure, 0, random)
+      for (const points of leafArcs(line, masses, random)) {
+        const arc = { ...line, points, straight: 0 }
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, arc, leafPressure, 0, random)
         add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
       }
       continue

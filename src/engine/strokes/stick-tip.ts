@@ -1,7 +1,7 @@
 import { copyBeside, emptyStrokes, scattered } from './lanes.ts'
 import type { Strokes } from './strokes.ts'
 
-/** The thinnest and thickest mark of a pencil or stick on paper, in millimeters. */
+/** The thinnest and thickest stroke of a pencil or stick on paper, in millimeters. */
 export type StickTip = { readonly thinnestMm: number; readonly widestMm: number }
 
 /** The rows of a sheet that are drawn, and its size: output pixels per analysis pixel, and per millimeter of paper. */

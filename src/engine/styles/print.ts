@@ -14,7 +14,7 @@ const PRINT_GRAIN = 2.75
 const DOTS_PER_MM = 300 / 25.4
 
 /**
- * Rows `fromRow` to `toRow` of a print: the same marks as in the picture on the screen, drawn at the print's size.
+ * Rows `fromRow` to `toRow` of a print: the same strokes as in the picture on the screen, drawn at the print's size.
  * Any rows are the same bytes as in the whole print. The sheet is drawn as wide as the whole picture would be: memory
  * and time grow with what the crop cuts off at the sides.
  */

@@ -91,7 +91,7 @@ export function rubStrokes(
 let topRow: i32 = 0
 let bottomRow: i32 = 0
 
-/** Marks one stroke in `cover`: each pixel keeps the strongest mark. */
+/** Sets how much of each pixel one stroke covers, in `cover`: where it passes twice, the larger share. */
 function rub(
   points: usize,
   from: i32,
@@ -221,16 +221,16 @@ function rub(
         }
         const above = f32x4.mul(f32x4.add(f32x4.sub(height, ONE), pressure), steepness)
         const bare = f32x4.min(f32x4.max(f32x4.add(above, f32x4.splat(0.5)), ZERO), ONE)
-        const mark = f32x4.mul(f32x4.add(f32x4.mul(bare, grains), smooth), pressure)
+        const covered = f32x4.mul(f32x4.add(f32x4.mul(bare, grains), smooth), pressure)
         const isInside = i32x4.lt_s(i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3)), i32x4.splat(end + 1))
         const place = line + ((<usize>x) << 2)
-        v128.store(place, f32x4.max(v128.load(place), v128.and(mark, isInside)))
+        v128.store(place, f32x4.max(v128.load(place), v128.and(covered, isInside)))
       }
     }
   }
 }
 
-/** How far behind its beginning a segment must be marked where the stroke bends there. */
+/** How far behind its beginning a segment must cover where the stroke bends there. */
 function wedge(beforeX: f32, beforeY: f32, dx: f32, dy: f32, reach: f32): f32 {
   const straight = beforeX * dx + beforeY * dy
   return straight > 0 ? reach * abs<f32>(beforeX * dy - beforeY * dx) : reach
@@ -254,9 +254,9 @@ function darken(cover: usize, amount: usize, length: usize, strength: f32, tone:
   const strengths = f32x4.splat(strength)
   const most = f32x4.splat(tone)
   for (let i: usize = 0; i < length; i += 16) {
-    const marks = v128.load(cover + i)
-    if (!v128.any_true(marks)) continue
-    const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
+    const covered = v128.load(cover + i)
+    if (!v128.any_true(covered)) continue
+    const deposit = f32x4.min(ONE, f32x4.mul(covered, strengths))
     const before = v128.load(amount + i)
     const left = f32x4.mul(f32x4.sub(most, before), f32x4.sub(ONE, deposit))
     v128.store(amount + i, v128.bitselect(f32x4.sub(most, left), before, f32x4.lt(before, most)))
@@ -278,9 +278,9 @@ function tint(
   const green = v128.load32_splat(color, 4)
   const blue = v128.load32_splat(color, 8)
   for (let i: usize = 0; i < length; i += 16) {
-    const marks = v128.load(cover + i)
-    if (!v128.any_true(marks)) continue
-    const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
+    const covered = v128.load(cover + i)
+    if (!v128.any_true(covered)) continue
+    const deposit = f32x4.min(ONE, f32x4.mul(covered, strengths))
     mixIn(first + i, red, deposit)
     mixIn(second + i, green, deposit)
     mixIn(third + i, blue, deposit)

@@ -19,7 +19,7 @@ import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 import { newWashRow, type WashRow } from './wash-row.ts'
 
 /**
- * Rows `fromRow` to `toRow` of a picture; `scale` and `grain` = output pixels per analysis pixel, of marks and of
+ * Rows `fromRow` to `toRow` of a picture; `scale` and `grain` = output pixels per analysis pixel, of strokes and of
  * paper.
  */
 export type Rows = {

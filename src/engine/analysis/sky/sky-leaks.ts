@@ -84,7 +84,7 @@ const MAX_FLOATING_SHARE = 0.3
 const BELOW_POCKET_PX = 5
 
 /**
- * Marks pockets as covered, too: parts of the sky that only narrow passages or jumps of color connect with the sky at
+ * Pockets count as covered, too: parts of the sky that only narrow passages or jumps of color connect with the sky at
  * the top edge. A cloud with a sharp edge is no pocket: it has sky below it. Changes `covered` in place.
  */
 function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void {

@@ -20,17 +20,17 @@ const LOST_EDGE_SHARE = 0.25
  * Replaces the outline of leaves with short arcs and gaps: a mass of leaves has an edge where it is against something
  * lighter or darker, lost and found. A whole outline would look like a worm.
  */
-export function leafMarks({ points }: Line, coarseLightness: Plane, random: Random): Float32Array[] {
-  const marks: Float32Array[] = []
+export function leafArcs({ points }: Line, coarseLightness: Plane, random: Random): Float32Array[] {
+  const arcs: Float32Array[] = []
   const count = points.length / 3
   for (let from = 0; from < count - 2;) {
     const to = Math.min(count, from + MIN_ARC_POINTS + Math.floor(random() * (MAX_ARC_POINTS - MIN_ARC_POINTS + 1)))
     const found = smoothstep(MIN_MASS_DIFFERENCE, CLEAR_MASS_DIFFERENCE, stepAcross(points, from, to, coarseLightness))
     if (to - from >= MIN_ARC_POINTS && random() < found * (1 - LOST_EDGE_SHARE))
-      marks.push(points.slice(3 * from, 3 * to))
+      arcs.push(points.slice(3 * from, 3 * to))
     from = to - (random() < 0.5 ? 1 : 0)
   }
-  return marks
+  return arcs
 }
 
 /** The difference in lightness between the two sides of a piece of line, at its middle. */
