@@ -18,7 +18,7 @@ const SURELY_BUILT_SHARE = 0.62
 
 /**
  * The edges of things people built: those whose neighbors agree with them in direction. Walls, windows, fences and
- * boards have two directions; gravel, bark and leaves have all. A long edge needs no support.
+ * boards have two directions; gravel, bark and leaves have all. A long edge counts even if no neighbor agrees.
  */
 export function builtEdges(edges: readonly Edge[]): Edge[] {
   const cells = new Map<number, Edge[]>()

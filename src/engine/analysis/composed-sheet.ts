@@ -62,7 +62,7 @@ export function pictureOnSheet(pictureRatio: number, ratio: number): Crop {
   return { left: (1 - width) / 2, top: AIR_SHARE * (1 - height), width, height }
 }
 
-/** What a sheet lacks for these proportions. */
+/** The margins that a sheet lacks for these proportions. */
 function addedMargins({ width, height }: Size, ratio: number): Margins {
   const x = Math.max(0, Math.round((height * ratio - width) / 2))
   const rows = x > 0 ? 0 : Math.max(0, Math.round(width / ratio - height))
@@ -108,7 +108,9 @@ const SKY_REACH = 0.12
 /** Shares of sky around a place from which a thing ends partly in sky, and in sky only. */
 const SKY_SHARE_RANGE: Range = [0.05, 0.3]
 
-/** Ends in the added margins what stands: blurred trees and walls would be columns and bars. Changes the planes. */
+/**
+ * Trees and walls end in the added margins: continued and blurred, they would be columns and bars. Changes the planes.
+ */
 function endThings(composed: Analysis & { readonly leftOut: Float32Array }, margins: Margins): void {
   const { width, height, sky, leftOut } = composed
   const images = [composed.photo, composed.fine, composed.coarse]
@@ -124,7 +126,7 @@ function endThings(composed: Analysis & { readonly leftOut: Float32Array }, marg
       const outside = Math.max(above, margins.x - x, x - (width - 1 - margins.x))
       if (outside < -KEPT_DISTANCE * short) continue
       const i = y * width + x
-      // Along the edge only: a lobe is never cut off from what it belongs to.
+      // The noise varies along the edge only, so a lobe is never cut off from what it belongs to.
       const along = outside === above ? x : y
       let distance = outside / short
       for (const { by, texels } of END_LOBES) distance += by * (sampleTexture(texture, along * texels, 0) - 0.5)

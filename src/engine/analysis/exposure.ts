@@ -9,7 +9,7 @@ import { asPlane, type LabImage } from './types.ts'
 /** Target lightness for the middle of the subject. */
 const SUBJECT_LIGHTNESS = 0.54
 
-/** The base of the exposure: lightness without its detail. Started while the sky is still being found. */
+/** The base of the exposure: lightness without its detail. It is started while the sky is still being found. */
 export function beginBase(photo: LabImage, parallel: Parallel): () => Plane {
   const plane = asPlane(photo, photo.L)
   const out = sharedPlane(photo.width, photo.height)
@@ -42,15 +42,19 @@ export type ExposureTask = {
   readonly photo: LabImage
   readonly sky: Float32Array
   readonly base: Plane
-  /** Darkest tone, distance from it to the lightest, and the curve that lifts the base. */
+  /** The darkest tone. */
   readonly low: number
+  /** The distance from it to the lightest tone. */
   readonly range: number
+  /** The exponent of the curve that lifts the base. */
   readonly gamma: number
   /** Squared detail, then its local mean. */
   readonly squares: Plane
+  /** The lifted base. */
   readonly lifts: Plane
-  /** Lifted light of the ground and the ground itself (everything but the sky), then wide blurs of both. */
+  /** The lifted base of the ground (everything but the sky), then a wide blur of it. */
   readonly light: Plane
+  /** How much each place is ground, 0..1, then a wide blur of it. */
   readonly ground: Plane
 }
 

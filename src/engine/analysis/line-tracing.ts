@@ -7,8 +7,9 @@ export type TracingGround = {
   readonly flow: Flow
   readonly importance: Float32Array
   readonly vegetation: Float32Array
-  /** Lines start inside this frame and end at the latest halfway through the margin. */
+  /** Lines start at least this far inside the left and the right edge, and end at the latest halfway to it. */
   readonly marginX: number
+  /** The same for the upper and the lower edge. */
   readonly marginY: number
 }
 

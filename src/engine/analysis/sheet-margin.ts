@@ -60,8 +60,9 @@ type Side = {
   readonly along: number
   readonly out: number
   readonly count: number
-  /** Pixels to add outside the edge, and known ones inside it. */
+  /** Pixels to add outside the edge. */
   readonly margin: number
+  /** Known pixels inside the edge. */
   readonly known: number
 }
 

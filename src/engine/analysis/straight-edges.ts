@@ -16,8 +16,9 @@ export type Edge = {
 }
 
 export type EdgeRules = {
-  /** An edge starts where the gradient is this strong, and continues while it is at least this strong. */
+  /** An edge starts where the gradient is at least this strong. */
   readonly start: number
+  /** An edge continues while the gradient is at least this strong. */
   readonly follow: number
   /** Shortest edge that is kept, in pixels. */
   readonly shortest: number
@@ -241,10 +242,10 @@ function edgeOf({ startX, startY, count, x, y, dx, dy, back, ahead, strength }: 
   }
 }
 
-/** In pixels. */
+/** The length of an edge, in pixels. */
 export const lengthOf = ({ x, y, toX, toY }: Edge): number => Math.hypot(toX - x, toY - y)
 
-/** No other edge runs along the pixels of this one. */
+/** Takes the pixels of an edge, so that no other edge runs along them. */
 function take({ x, y, toX, toY }: Edge, taken: Uint8Array, width: number): void {
   const steps = Math.ceil(Math.hypot(toX - x, toY - y))
   for (let k = 0; k <= steps; k++) {

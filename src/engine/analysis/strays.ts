@@ -52,7 +52,7 @@ export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Flo
   continueSky(image, sky, replaced, known)
 }
 
-/** How far inside the picture, in places, the photo's sides and its upper edge are. */
+/** How far inside the picture the photo's sides and its upper edge are, in cells of 4 × 4 pixels. */
 type Edges = { readonly x: number; readonly y: number }
 
 function isStray(part: readonly number[], isShut: Uint8Array, { width, height }: Size, edges: Edges): boolean {

@@ -24,8 +24,8 @@ const CORNER_SHARE = 0.12
 const CORNER_REACH_SHARE = 0.7
 
 /**
- * Where the paper takes chalk, 0..1: nowhere at the border, which is looser far from the house, and where the analysis
- * leaves it bare. Each stroke ends above a share of its own.
+ * How open each place is to chalk, 0..1: not at the border, which is looser far from the house, nor where the analysis
+ * leaves the paper bare. Each stroke has a share of its own, and ends where this falls below it.
  */
 export function openPaper(
   { width, height, bare, leftOut, importance }: Pick<Analysis, 'width' | 'height' | 'bare' | 'leftOut' | 'importance'>,

@@ -16,10 +16,13 @@ import { towardHorizon } from './pastel-colors.ts'
 const PAPER_RGB: Color = [0.35, 0.31, 0.285]
 
 export type Smudge = {
-  /** How much chalk is rubbed in under the strokes, and its color (sRGB 0..1). */
+  /** How much chalk is rubbed in under the strokes. */
   readonly smudge: Plane
+  /** The color of that chalk, sRGB 0..1: its red. */
   readonly red: Plane
+  /** Its green. */
   readonly green: Plane
+  /** Its blue. */
   readonly blue: Plane
 }
 

@@ -31,7 +31,7 @@ const BROKEN_COLOR = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
 
 type StickAnalysis = Pick<PaintingAnalysis, 'sky' | 'ground' | 'focus'>
 
-/** Lays planned strokes with the side of the stick or its end. */
+/** Returns a function that lays planned strokes with the side of the stick, or with its end. */
 export const stickStroke =
   ({ sky, ground, focus }: StickAnalysis, open: Float32Array, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color: [L, a, b] }, level, random) => {

@@ -6,18 +6,25 @@ import type { Masses } from './masses.ts'
 import { type Change, planesRepainted, toward } from './repainted.ts'
 
 type Light = {
-  /** The sky at its top and at the horizon, how strong the change is there, and how much of its clouds remains. */
+  /** The sky at its top. */
   readonly top: Lab
+  /** The sky at the horizon. */
   readonly low: Lab
+  /** How strongly the sky is changed, 0..1. */
   readonly share: number
+  /** How much of its clouds remains. */
   readonly clouds: number
-  /** The ground and the house: lightness gain, exponent, contrast of broad lights and shadows, chroma. */
+  /** The factor on the lightness of the ground and the house. */
   readonly gain: number
+  /** The exponent of their lightness. */
   readonly gamma: number
+  /** The contrast of their broad lights and shadows. */
   readonly contrast: number
+  /** The factor on their chroma. */
   readonly chroma: number
-  /** Added to a and b in lights and in shadows. */
+  /** Added to a and b in lights. */
   readonly lights: readonly [a: number, b: number]
+  /** Added to a and b in shadows. */
   readonly shadows: readonly [a: number, b: number]
   /** Added to lightness and b on the sunny side, and subtracted on the other. */
   readonly side: number

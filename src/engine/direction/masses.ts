@@ -38,7 +38,7 @@ export function massesOf(analysis: Analysis): Masses {
   }
 }
 
-/** The ground without the built things on it. */
+/** How much of a place is ground without anything built on it. */
 const openGround = ({ ground, masses: { wall, roof, opening, sky } }: Scene): Float32Array =>
   ground.map((share, i) => share * Math.max(0, 1 - 1.3 * (wall[i]! + roof[i]! + opening[i]!) - sky[i]!))
 

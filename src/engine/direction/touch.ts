@@ -2,15 +2,19 @@ import type { Direction } from './direction.ts'
 
 /** How a hand works compared with its usual way, as factors. */
 export type Touch = {
-  /** Width and pressure of lines. */
+  /** Factor on the width of lines. */
   readonly width: number
+  /** Factor on their pressure. */
   readonly pressure: number
-  /** How far lines overshoot their ends, how many are drawn twice, and how far a hand strays from them. */
+  /** Factor on how far lines overshoot their ends. */
   readonly overshoot: number
+  /** Factor on how many lines are drawn twice. */
   readonly restated: number
+  /** Factor on how far a hand strays from a line. */
   readonly stray: number
-  /** Distance and length of the strokes of a hatching. */
+  /** Factor on the distance between the strokes of a hatching. */
   readonly spacing: number
+  /** Factor on their length. */
   readonly length: number
   /** The difference from the photo at which a painter still leaves a place alone. */
   readonly tolerance: number

@@ -7,16 +7,23 @@ import { leavesAt } from './standing-leaves.ts'
 
 /** One dab of a brush or a stick that stands for leaves. Lengths in analysis pixels. */
 export type LeafDab = {
-  /** Its middle, and the cosine and sine of the direction in which it is laid. */
+  /** The x of its middle. */
   readonly x: number
+  /** The y of its middle. */
   readonly y: number
+  /** The cosine of the direction in which it is laid. */
   readonly cos: number
+  /** The sine of that direction. */
   readonly sin: number
+  /** Half its length. */
   readonly halfLength: number
+  /** Half its breadth. */
   readonly halfBreadth: number
-  /** The place whose color and tone it has, and how it differs from that tone, -1 (lighter) to 1. */
+  /** The x of the place whose color and tone it has. */
   readonly paintX: number
+  /** The y of that place. */
   readonly paintY: number
+  /** How it differs from that tone, -1 (lighter) to 1. */
   readonly darker: number
 }
 
@@ -124,7 +131,7 @@ export function dabShapeAt({ formFlow }: Analysis, i: number, size: number, bunc
   }
 }
 
-/** Whether both ends of a dab at x, y are on leaves or in the sky. */
+/** Whether a dab at (x, y) ends on leaves or in the sky at both ends. */
 export function dabFits(
   { width, height, sky }: Analysis,
   leaves: Plane,

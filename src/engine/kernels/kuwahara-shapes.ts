@@ -4,6 +4,7 @@ type Shapes = {
   readonly sectorStarts: Int32Array
   /** Distance of each sample from the center, in bytes of the interleaved picture. */
   readonly offsets: Int32Array
+  /** The weight of each sample. */
   readonly weights: Float32Array
   /** 1 / sum of the weights, per sector. */
   readonly sectorScales: Float32Array

@@ -8,7 +8,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { LAYERS } from './layers.ts'
 
-/** Lays planned strokes with a brush. */
+/** Returns a function that lays planned strokes with a brush. */
 export const brushStroke =
   (analysis: PaintingAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color }, level, random) => {

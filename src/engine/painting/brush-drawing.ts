@@ -25,7 +25,7 @@ export type Painting = {
   readonly random: Random
 }
 
-/** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
+/** Draws the lines that matter with the smallest brush: railings, eaves, glazing bars. */
 export function drawWithBrush(analysis: PaintingAnalysis, painting: Painting): void {
   for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARK_LINE_CHANGE, side: 1 }, painting)
   for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHT_LINE_CHANGE, side: -1 }, painting)
@@ -47,7 +47,7 @@ const SKY_LOAD = 0.02
 /** On which side of a line a stroke lies, and how much lighter than its surroundings it is. */
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
-/** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
+/** Cuts in: lays one steady stroke along an eave or a frame, on one side of its edge, so that the edge is straight. */
 function cutIn(
   analysis: PaintingAnalysis,
   line: Line,

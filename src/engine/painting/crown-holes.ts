@@ -18,8 +18,8 @@ const BUILT_ATTENTION_RANGE = [0.55, 0.35] as const
 const HOLE_LIGHTER = 0.06
 
 /**
- * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because what is
- * behind a hole is not described.
+ * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because no
+ * detail behind a hole is drawn.
  */
 export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, closeness: Float32Array): void {
   const { width, height, attention } = analysis

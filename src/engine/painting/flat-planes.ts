@@ -14,8 +14,8 @@ const INITIAL_REGIONS = { scale: 0.12, smallest: 8 } as const
 const MARGIN_FADE_PX = 12
 
 /**
- * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin of
- * the sheet have no planes; there it is the broad shapes. About 200 ms.
+ * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin
+ * of the sheet have no planes; there the picture shows the broad shapes. Takes about 200 ms.
  */
 export function flatPlanes(analysis: Analysis): LabImage {
   const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))

@@ -16,9 +16,9 @@ const SIDE_DISTANCE_PX = 2
 export type Areas = Readonly<Record<'size' | 'L' | 'a' | 'b', Float64Array>>
 
 /**
- * Joins regions whose difference is worth less than their common border is long; across a soft border a wash goes on,
- * however far its color has changed. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and
- * Shah, joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
+ * Joins regions whose difference costs less than their common border. Regions with a soft border are joined, however
+ * far their colors are apart. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and Shah,
+ * joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
  * (1994). Numbers of regions have gaps afterward.
  */
 export function joinedRegions(image: LabImage, leaves: Float32Array, regions: Regions): Regions {

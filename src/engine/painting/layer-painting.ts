@@ -61,6 +61,7 @@ type PlannedStroke = {
   readonly start: Start
   /** The pixel of the analysis where it starts. */
   readonly pixel: number
+  /** The color for which it stands. */
   readonly color: readonly [L: number, a: number, b: number]
 }
 
@@ -68,7 +69,10 @@ type PlannedStroke = {
 export type Medium = {
   readonly layers: readonly Layer[]
   readonly lay: (stroke: PlannedStroke, level: number, random: Random) => void
-  /** Where strokes may lie, 0..1: each begins and ends above a share of its own. Without it everywhere. */
+  /**
+   * Where strokes may lie, 0..1: each stroke has a share of its own, and begins and ends where this is above it.
+   * Without it, everywhere.
+   */
   readonly open?: Float32Array
 }
 

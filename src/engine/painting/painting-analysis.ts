@@ -26,7 +26,7 @@ export type PaintingAnalysis = Pick<
 > & {
   /** Planes of one color each, gently graded. */
   readonly flat: LabImage
-  /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
+  /** Importance, lower where edges point everywhere: gravel and lawn are painted without detail. */
   readonly attention: Float32Array
   /** 1 where something built is against the sky, 0 a few pixels away from it. */
   readonly silhouette: Float32Array
@@ -123,7 +123,7 @@ const OFF_CENTER_FALLOFF = 4
 /** The shares of the greatest attention over which the focus rises. */
 const FOCUS_RANGE = [0.15, 0.45] as const
 
-/** Where the eye rests: near places of dense attention, 0..1. Found at a quarter of the size, because it is soft. */
+/** Where the eye rests, 0..1: near places of dense attention. Computed at a quarter of the size, because it is soft. */
 function focusOf(width: number, height: number, attention: Float32Array): Float32Array {
   const density = quarterOf({ width, height })
   for (let y = 0, k = 0; y < density.height; y++) {

@@ -11,8 +11,8 @@ import { graded } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /**
- * What the painter aims at in each layer: at first only broad patches, later what is really there, but only where it
- * matters. One picture per layer, in the painter's colors.
+ * The pictures that the layers aim at, in the painter's colors: at first only broad patches, later the photo's detail
+ * where it matters.
  */
 export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   const broad = graded(analysis.flat, analysis.ground)
@@ -63,7 +63,7 @@ const FAR_CONTRAST_LOSS = 0.25
 /** The share of its chroma that a place far from the house loses. */
 const FAR_CHROMA_LOSS = 0.15
 
-/** Takes contrast and color from what is far from the house, except the sky. Changes `image`. */
+/** Lowers the contrast and chroma of what is far from the house, except the sky. Changes `image`. */
 function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage): void {
   const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
   for (let i = 0; i < mean.length; i++) {
@@ -75,10 +75,10 @@ function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage
   }
 }
 
-/** Share of what is described near the house that is described far from it. */
+/** The share of its detail that a place far from the house gets. */
 const FAR_DETAIL_SHARE = 0.15
 
-/** How much of what is really there is described, 0..1. */
+/** How much of the photo's detail each place gets, 0..1. */
 function closenessOf(analysis: PaintingAnalysis): Float32Array {
   const { width, attention, silhouette, vegetation, sky, focus } = analysis
   const pattern = patternOf(analysis)

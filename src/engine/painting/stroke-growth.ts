@@ -13,7 +13,7 @@ const MAX_TURN_RAD = 0.35
 /** Skies, lawns and bare ground are swept: strokes turn less, and are this many times longer. */
 const SWEPT_STROKES = { turn: 0.08, longer: 2 } as const
 
-/** What a stroke stands for, what it covers, and where it ends: above `share` of `open` it goes on. */
+/** What a stroke stands for, what it covers, and where it ends: it goes on while `open` is above `share`. */
 export type Surroundings = {
   readonly reference: LabImage
   readonly canvas: Canvas

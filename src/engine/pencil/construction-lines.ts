@@ -1,7 +1,9 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 
-/** A straight line of what is built, in analysis pixels; `room` is the distance to the next one beside it (see `Line`). */
+/**
+ * A straight line of what is built, in analysis pixels; `room` is the distance to the next one beside it (see `Line`).
+ */
 export type Segment = {
   readonly x: number
   readonly y: number
@@ -11,7 +13,7 @@ export type Segment = {
   readonly room: number
 }
 
-/** In pixels. */
+/** The length of a line, in pixels. */
 export const lengthOf = ({ x, y, toX, toY }: Segment): number => Math.hypot(toX - x, toY - y)
 
 /**

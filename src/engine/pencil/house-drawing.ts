@@ -12,8 +12,9 @@ import { silhouette } from './silhouette.ts'
 
 type Drawing = {
   readonly lines: readonly Segment[]
-  /** Where the level ground is, and where leaves are one mass, 0..1. */
+  /** Where the level ground is, 0..1. */
   readonly ground: Float32Array
+  /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array

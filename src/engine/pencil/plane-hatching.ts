@@ -9,11 +9,15 @@ import { GROUND_PLANE, type Planes } from './planes.ts'
 export type PlaneLayer = {
   /** Tone (0..1) from which the layer is drawn. */
   readonly threshold: number
-  /** By how much the layer is turned from the direction of its plane. */
+  /** By how much the layer is turned from the direction of its plane, in radians. */
   readonly turn: number
+  /** Pixels between two rows of strokes. */
   readonly spacing: number
+  /** The shortest and the longest stroke. */
   readonly length: Range
+  /** Half the width of a stroke. */
   readonly halfWidth: number
+  /** Its pressure, before it varies. */
   readonly pressure: number
 }
 

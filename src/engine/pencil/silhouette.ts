@@ -19,7 +19,9 @@ const PIECE_STRENGTH = 0.02
 /** The room beside a piece of an outline (see `Line`). */
 const PIECE_ROOM_PX = 9
 
-/** Straight pieces of the outline of what is built against the sky: light roofs and walls may have no other line there. */
+/**
+ * Straight pieces of the outline of what is built against the sky: light roofs and walls may have no other line there.
+ */
 export function silhouette(analysis: Analysis): readonly Segment[] {
   const { vegetation, coherence, edgeFlow } = analysis
   const outlines = isoLines(halve(asPlane(analysis, analysis.sky)), 0.5)

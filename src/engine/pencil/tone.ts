@@ -44,8 +44,8 @@ type Seen = {
 }
 
 /**
- * Sets `tone`, the target darkness of each place, 0..1: midtones thin, darks held back, sky and unimportant foreground
- * spared; and `values`, the same without the texture of each plane, for its light hatching.
+ * Sets `tone`, the target darkness of each place, 0..1: middle tones are thin, darks are held back, sky and
+ * unimportant foreground stay bare; and `values`, the same without the texture of each plane, for its light hatching.
  */
 export function setTone(
   analysis: Analysis,

@@ -13,8 +13,9 @@ import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
   readonly lines: readonly Line[]
-  /** Half-width and pressure of the weakest and of the strongest line. */
+  /** Half-width of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
+  /** Pressure of the weakest and of the strongest line. */
   readonly pressure: readonly [weakest: number, strongest: number]
   /** Pressure of the arcs that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
   readonly leafPressure?: number
@@ -36,7 +37,7 @@ export type ContourHand = {
    * nearly lost.
    */
   readonly isFirm?: boolean
-  /** Whether short lines on the ground and beyond the drawing are all left out. */
+  /** Whether all short lines on the ground and beyond the border are left out. */
   readonly tidy?: boolean
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
@@ -60,7 +61,7 @@ type Place = {
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
 const MAX_ROOM_SHARE = 0.16
 
-/** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
+/** Draws lines by hand: stronger and more important ones with more pressure. They overshoot, and are lost in places. */
 export function drawContours(analysis: Analysis, usual: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
@@ -140,7 +141,10 @@ function placeOf(
   return { i, y, matters: importance[i]!, leaves: vegetation[i]!, clutter: clutter(x, y) }
 }
 
-/** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls would look like worms. */
+/**
+ * Whether a line is left out. What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls
+ * would look like worms.
+ */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
   if (isInSky(analysis, line)) return true
   if (line.room !== undefined) {
@@ -184,7 +188,9 @@ const MAX_GROUND_LIKELIHOOD = 0.3
 /** Ground whose coherence is below this is gravel. */
 const MIN_EDGE_COHERENCE = 0.65
 
-/** Ticks on lawns, walks and gravel, and short lines out where the drawing ends, mean nothing. */
+/**
+ * Whether a line means nothing: a tick on a lawn, a walk or gravel, or a short line beyond the border of the drawing.
+ */
 function isStray(analysis: Analysis, { fullness, ground }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
   const length = lineLength(line)
   if (length >= MIN_GROUND_EDGE_PX) return false
@@ -201,7 +207,7 @@ const MAX_FIELD_IMPORTANCE = 0.5
 /** Lines with less room than this are pickets, balusters, boards and bars. */
 const MAX_CLOSE_ROOM_PX = 9
 
-/** Streaks on a street or a lawn are straight by chance. */
+/** Whether a ruled line is a streak on a street or a lawn, straight by chance. */
 const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): boolean =>
   y > height * 0.55 &&
   lineLength(line) < 60 &&
@@ -210,7 +216,7 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 /** Sky is looked for this far beside a line. */
 const SKY_DISTANCE_PX = 5
 
-/** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
+/** Whether a line has sky on both sides, as clouds and wires have; a roof, a crown and a chimney have it on one. */
 function isInSky(analysis: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)

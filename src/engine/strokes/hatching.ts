@@ -11,9 +11,13 @@ export type HatchLayer = {
   readonly threshold: number
   /** A fixed angle of the hand, along the form, or across it. */
   readonly angle: number | 'flow' | 'cross'
+  /** Distance between strokes. */
   readonly spacing: number
+  /** The usual length of a stroke. */
   readonly length: number
+  /** Half the width of a stroke. */
   readonly halfWidth: number
+  /** Its usual pressure. */
   readonly pressure: number
   /** By which share the pressure differs from stroke to stroke; 0.3 by default. */
   readonly uneven?: number

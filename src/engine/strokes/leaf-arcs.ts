@@ -17,8 +17,8 @@ const CLEAR_MASS_DIFFERENCE = 0.14
 const LOST_EDGE_SHARE = 0.25
 
 /**
- * Replaces the outline of leaves with short arcs and gaps: a mass of leaves has an edge where it is against something
- * lighter or darker, lost and found. A whole outline would look like a worm.
+ * Replaces the outline of leaves with short arcs and gaps: a mass of leaves has an edge only where something lighter
+ * or darker is behind it. A whole outline would look like a worm.
  */
 export function leafArcs({ points }: Line, coarseLightness: Plane, random: Random): Float32Array[] {
   const arcs: Float32Array[] = []

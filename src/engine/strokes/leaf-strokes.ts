@@ -14,8 +14,11 @@ export type LeafLayer = {
   readonly threshold: number
   /** Pixels between two fans of leaves. */
   readonly spacing: number
+  /** The shortest and the longest leaf. */
   readonly length: Range
+  /** Half the width of a leaf. */
   readonly halfWidth: number
+  /** The pressure in its middle. */
   readonly pressure: number
 }
 

@@ -21,7 +21,7 @@ const SHADE_LIFT = 0.12
 const SURELY_BUILT_DENSITY = 0.03
 
 export type Shade = {
-  /** Added to the lightness of each place: the lights and darks of its mass, in shade. */
+  /** What is added to the lightness of each place in shade, so that the lights and darks of its mass show. */
   readonly form: Float32Array
   /** Where leaves grow, 0..1: green ones, and masses in shade without anything built. */
   readonly growth: Float32Array

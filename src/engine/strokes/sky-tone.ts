@@ -11,8 +11,7 @@ const MIN_SKY_BEHIND_LIGHTNESS = 0.38
 const FULL_SKY_BEHIND_LIGHTNESS = 0.58
 
 /**
- * How much tone a sky needs at each place, 0..1: some above light roofs and walls, which would be lost on bare paper,
- * and less farther up.
+ * How much tone the sky needs at each place, 0..1: light roofs and walls would be lost on bare paper. It fades upward.
  */
 export function skyBehindLights({ width, height, sky, vegetation, coarse }: Analysis, rise = RISE_PX): Float32Array {
   const out = new Float32Array(width * height)

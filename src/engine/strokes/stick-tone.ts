@@ -11,8 +11,9 @@ export type Toned = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
-  /** The tone of what stands, and of the ground; each is 0 where the other is not. */
+  /** The tone of what stands; 0 on the ground. */
   readonly standing: Float32Array
+  /** The tone of the ground; 0 elsewhere. */
   readonly lying: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
@@ -32,7 +33,10 @@ const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
 /** What an eraser lifts from rubbed tone for clear glazing bars and trim. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
-/** The target darkness of each place: strong contrast, the sky left to the finger, unimportant foreground spared. */
+/**
+ * Sets the target darkness of each place: with strong contrast, without the sky (which is rubbed), and less in an
+ * unimportant foreground.
+ */
 export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Toned, analysis: Analysis): void {
   const { fine, coarse, sky, importance } = analysis
   const rest = foregroundRest(analysis)

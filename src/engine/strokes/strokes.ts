@@ -5,18 +5,21 @@
 export type Strokes = {
   readonly count: number
   readonly points: Float32Array
-  /** count + 1 offsets into `points`. */
+  /** Where each stroke begins in `points`: count + 1 offsets. */
   readonly starts: Uint32Array
+  /** Half the width of each stroke. */
   readonly halfWidths: Float32Array
   /** Red, green, blue 0..1; whether linear or sRGB is the style's choice. */
   readonly colors: Float32Array
-  /** How much paint the brush carries (0..1), and a number in 0..1 that gives the stroke its own bristles. */
+  /** How much paint the brush carries, 0..1. */
   readonly loads: Float32Array
+  /** A number in 0..1 that gives the stroke its own bristles. */
   readonly seeds: Float32Array
   /** 1 where the ends and sides of a broad stroke of oil are soft, 0 elsewhere. */
   readonly softness: Float32Array
-  /** First and last row the stroke may touch, at its widest and with a pixel of soft edge. */
+  /** The first row that the stroke may touch, at its widest and with a pixel of soft edge. */
   readonly tops: Float32Array
+  /** The last row that it may touch. */
   readonly bottoms: Float32Array
 }
 

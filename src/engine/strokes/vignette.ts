@@ -44,7 +44,7 @@ export function vignette(
   const out = new Float32Array(width * height)
   // The seed moves the noise within one tile; larger numbers would only cost precision.
   const shift = (seed % 997) * 0.731
-  // From here inward no unevenness leaves anything out.
+  // Farther inside than this everything is drawn, however uneven the border is.
   const surely = inner + 1.07 * amplitude + 0.55 * FRAY_SHARE
   for (let y = 0; y < height; y++) {
     const vertical = Math.min((y / short) * 1.15, (height - y) / short)

@@ -38,8 +38,9 @@ const LINE_PRESSURE = 0.9
 const MIN_GROUND_LIKELIHOOD = 0.4
 
 export type ChalkPlan = Smudge & {
-  /** Strokes with the side of the stick, and over them those with its end. */
+  /** Strokes with the side of the stick. */
   readonly side: Strokes
+  /** Strokes with its end, over the others. */
   readonly end: Strokes
 }
 

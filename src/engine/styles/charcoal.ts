@@ -98,6 +98,7 @@ export type CharcoalPlan = {
   readonly broad: Strokes
   /** Strokes that show the paper's grain, dark ones last. */
   readonly dark: Strokes
+  /** Outlines, over everything else. */
   readonly contours: Strokes
 }
 

@@ -95,10 +95,13 @@ const FREEHAND_LINES = {
 export type PencilPlan = {
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
+  /** Light gray hatching. */
   readonly light: Strokes
+  /** Dark gray hatching, and leaves. */
   readonly dark: Strokes
   /** The close hatching of the deepest darks. */
   readonly deep: Strokes
+  /** The lines of the house, and all others. */
   readonly contours: Strokes
 }
 
@@ -111,7 +114,7 @@ type Sheet = {
   readonly leaves: Leaves
   /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs in strokes of their own. */
   readonly hatched: Float32Array
-  /** The same among leaves only, 0 elsewhere. */
+  /** The tone that is hatched among leaves; 0 elsewhere. */
   readonly scribbled: Float32Array
   /** The tone of each plane without its texture. */
   readonly values: Float32Array

@@ -123,7 +123,10 @@ const STEPS: readonly Step<Sheet>[] = [
 
 const NO_FLOATS = new Float32Array(0)
 
-/** Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is bare. */
+/**
+ * Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is
+ * bare.
+ */
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,

@@ -3,8 +3,8 @@ import type { MaskedThumbnail } from './masked-thumbnail.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * Evidence for a home seen from outside. Each is one number, larger the more likely such a home is, with its reason
- * next to it. Nothing here counts pixels of texture: made-up rooms and real ones differ too much in it.
+ * The features of a picture that speak for a home seen from outside. Each is one number, the larger the likelier, with
+ * its reason next to it. None measures texture: made-up rooms and real ones differ too much in it.
  */
 export const EVIDENCE = {
   /** Sky is blue; ceilings, walls and paper are not. */

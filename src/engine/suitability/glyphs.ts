@@ -5,15 +5,17 @@ export type Box = { readonly left: number; readonly right: number; readonly top:
 
 /** A patch of ink: a letter, or letters that touch. */
 export type Glyph = Box & {
-  /** Its mean. */
+  /** The mean lightness of its ink. */
   readonly lightness: number
-  /** Shares of its rows and columns that cross ink more than once: none in a bar, most of the columns in an E. */
+  /** The share of its rows that cross ink more than once: none in a bar. */
   readonly forkedRows: number
+  /** The share of its columns that do: most of them in an E. */
   readonly forkedColumns: number
   /** The average number of times a row crosses ink. */
   readonly strokes: number
-  /** The share of its box that is ink, and its unevenness: deviation of lightness over contrast. */
+  /** The share of its box that is ink. */
   readonly fullness: number
+  /** The deviation of its lightness over its contrast. */
   readonly unevenness: number
 }
 

@@ -12,20 +12,22 @@ import { thumbnailOf } from './thumbnail.ts'
 export type MaskedThumbnail = {
   readonly width: number
   readonly height: number
-  /** As photographed. */
+  /** The thumbnail as photographed. */
   readonly photo: LabImage
   /**
-   * With equalized exposure: scaled so that the lightest parts are near white. OKLab scales with light, so this undoes
-   * darkness exactly.
+   * The thumbnail with equalized exposure: scaled so that the lightest parts are near white. OKLab scales with light,
+   * so this undoes darkness exactly.
    */
   readonly lit: LabImage
-  /** Masks 0..1. */
+  /** Where the sky is, 0..1. */
   readonly sky: Float32Array
+  /** Where plants are, 0..1. */
   readonly greenery: Float32Array
-  /** Where there are dense edges that belong to neither. */
+  /** Where there are dense edges that belong neither to the sky nor to plants, 0..1. */
   readonly built: Float32Array
-  /** Gradient of `lit.L` per pixel, and the direction of steepest change, 0..π from the x axis. */
+  /** Gradient of `lit.L` per pixel. */
   readonly steepness: Float32Array
+  /** The direction of steepest change, 0..π from the x axis. */
   readonly direction: Float32Array
 }
 
@@ -37,7 +39,7 @@ const MIN_WHITE_LIGHTNESS = 0.15
 /** The density of edges is taken within this distance; on buildings it is high. */
 const DENSITY_SIGMA_PX = 5
 
-/** Cost: about 10 ms. */
+/** The thumbnail of a picture with its masks. Takes about 10 ms. */
 export function maskedThumbnailOf(picture: Picture): MaskedThumbnail {
   const photo = labFromPicture(thumbnailOf(picture))
   const lit = exposedAlike(photo)

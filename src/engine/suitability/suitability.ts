@@ -3,7 +3,7 @@ import { exteriorProbability } from './exterior.ts'
 import { type MaskedThumbnail, maskedThumbnailOf } from './masked-thumbnail.ts'
 import { QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
 
-/** Something that raises or lowers the score: `value` 0..1, 1 being best, and a short sentence about it. */
+/** A factor on the score: `value` is 0..1 (1 is best), with a short sentence about it. */
 export type Factor = {
   readonly name: 'exterior' | QualityName
   readonly value: number

@@ -182,7 +182,9 @@ function flatEnd(vv: v128, pp: v128): v128 {
   return f32x4.sqrt(add(mul(vv, vv), mul(pp, pp)))
 }
 
-/** Puts paint on measured pixels of one row: the furrows of bristles, a ragged edge, a tail where the brush runs dry. */
+/**
+ * Puts paint on measured pixels of one row: the furrows of bristles, a ragged edge, a tail where the brush runs dry.
+ */
 function lay(
   look: usize,
   radius: f32,

@@ -6,8 +6,9 @@ import type { WashRow } from './wash-row.ts'
 export type GlazeDab = DabShape & {
   readonly x: number
   readonly y: number
-  /** The place whose paint lies under it. */
+  /** The x of the place whose paint it has. */
   readonly paintX: number
+  /** The y of that place. */
   readonly paintY: number
   /** What it adds to the tone. */
   readonly glaze: number

@@ -41,7 +41,7 @@ const VIOLET_A = 0.007
 /** What is added to the b of such a dark. */
 const VIOLET_B = -0.004
 
-/** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
+/** Whether a picture shows daylight. At dusk, and in a light that the prompt requests, darks keep their colors. */
 export const isDaylight = (analysis: Analysis): boolean =>
   !isInOwnLight(analysis) && analysis.direction?.light === undefined
 

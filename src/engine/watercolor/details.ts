@@ -10,8 +10,8 @@ const MAX_TONE = 0.79
 const MIN_DETAIL_SHARE = 0.35
 
 /**
- * Writes what the broad shapes lost: less where edges point everywhere (gravel is a wash, not a description; leaves keep
- * most), and nothing from the sheet's invented margin.
+ * Writes the detail that the broad shapes lack: less where edges point everywhere (gravel is a wash; leaves keep
+ * most), and none in the sheet's margin, which is not in the photo.
  */
 export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   const { photo, fine, coarse, vegetation, coherence, importance } = analysis
@@ -49,8 +49,8 @@ export function fadeDetails({ detail, tone, matters, inside }: WashPlanes): void
 }
 
 /**
- * Washes the sheet's invented margin broadly and palely: otherwise the photo's outermost pixels would run down it in
- * stripes.
+ * Washes the margin of the sheet, which is not in the photo, broadly and palely: otherwise the photo's outermost
+ * pixels would run down it in stripes.
  */
 export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
   const inPhoto = insidePhoto(analysis)

@@ -24,8 +24,8 @@ const MAX_GLAZE_DEPTH = 0.2
 const FOLLOWED_SHARE = 0.55
 
 /**
- * Replaces the tone of leaves by the light wash that lies under all others, in place, and returns how much darker than
- * it they are painted.
+ * Replaces the tone of leaves by the light wash that lies under their glazes, in place. Returns how much tone the
+ * glazes add to it.
  */
 export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
@@ -74,14 +74,17 @@ const BUNCH_PX = 26
 const SILHOUETTE_DABS = { within: 0.75, size: 0.8, wet: 0.2, wetEdge: 2 } as const
 
 type Glaze = {
-  /** How much is missing in tone from which on a dab stands, the share of it that the dab adds, and the most it adds. */
+  /** A dab stands where at least this much is missing in tone. */
   readonly from: number
+  /** The share of it that the dab adds. */
   readonly adds: number
+  /** The most that it adds. */
   readonly most: number
   /** The size of its dabs at the rim of a mass, and inside. */
   readonly size: readonly [number, number]
-  /** The share of dabs that are laid into wet paint, and how far their edges run, in pixels. */
+  /** The share of dabs that are laid into wet paint. */
   readonly wet: number
+  /** How far the edges of such dabs run, in pixels. */
   readonly wetEdge: number
 }
 

@@ -20,7 +20,7 @@ const MAX_LINE_GAP_PX = 12
 /** Ruled lines continue each other if the cosine of the angle between them is at least this. */
 const MIN_PARALLEL_COSINE = 0.998
 
-/** The straight edges of `lines`, about the longest first: its ruled lines, those that continue each other as one. */
+/** The straight edges of `lines`, roughly the longest first: ruled lines that continue each other are one. */
 export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   const pieces = lines
     .filter(({ room }) => room !== undefined)
@@ -63,7 +63,7 @@ function stretchOf(line: Line): Stretch {
   return { x, y, dx: (toX - x) / length, dy: (toY - y) / length, length, lines: [line] }
 }
 
-/** A stretch with those of the others, which lie on its line, that continue it. */
+/** A stretch joined with those of `others` that continue it; all of them lie on its line. */
 function continued(stretch: Stretch, others: readonly Stretch[]): Stretch {
   const { x, y, dx, dy } = stretch
   let onLine = others.map((other) => {

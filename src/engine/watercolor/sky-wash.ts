@@ -195,7 +195,7 @@ const dullness = (a: number, b: number): number =>
 /** Limits the depth: no sky is bare paper, and only a night sky is darker than a roof. */
 const washDepth = (tone: number): number => clamp(0.1 + 0.44 * tone, 0.15, 0.5)
 
-/** The same in the photo's own light. */
+/** The depth of a sky in the photo's own light. */
 const nightDepth = (tone: number): number => clamp(1.34 * tone - 0.025, 0.14, 0.68)
 
 /** The row where the sky's gradient starts (6% of the height), and the row above which 97% of the sky lies. */

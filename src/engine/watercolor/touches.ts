@@ -80,7 +80,9 @@ function isPeak(tone: Float32Array, i: number, width: number, sign: 1 | -1): boo
   )
 }
 
-/** Whether tone near i differs enough for an island, which is narrow, to end there: most peaks are ripples of a wash. */
+/**
+ * Whether tone near i differs enough for an island, which is narrow, to end there: most peaks are ripples of a wash.
+ */
 function standsOut(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
   const most = sign * tone[i]! - MIN_DIFFERENCE
   const isLower = (k: number) => sign * (tone[k] ?? 1) <= most
@@ -175,5 +177,5 @@ function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Arr
   return { contrast, stroke }
 }
 
-/** Of a variance, at least that of a single pixel. */
+/** The deviation for a variance, at least that of a single pixel. */
 const deviation = (variance: number): number => Math.sqrt(Math.max(0.3, variance))

@@ -33,7 +33,7 @@ export type Rows = {
 /** The offset of the sheet in its noises, in texels. */
 type Phase = readonly [x: number, y: number]
 
-/** What is washed over the pencil. */
+/** The washes over the pencil, as planned. */
 export type Washes = {
   readonly fields: WashFields
   /** How steady the hand is, see `steadinessOf`. */

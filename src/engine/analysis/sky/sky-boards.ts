@@ -50,7 +50,10 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
   return out
 }
 
-/** Whether a column of a board, whose edge is within `STEP_DISTANCE_PX` of row `first`, is equally light down to row `last`. */
+/**
+ * Whether a column of a board, whose edge is within `STEP_DISTANCE_PX` of row `first`, is equally light down to row
+ * `last`.
+ */
 const isPlain = ({ L: { width, data } }: SmallPhoto, x: number, first: number, last: number): boolean =>
   Math.abs(data[(last - 1) * width + x]! - data[(first + STEP_DISTANCE_PX - 1) * width + x]!) < MAX_PLAIN_DIFFERENCE
 

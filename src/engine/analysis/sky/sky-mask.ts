@@ -45,10 +45,10 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   return refined
 }
 
-/** Light and blue together: where they change, the sky may end. */
+/** Lightness and blue in one value: where it changes, the sky may end. */
 const skyGuide = (lightness: number, b: number): number => 0.6 * lightness - 1.6 * b
 
-/** What the sky is found in: the photo at a quarter of its size. */
+/** The photo at a quarter of its size, in which the sky is found. */
 export function quarterSize(photo: LabImage): PhotoForNetwork {
   const halfL = halve(asPlane(photo, photo.L))
   const soft = gaussianBlur(halfL, 1)
@@ -71,11 +71,15 @@ export function quarterSize(photo: LabImage): PhotoForNetwork {
   }
 }
 
-/** What of a dim or warm glow is sky: walls glow as well, and are lower; evening clouds are darker and less calm. */
+/**
+ * Which of a dim or warm glow counts as sky: walls glow too, but lower down; evening clouds are darker and less calm.
+ */
 type Glow = {
-  /** Down to which share of the height. */
+  /** Down to which share of the height it may glow. */
   readonly above: number
+  /** The least lightness of a glow. */
   readonly lightness: number
+  /** The greatest change of lightness per pixel. */
   readonly slope: number
   /** By how much it may be darker than the top. */
   readonly darker: number

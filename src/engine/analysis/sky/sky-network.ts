@@ -22,7 +22,7 @@ const NETWORK_WEIGHTS = Float32Array.from(
   (_, k) => Number.parseInt(WEIGHT_DIGITS.slice(3 * k, 3 * k + 3), 16) / 2048 - 1,
 )
 
-/** Channel after channel of `width × height` values each. */
+/** The values of a layer: channel after channel, `width × height` values each. */
 type Layer = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
 /** The photo at a quarter of its size, with the strength of its lightness gradients, per two pixels of the photo. */

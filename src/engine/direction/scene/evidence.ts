@@ -7,12 +7,12 @@ import { clamp, smoothstep } from '../../scalar.ts'
 /** Analysis pixels per scene sample, in both directions. */
 const SAMPLE_SPACING_PX = 4
 
-/** The fields of the analysis at a quarter of their size, and what they say together. */
+/** What the scene is read from: fields of the analysis at a quarter of their size, and measures computed from them. */
 export type Evidence = {
   readonly width: number
   readonly height: number
   readonly color: LabImage
-  /** The same, simplified twice more. */
+  /** The same colors, simplified twice more. */
   readonly broad: LabImage
   readonly sky: Float32Array
   readonly green: Float32Array

@@ -14,7 +14,7 @@ const ABOVE_BASE_SHARE = 0.86
 /** This share of what is built in a column is above the base of the column. */
 const ABOVE_COLUMN_BASE_SHARE = 0.9
 
-/** What is known of a picture, of any size. */
+/** What the ground is estimated from, at any size. */
 type Built = Pick<Evidence, 'width' | 'height' | 'ruled' | 'green' | 'sky'>
 
 /**

@@ -8,15 +8,21 @@ export type RegionFacts = {
   readonly L: Float32Array
   readonly a: Float32Array
   readonly b: Float32Array
-  /** Samples of its upper border. */
+  /** The number of samples of its upper border. */
   readonly upper: Int32Array
+  /** Its first row. */
   readonly top: Int32Array
+  /** Its last row. */
   readonly bottom: Int32Array
+  /** Its first column. */
   readonly left: Int32Array
+  /** Its last column. */
   readonly right: Int32Array
-  /** Share of its upper border that touches the sky, and of its lower border that touches something built. */
+  /** Share of its upper border that touches the sky. */
   readonly underSky: Float32Array
+  /** Share of its lower border that touches something built. */
   readonly overBuilt: Float32Array
+  /** Share of its lower border that touches the ground. */
   readonly overGround: Float32Array
 }
 

@@ -8,7 +8,7 @@ import { factsOf, type RegionFacts } from './region-facts.ts'
 const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
 
 /**
- * How certainly each sample belongs to a large area that is under the sky, on top of walls, and nowhere on the ground.
+ * How certainly each sample belongs to a roof, 0..1: a large area below the sky, above walls, and not on the ground.
  */
 export function largeRoofs(evidence: Evidence, rough: MassShares): Float32Array {
   const { width, height } = evidence
