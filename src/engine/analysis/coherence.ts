@@ -6,7 +6,7 @@ import { asPlane, type Flow } from './types.ts'
 
 /** Edges are compared with those around them, within this many pixels. */
 const NEIGHBORHOOD_SIGMA = 18
-/** Keeps the share from being noise where there are no edges. */
+/** Added to the strength of edges, so that their coherence is 0, not noise, where there are none. */
 const MIN_STRENGTH = 1e-4
 
 /**

@@ -5,7 +5,7 @@ import type { LabImage } from './types.ts'
 /** Only every fourth pixel of every fourth row is looked at. */
 const SAMPLE_STEP_PX = 4
 
-/** A photo with less sky is not judged. */
+/** A photo with less sky than this does not count as taken at dusk or at night. */
 const MIN_SKY_SHARE = 0.03
 
 /** Maximum lightness (median) of a sky after sunset. */

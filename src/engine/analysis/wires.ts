@@ -21,7 +21,7 @@ const MIN_SKY_ALONG_SHARE = 0.6
 const MAX_SKY_DIFFERENCE = 0.08
 /** The area that is painted over extends this far beyond a wire, because of lens blur. */
 const LENS_BLUR_PX = 2
-/** This many rows of sky on each side provide the color. */
+/** The color over a wire is the mean of this many rows of sky on each side. */
 const COLOR_ROWS = 4
 /** Number of lines tried through a thin piece. */
 const MAX_TRIES = 80

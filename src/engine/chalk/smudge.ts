@@ -28,11 +28,11 @@ export type Smudge = {
 
 /** How much darker rubbed chalk is than the strokes over it, so that they sparkle. */
 const RUBBED_DARKER = 0.03
-/** No chalk is darker. */
+/** No rubbed chalk is darker than this. */
 const MIN_LIGHTNESS = 0.24
 /** Shares of rubbed chalk in the darks, where the paper takes part, and in lights and the focus. */
 const CHALK_SHARE_RANGE: Range = [0.8, 1.8]
-/** The lightness between darks and lights. */
+/** The lightness up to which a color is a dark, and from which it is a light. */
 const LIGHTNESS_RANGE: Range = [0.45, 0.9]
 /** Shares in the sky, at the top of the picture and at the horizon. */
 const SKY_SHARE_RANGE: Range = [1.65, 2]
@@ -75,7 +75,7 @@ const RUBBED_COVER_SHARE = 0.8
  * too.
  */
 const RUBBED_TOOTH_SHARE = 0.6
-/** How uneven a finger's smudge is. */
+/** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */

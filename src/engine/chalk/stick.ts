@@ -17,11 +17,14 @@ const PRESSURE_LOSS = 0.25
 const SKY_PRESSURE_RANGE = 1
 /** The share of the sky's broad strokes that are left to the rubbed color. */
 const BARE_SKY_SHARE = 0.3
-/** Strokes that begin where the paper is less open and have no more numbers in their path would be crumbs. */
+/**
+ * A stroke that begins where the paper is less open, and whose path has no more numbers, is left out: it would be a
+ * crumb.
+ */
 const CRUMB_LIMITS = { open: 0.5, path: 12 } as const
 /** A stick spreads over this share of the brush that the layers are planned for; its sides are soft. */
 const WIDTH_SHARE = 0.84
-/** No stick is darker. */
+/** No stick is darker than this. */
 const MIN_LIGHTNESS = 0.24
 /**
  * How much neighboring strokes are warmer or cooler (b of OKLab, and a share of it in a), in the sky and on the
@@ -54,7 +57,7 @@ export const stickStroke =
 
 /** The openness below which no leaf or line is drawn. */
 const MIN_OPENNESS = 0.4
-/** What a brush with hardly any paint (the sky beside an eave) is pressed less. */
+/** A brush with less load (the sky beside an eave) becomes a stick that is pressed this much less. */
 const DRY_BRUSH = { load: 0.1, pressed: 0.7 } as const
 
 /**

@@ -11,7 +11,7 @@ const WORD_PX = 64
 const CONTRASTS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2] as const
 /** An emblem is found at this many of the contrasts at least: unlike lit ground it has hard edges. */
 const MIN_AGREEING_CONTRASTS = 2
-/** The local mean is taken within this distance. */
+/** An emblem stands out from the mean within this distance. */
 const SURROUNDINGS_SIGMA_PX = WORD_PX / 2
 /** The width of an emblem, in widths of its word. */
 const WIDTH_RANGE = [0.65, 1] as const

@@ -17,7 +17,7 @@ const MAX_BEYOND_COLOR_SHARE = 0.15
 const EDGE_PX = 2
 /** JPEG compression shades this many lines of a bar beside its edge. */
 const RINGING_PX = 3
-/** A frame may lie inside a bar. */
+/** So many bars and frames are cut off one after the other: a frame may lie inside a bar. */
 const MAX_FRAMES = 3
 
 /**

@@ -34,7 +34,7 @@ type Light = {
   readonly open: number
 }
 
-/** What each light changes. */
+/** What each light of a prompt changes. */
 const LIGHT_CHANGES: Record<NonNullable<Direction['light']>, Light> = {
   morning: {
     top: [0.8, -0.015, -0.055],

@@ -15,7 +15,7 @@ const EVENED_SHARE = 0.55
 const CLUMP_CONTRAST_GAIN = 0.7
 /** Differences of clumps from their mass grow up to this. */
 const MAX_CLUMP_CONTRAST = 0.15
-/** The tones between which leaves stay. */
+/** The tones of leaves stay between these. */
 const LEAF_TONE_LIMITS = [0.03, 0.9] as const
 
 /**

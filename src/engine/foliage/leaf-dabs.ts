@@ -66,9 +66,9 @@ const COMBED_FAN_SHARE = 0.4
 const MIN_LEAF_SHARE = 0.38
 /** A dab may end where there are this many leaves, or in the sky, but not on a wall. */
 const MIN_END_LEAF_SHARE = 0.25
-/** The sky's value from which it is open. */
+/** The sky mask from which the sky is open. */
 const MIN_OPEN_SKY = 0.6
-/** Leaves from which a place is well inside a crown. */
+/** The share of leaves from which a place is well inside a crown. */
 const FULL_CROWN_SHARE = 0.85
 /** The leaves around a place are looked at over this many samples. */
 const MASS_SIGMA_SAMPLES = 4

@@ -12,7 +12,7 @@ import { leafColor } from './leaf-color.ts'
 const BUILT_STRENGTH_RANGE = [0.03, 0.09] as const
 /** Edges count as built within this many samples around a place. */
 const BUILT_SIGMA_SAMPLES = 1.5
-/** Makes the middle of a thin building count fully, too. */
+/** Factor after that blur, so that the middle of something thin counts fully. */
 const BUILT_FACTOR = 1.6
 
 /** The reach of roughness and agreement, in samples: leaves of any color are rough, and their edges disagree. */

@@ -19,7 +19,7 @@ export const brushStroke =
     strokes.add(path, { halfWidth: start.radius, color: mixed, load, seed: random(), isSoft })
   }
 
-/** The sky's value from which a place is open sky. */
+/** The sky mask from which a place is open sky. */
 const MIN_OPEN_SKY = 0.8
 
 /** Whether there is only sky within the reach of a brush at (x, y): its strokes are soft there, as clouds are. */
@@ -63,7 +63,7 @@ function mixedPaint(
 
 /** Edge strength from which leaves are rough enough for thick paint. */
 const ROUGH_STRENGTH_RANGE = [0.02, 0.08] as const
-/** The thickness of accents of the house. */
+/** How thick the paint of accents of the house is. */
 const ACCENT_THICKNESS = 0.6
 
 /** Paint on the brush at pixel i, 0..1: thick only in lit leaves and small lights of the house, thin elsewhere. */

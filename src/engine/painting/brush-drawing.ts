@@ -9,9 +9,9 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 /** Distance between traced points, in analysis pixels. */
 const POINT_SPACING_PX = 4
 
-/** Dark lines are drawn a little darker than they are. */
+/** Added to the lightness of dark lines: they are drawn a little darker than they are. */
 const DARK_LINE_CHANGE = -0.03
-/** Light lines are drawn a little lighter than they are. */
+/** Added to the lightness of light lines: they are drawn a little lighter than they are. */
 const LIGHT_LINE_CHANGE = 0.02
 
 /**
@@ -37,7 +37,7 @@ const MIN_CUT_PX = 9
 const MIN_CUT_FAR_PX = 20
 /** Fainter ruled lines are not cut in. */
 const MIN_CUT_STRENGTH = 0.006
-/** Half the width of the brush that cuts in. */
+/** Half the width of a brush that cuts in, at most. */
 const MAX_CUT_HALF_WIDTH_PX = 4.2
 /** A brush that cuts in is at most this share of the space beside the line. */
 const MAX_CUT_ROOM_SHARE = 0.42

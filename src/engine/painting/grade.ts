@@ -7,9 +7,9 @@ import { clamp, mix, smoothstepIn } from '../scalar.ts'
  * are never black and lights that are never white.
  */
 const PAINT_LIGHTNESS = [0.16, 0.215, 0.28, 0.365, 0.5, 0.645, 0.765, 0.865, 0.96] as const
-/** Where the shadows end, and from where on they are full. */
+/** The lightness below which shadows begin, and below which they are full. */
 const SHADOW_LIGHTNESS_RANGE = [0.52, 0.28] as const
-/** Where the lights begin, and from where on they are full. */
+/** The lightness from which lights begin, and from which they are full. */
 const LIGHT_LIGHTNESS_RANGE = [0.5, 0.85] as const
 /** How far a shadow turns to violet. */
 const VIOLET_SHIFT = { a: 0.007, b: -0.022 } as const

@@ -185,7 +185,7 @@ function isAtEdge({ width, height }: PaintingAnalysis, layers: readonly Layer[],
   return Math.min(x, y, width - 1 - x, height - 1 - y) < layers[1]!.radius
 }
 
-/** Leaves are painted with narrower strokes. */
+/** Leaves are painted with strokes narrower by this factor. */
 const LEAF_WIDTH_FACTOR = 0.62
 
 function startOf(

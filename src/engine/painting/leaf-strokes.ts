@@ -16,11 +16,11 @@ const STROKE_LIGHTNESS_RANGE = 0.02
 const WARMTH_B = 0.01
 /** How much warmer or cooler a stroke is in a, per b. */
 const WARMTH_A_PER_B = 0.5
-/** No stroke is darker or lighter. */
+/** The lightness of strokes stays between these. */
 const LIGHTNESS_LIMITS = [0.1, 0.95] as const
 /** The width of a stroke per breadth of its dab. */
 const WIDTH_PER_BREADTH = 1.05
-/** How far a stroke is bent. */
+/** How far a stroke is bent, in half breadths of its dab. */
 const DAB_BEND = 0.2
 /** Paint on the brush for lit leaves. */
 const LIT_LOAD = 0.6

@@ -106,7 +106,7 @@ function wrappedBoxes(line: Float64Array, spare: Float64Array, sigma: number): F
   return from
 }
 
-/** The squares in which a texture is turned fit in the cache. */
+/** A texture is transposed in squares of this size, which fit in the cache. */
 const BLOCK_TEXELS = 16
 
 function transpose(data: Float32Array, size: number): Float32Array {

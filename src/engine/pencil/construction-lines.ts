@@ -67,7 +67,7 @@ const MAX_BESIDE_PX = 1.7
 const MAX_TURN_SLOPE = 0.06
 /** A continuation may turn by this much in any case: short lines are inexact. */
 const MIN_TURN_PX = 0.5
-/** The gap that is always closed. */
+/** Gaps up to this are always closed. */
 const MAX_CLOSED_GAP_PX = 4
 /** The widest gap that is closed where the photo shows an edge in it. */
 const MAX_SEEN_GAP_PX = 60
@@ -104,7 +104,7 @@ const MIN_EDGE_STRENGTH = 0.006
 const MIN_AGREEING_COSINE = 0.85
 /** The edge must be seen in this share of a gap. */
 const MIN_SHOWN_SHARE = 0.85
-/** Pixels between two looks into the gap. */
+/** An edge is looked for in a gap at steps of this length. */
 const LOOK_STEP_PX = 2
 
 /** Whether the photo shows an edge in the direction of a line between two places along it. */
@@ -128,7 +128,7 @@ function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [numb
  * next one is away.
  */
 const MAX_PROLONGED_PX = 10
-/** A line is shortened by at most this. */
+/** A line is shortened by at most this to end at another. */
 const MAX_SHORTENED_PX = 7
 /** A line is shortened by at most this share of its length. */
 const MAX_SHORTENED_SHARE = 0.4

@@ -24,7 +24,7 @@ type Drawing = {
 const HALF_WIDTH_RANGE_PX: Range = [0.46, 0.95]
 /** Pressure of the faintest and of the firmest line. */
 const PRESSURE_RANGE: Range = [0.8, 1.2]
-/** What an outline against the sky weighs. */
+/** The weight (see `weightOf`) of an outline against the sky. */
 const OUTLINE_WEIGHT = 0.5
 /** Fullness of the drawing between which lines end. */
 const END_FULLNESS_RANGE: Range = [0.2, 0.6]
@@ -71,7 +71,7 @@ function pointsAlong(line: Segment, apart: number): (readonly [x: number, y: num
   return Array.from({ length: pieces + 1 }, (_, k) => [mix(x, toX, k / pieces), mix(y, toY, k / pieces)])
 }
 
-/** Pixels between two looks at the border. */
+/** Where a line meets the border is looked for at steps of this length. */
 const BORDER_STEP_PX = 4
 /** The shortest piece that is drawn. */
 const MIN_PIECE_PX = 8
@@ -112,7 +112,7 @@ const isDrawn = (analysis: Analysis, line: Segment, drawn: Uint8Array): boolean 
   return points.filter(([x, y]) => drawn[nearestPixel(analysis, x, y)] === 0).length < MIN_NEW_SHARE * points.length
 }
 
-/** Pixels between two looks at what a line stands for. */
+/** What lies along a line is looked at in steps of this length. */
 const SUBJECT_STEP_PX = 6
 /** A line with more sky along it is a wire. */
 const MAX_SKY_SHARE = 0.65
@@ -136,7 +136,7 @@ const MIN_MINOR_PX = 24
 const MAX_FAINT_STRENGTH = 0.009
 /** Shortest faint line. */
 const MIN_FAINT_PX = 40
-/** The importance below which a faint line is a hill's. */
+/** A faint line where less matters than this is a hill's, and is left out. */
 const MAX_HILL_IMPORTANCE = 0.6
 /** The distances to the next line over which a line counts more. */
 const ROOM_RANGE_PX: Range = [3, 9]
@@ -206,7 +206,7 @@ const SHADE_DISTANCE_PX = 5
 const SHADE_LIGHTNESS_RANGE: Range = [0.66, 0.36]
 /** The pressure of lines in the light and of strong lines in shade (under eaves, in corners). */
 const SHADE_PRESSURE_RANGE: Range = [0.92, 1.5]
-/** The range by which a stroke's pressure varies otherwise. */
+/** The factors between which a stroke's pressure swells. */
 const SWELL_PRESSURE_RANGE: Range = [0.85, 1.15]
 
 type Straying = { readonly stray: number; readonly overshoot: number }

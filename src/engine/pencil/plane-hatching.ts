@@ -32,7 +32,7 @@ type PlaneSheet = Planes & {
 const GROUND_TURN_SHARE = 0.3
 /** Pixels between the points of a stroke. */
 const STEP_PX = 4
-/** By how much of the spacing a row lies beside its place. */
+/** Rows are unevenly spaced: the full range of their offset, as a share of the spacing. */
 const ROW_OFFSET_SHARE = 0.7
 /** How far the middle of a stroke may bend aside. */
 const MAX_ARC_PX = 3
@@ -46,7 +46,7 @@ const END_FULLNESS_RANGE: Range = [0.15, 0.9]
 const MIN_STROKE_PX = 2 * STEP_PX
 /** The gap to the next stroke in a row. */
 const ROW_GAP_RANGE_PX: Range = [2, 9]
-/** The length over which a stroke begins and ends softly. */
+/** A stroke begins and ends softly over this length. */
 const SOFT_END_PX = 16
 /** The soft ends of a stroke are at most this share of it. */
 const MAX_SOFT_END_SHARE = 0.35

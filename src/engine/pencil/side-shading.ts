@@ -12,9 +12,9 @@ const SHADED_TONE_RANGE: Range = [0.06, 1.05]
 const MAX_SHADE_TONE = 0.42
 /** The share of the tone itself that is added to the shading. */
 const ADDED_TONE_SHARE = 0.26
-/** Texels per pixel along the strokes. */
+/** Texels of the noise per pixel along the strokes of the lead. */
 const STROKE_TEXELS_ALONG = 0.5
-/** Texels per pixel across the strokes. */
+/** Texels of the noise per pixel across the strokes of the lead. */
 const STROKE_TEXELS_ACROSS = 1.3
 /** By how much strokes of the side of the lead differ. */
 const STROKE_VARIATION = 0.25
@@ -26,7 +26,7 @@ const RAGGED_FULLNESS = 0.5
 const GROUND_LOSS = 0.85
 /** Between these shares of the height, what does not matter loses its shading like the ground. */
 const LOW_HEIGHT_RANGE: Range = [0.7, 0.95]
-/** The soft gray under the hatching of accents. */
+/** The tone of the soft gray under the hatching of accents. */
 const ACCENT_TONE = 0.7
 /** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
 const BLUNT_SIGMA = 1

@@ -84,7 +84,7 @@ export function setTone(
     values[i] = clamp(even[i]!, tone[i]! - MAX_PLANE_DIFFERENCES[1], tone[i]! + MAX_PLANE_DIFFERENCES[0])
 }
 
-/** Tone from which an accent of the house is pressed. */
+/** Tone from which an accent of the house is pressed more. */
 const MIN_ACCENT_TONE = 0.5
 /** Tone from which an accent of the house is pressed most. */
 const FULL_ACCENT_TONE = 0.68

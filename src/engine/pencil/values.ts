@@ -4,7 +4,7 @@ import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 
 /** The value of a plane is found over this many pixels. */
 const PLANE_RADIUS_PX = 10
-/** The variance of lightness that is an edge. */
+/** Where lightness varies by more than this (variance), planes meet in an edge. */
 const MIN_EDGE_VARIANCE = 0.004
 /** The tone from which the values of planes are held back. */
 const MIN_HELD_TONE = 0.42

@@ -261,7 +261,7 @@ function wiggleOf({ points }: Line): number {
 const MAX_CLUTTER = 0.04
 /** The share of its unevenness that a firm line keeps. */
 const FIRM_UNEVENNESS_SHARE = 0.5
-/** How far the hand trembles. */
+/** How far the hand trembles aside. */
 const WOBBLE_PX = 0.9
 /** The share of its trembling that the hand loses along straight lines. */
 const STEADIED_SHARE = 0.6

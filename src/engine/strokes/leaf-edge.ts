@@ -19,7 +19,7 @@ const CROWN_SIGMA = 14
 const MIN_CROWN_SHARE = 0.3
 /** Below this share of the height there are lawns and beds, whose edges are not leafy. */
 const CROWN_FOOT_SHARE = 0.64
-/** The most strokes at one place. */
+/** At most this many strokes begin at one place. */
 const MAX_STROKES = 3
 /** By how much the angles of strokes differ from the way out of the crown. */
 const SPREAD_RAD = 1.1

@@ -33,7 +33,7 @@ type LeafySheet = { readonly leaves: Leaves; readonly tone: Float32Array; readon
 
 /** How many leaves a fan has. */
 const FAN_LEAVES = 3
-/** The angle between neighbors in a fan. */
+/** The angle between two neighbors in a fan. */
 const NEIGHBOR_ANGLE_RAD = 0.5
 /** The full range by which a single leaf differs from its place in the fan. */
 const LEAF_ANGLE_RANGE_RAD = 0.3
@@ -47,9 +47,9 @@ const LEAF_TURN_RAD = 0.45
 const CROWN_SIGMA = 12
 /** How steep a crown's edge has to be to outweigh hanging. */
 const HANGING_SLOPE = 0.12
-/** Below a layer's threshold by this much, there are no leaves of it. */
+/** Farther than this below a layer's threshold, there are no leaves of it. */
 const SPARSE_BELOW_TONE = 0.1
-/** Above its threshold by this much, its leaves are frequent. */
+/** From this much above a layer's threshold, its leaves are most frequent. */
 const DENSE_ABOVE_TONE = 0.16
 /** Pressure of a leaf at its beginning, as a share of its middle. */
 const BEGINNING_PRESSURE = 0.6

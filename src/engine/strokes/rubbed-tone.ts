@@ -14,7 +14,7 @@ const RUBBED_TONE_SHARE = 0.86
  * the strokes above, not everywhere.
  */
 const RUBBED_TOOTH_SHARE = 0.3
-/** How uneven a finger's smudge is. */
+/** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
 /** Coal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. */

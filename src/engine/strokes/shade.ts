@@ -47,9 +47,9 @@ export function lookIntoShade(analysis: Analysis): Shade {
   return { form, growth }
 }
 
-/** What leaves add to their tone. */
+/** How much tone leaves gain at most. */
 const LEAF_TONE = 0.3
-/** The tone from which leaves add all of that. */
+/** Leaves darker than this gain all of that tone. */
 const MIN_FULL_LEAF_TONE = 0.2
 
 /**
@@ -131,7 +131,7 @@ const UNDERSIDE_DARKER = 0.24
 const MAX_LEAF_LIGHTER = 0.05
 /** How much darker a gap may be than its clump. */
 const MAX_GAP_DARKER = 0.12
-/** How much of a crown is drawn in three tones. */
+/** How far the tone of a crown is changed into those of its three tones. */
 const THREE_TONE_SHARE = 0.7
 
 /**

@@ -28,9 +28,9 @@ const WALL_TONE_RANGE: Range = [0.62, 0.34]
 /** The share of its tone that a facade loses at most. */
 const MAX_WALL_LOSS = 0.4
 
-/** What is left out for clear glazing bars and trim. */
+/** How clear glazing bars and trim are left out of the strokes. */
 const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
-/** What an eraser lifts from rubbed tone for clear glazing bars and trim. */
+/** How an eraser lifts clear glazing bars and trim from rubbed tone. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
 /**

@@ -56,7 +56,8 @@ export type StrokeBuilder = {
 /** The most by which a medium may widen a stroke. */
 const MAX_WIDENING = 1.4
 
-const BLACK = [0, 0, 0] as const
+/** The color of strokes that have none. */
+const BLACK_RGB = [0, 0, 0] as const
 
 /** Collects strokes in growing arrays; `build` trims them. */
 export function strokeBuilder(): StrokeBuilder {
@@ -71,7 +72,7 @@ export function strokeBuilder(): StrokeBuilder {
   const bottoms: number[] = []
   return {
     count: () => halfWidths.length,
-    add(path, { halfWidth, color = BLACK, load = 1, seed = 0, isSoft = false }) {
+    add(path, { halfWidth, color = BLACK_RGB, load = 1, seed = 0, isSoft = false }) {
       let top = Infinity
       let bottom = -Infinity
       for (let i = 1; i < path.length; i += 3) {

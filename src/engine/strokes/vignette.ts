@@ -11,7 +11,7 @@ const SIDE_MARGIN_SHARE = 0.03
 const CROWN_WIDER = 0.15
 /** Leaves are drawn that much farther out from this distance to the sheet's edge on, in short sides. */
 const CROWN_FULL_DISTANCE = 0.08
-/** How much that distance varies, in short sides. */
+/** How much the distance varies at which leaves are drawn farther out, in short sides. */
 const CROWN_DISTANCE_VARIATION = 0.15
 /** Texels per pixel of the streaks in which the drawing ends. */
 const STREAK_TEXELS_PER_PX = 0.7

@@ -20,13 +20,13 @@ import { type DryMedium, rubColors } from '../strokes/dry-stroke.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
-/** The side of the stick. */
+/** The widths that the side of a stick draws on a print. */
 const SIDE_TIP: StickTip = { thinnestMm: 0.4, widestMm: 14 }
-/** The end of the stick, pressed flat. */
+/** The widths that the end of a stick draws, pressed flat. */
 const END_TIP: StickTip = { thinnestMm: 0.4, widestMm: 5 }
 /** How the side of the stick rubs off. */
 const SIDE_CHALK: DryMedium = { softness: 0.45, strength: 0.85, minHalfWidth: 0.6, grain: 0.92 }
-/** How its end rubs off, pressed firmly. */
+/** How the end of the stick rubs off, pressed firmly. */
 const END_CHALK: DryMedium = { softness: 0.38, strength: 0.95, minHalfWidth: 0.6, grain: 0.88, taper: 0.6 }
 /** How far the grain runs along a stroke to either side, in grains of the paper. */
 const GRAIN_RUN = 1.3

@@ -59,12 +59,12 @@ const BROAD_LAYER: HatchLayer = {
   halfWidth: 9.5,
   pressure: 0.42,
 }
-/** Strokes for the grays. */
+/** Strokes for the grays, from light to dark. */
 const GRAY_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.48, uneven: 0.9 },
   { threshold: 0.54, angle: HAND_ANGLE_RAD + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
 ]
-/** Strokes for the darks. */
+/** Strokes for the darks, from light to dark. */
 const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
   { threshold: 0.82, angle: HAND_ANGLE_RAD, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },

@@ -64,7 +64,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** The progress after each layer except the last. */
+/** What the pictures of the progress show, after each layer except the last. */
 const STAGE_NAMES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */

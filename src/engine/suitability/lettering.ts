@@ -18,7 +18,7 @@ const MIN_WORD_CONTRAST = 0.13
  * them.
  */
 const MAX_STRAYS_PER_LETTER = 1
-/** The local mean is taken within this distance. */
+/** Letters stand out from the mean within this distance. */
 const SURROUNDINGS_SIGMA_PX = 14
 /** How much the bottoms of letters in one line may differ, in heights. */
 const MAX_BASELINE_DIFFERENCE = 0.12

@@ -17,9 +17,9 @@ const MAX_LIGHTNESS_DIFFERENCE = 0.05
 const MAX_COLOR_DIFFERENCE = 0.03
 /** Share of a panel's box that must be background; the rest is lettering. */
 const MIN_BACKGROUND_SHARE = 0.45
-/** Share of each free side that must end in one line. */
+/** Share of each free side of a panel that must end in one line. */
 const MIN_RULED_SHARE = 0.85
-/** Sides this close to the frame are not free. */
+/** A side this close to the frame is not free. */
 const MAX_FRAME_DISTANCE_PX = 2
 /** Smaller boxes (width and height) are dust. */
 const MIN_BOX_PX = [24, 6] as const

@@ -6,7 +6,7 @@ const REACH_PX = 6
 const STRIDE_PX = 2
 /** Fainter edges are not followed. */
 const MIN_STEEPNESS = 0.02
-/** A line may turn this much. */
+/** A line may turn this much on its way. */
 const MAX_TURN_RAD = 0.25
 /** A line may fade to this share of its strength. */
 const MIN_STRENGTH_SHARE = 0.4

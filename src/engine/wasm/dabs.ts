@@ -18,7 +18,7 @@ const STROKE_BEND: f32 = 0.3
 const STROKE_BEGIN_SHARE: f32 = 0.3
 /** Over which share of half its length such a stroke ends. */
 const STROKE_END_SHARE: f32 = 0.7
-/** How much narrower such a stroke gets. */
+/** How much narrower such a stroke gets on its way, as a share. */
 const STROKE_NARROWING: f32 = 0.15
 /** Over how many analysis pixels the end of such a stroke runs out. */
 const STROKE_END_EDGE_PX: f32 = 0.8

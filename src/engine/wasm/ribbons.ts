@@ -13,7 +13,7 @@ const MIN_BRISTLE_HALF_WIDTH_PX: f32 = 9
 const FULL_HEIGHT_HALF_WIDTH: f32 = 9
 /** Half-width (in analysis pixels) up to which brushes are finest. */
 const MAX_FINE_HALF_WIDTH: f32 = 5
-/** The share of hairs that the broadest brushes have. */
+/** The share of hairs that the broadest brushes have, compared with fine ones. */
 const MIN_HAIR_SHARE: f32 = 0.2
 /** Half-width (in analysis pixels) from which a soft brush is less than crisp. */
 const MIN_SOFT_HALF_WIDTH: f32 = 6
@@ -27,7 +27,7 @@ const CRISP_END: f32 = 0.15
 const SOFT_END: f32 = 0.9
 /** Share of the half-width over which the side of a soft brush fades. */
 const SOFT_SIDE_SHARE: f32 = 0.45
-/** Ends are a little flatter than round. */
+/** The ends of strokes are flatter than round by this factor. */
 const END_FLATNESS: f32 = 1.25
 /** Paint covers at most this share of what is below, even where the brush was full. */
 const MAX_COVER: f32 = 0.97

@@ -1,6 +1,6 @@
 // Which pixels of each row a stroke touches: two numbers a row, the first pixel and the last.
 
-/** The first pixel of a row that a stroke does not touch. */
+/** What the span of a row begins with that a stroke does not touch. */
 export const NO_PIXEL: i32 = i32.MAX_VALUE
 
 export function clearSpan(spans: usize, row: i32): void {

@@ -165,13 +165,13 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, 
   }
 }
 
-/** How deep the brush runs dry, in units of `inside`. */
+/** How deep the brush runs dry at the border where the sheet is dry, in units of `inside`. */
 const DRY_BRUSH_DEPTH: f32 = 0.65
 /** How deep the brush runs dry where the sheet is wet, in units of `inside`. */
 const DAMP_BRUSH_DEPTH: f32 = 0.06
-/** How wet the sheet is where the brush begins to run less dry. */
+/** How wet the sheet is at most where the brush runs dry. */
 const DRY_WETNESS: f32 = 0.3
-/** How wet the sheet is where the brush ceases to run dry. */
+/** How wet the sheet is where the brush does not run dry. */
 const SOAKED_WETNESS: f32 = 0.48
 
 export function thinOut(

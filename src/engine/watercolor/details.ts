@@ -77,13 +77,13 @@ function insidePhoto({ width, height, marginX, marginTop, marginBottom }: Analys
   return out
 }
 
-/** How dark the lost darks are set, per difference in tone. */
+/** How dark details are set that are darker than the broad shapes, per difference in tone. */
 const LOST_DARK_FACTOR = 0.8
-/** Differences at which a lost dark begins to be set, and is set fully. */
+/** Differences at which a dark detail begins to be set, and is set fully. */
 const LOST_DARK_RANGE = [0.03, 0.12] as const
-/** How light the lost lights are left, per difference in tone. */
+/** How light details are left that are lighter than the broad shapes, per difference in tone. */
 const LOST_LIGHT_FACTOR = 1.15
-/** Lights that differ by less are not left. */
+/** Light details that differ by less are not left. */
 const MIN_LOST_LIGHT = 0.03
 /** How carefully details are set where nothing matters, and how much more where everything does. */
 const DETAIL_CARE = [0.35, 0.75] as const

@@ -28,14 +28,14 @@ const STROKE_GLAZES = [
   { free: 0.45, grass: 0.04, bare: 0.016 },
   { free: 0.8, grass: 0.045, bare: 0.02 },
 ] as const
-/** The edge of a stroke, as a share of the ground. */
+/** How soft the edge of a stroke is, in values of the noise. */
 const STROKE_EDGE_SHARE = 0.05
 
 /** The share of its details that empty ground loses. */
 const DETAIL_LOSS = 0.85
 /** How leafy empty ground is for what drifts: negative, because the ground is even. */
 const GROUND_LEAFINESS = -0.4
-/** How wet the ground is beside a sky, which is 1. */
+/** How wet the ground is, where the sky is 1. */
 const GROUND_WETNESS = 0.4
 /** Near the border the brush runs dry, in the units of `inside`. */
 const DRY_BORDER_RANGE = [0.4, 1.1] as const

@@ -98,7 +98,7 @@ const LEAF_GLAZES: readonly Glaze[] = [
 const TONE_SAMPLE_LENGTHS = 0.6
 /** The share of a glaze's `from` that has to be missing on average for a dab of it. */
 const MIN_MEAN_SHARE = 0.8
-/** How unevenly the brush is loaded. */
+/** The factors between which the load of the brush varies. */
 const LOAD_RANGE = [0.85, 1.25] as const
 
 /** The leaves for the plan, see `leafWashes`. */

@@ -27,7 +27,7 @@ const DULL_CHROMA_RANGE = [0.06, 0.03] as const
 /** Warmth over which a sky becomes dull: a warm sky never is. */
 const DULL_WARMTH_RANGE = [0.035, 0.02] as const
 
-/** What a dull sky is painted as. */
+/** The tone and color with which a dull sky is painted. */
 const DULL_SKY_COLOR = { tone: 0.19, a: -0.03, b: -0.06 } as const
 
 /** By day, the share of the mean sky color in each pixel's color. */
@@ -35,7 +35,7 @@ const MEAN_HUE_SHARE = 0.85
 
 /** The depth of the wash at the top of the sky and at the horizon, as multiples of the average. */
 const DEPTH_FACTORS = [1.2, 0.6] as const
-/** The same depths at dusk and at night. */
+/** The depth of the wash at the top and at the horizon, at dusk and at night. */
 const DEPTH_FACTORS_AT_NIGHT = [1.1, 0.9] as const
 
 /** Added to `a` of a blue wash at the top and at the horizon: from cobalt to cerulean. */
@@ -53,7 +53,7 @@ const LIFTED_AT_NIGHT_SHARE = 0.12
 /** Lower limit of the ratio a / |b| of a blue sky at dusk and at night, that of ultramarine. */
 const MIN_SKY_HUE_AT_NIGHT = -0.14
 
-/** Texels per pixel of the variation within the wet wash. */
+/** Texels of the noise per pixel, for the variation within the wet wash. */
 const FLOW_TEXELS_PER_PX = 0.13
 
 /** How much darker the sky is behind light walls and roofs. */

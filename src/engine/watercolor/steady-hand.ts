@@ -11,7 +11,7 @@ const SAMPLE_SPACING_PX = 4
 const STEADY_STRENGTH_RANGE = [0.06, 0.14] as const
 /** The hand is steady within this many samples around an edge. */
 const REACH_SIGMA_SAMPLES = 1.6
-/** Makes the hand fully steady on a thin post. */
+/** Factor after that blur, so that the hand is fully steady on a thin post. */
 const STEADINESS_FACTOR = 1.8
 
 /**

@@ -58,7 +58,7 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
 
 /** A place's tone is compared with that within this many pixels around it. */
 const AROUND_SIGMA = 90
-/** The least difference of an accent. */
+/** What differs less from its surroundings in tone is no accent. */
 const MIN_ACCENT_DIFFERENCE = 0.05
 
 /** How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where it has enough. */

@@ -4,15 +4,15 @@ import type { WashPlanes } from './wash-fields.ts'
 
 /** The largest island that is one touch of the brush, in pixels of area. */
 const MAX_ISLAND_PX = 90
-/** What differs less from what is around it belongs to it. */
+/** A pixel belongs to an island if it differs from what is around that by at least this tone. */
 const MIN_DIFFERENCE = 0.025
 /** An island ends within this many pixels on both sides, at least along the rows or the columns. */
 const MAX_ISLAND_SIDE_PX = 7
-/** Smaller islands are left out. */
+/** Islands of fewer pixels are left out. */
 const MIN_ISLAND_PX = 5
 /** The share of its contrast from which on a place is in the core of an island. */
 const MIN_CORE_SHARE = 0.4
-/** The core has to fill at least this share of its stroke. */
+/** The core of an island has to fill at least this share of its stroke. */
 const MIN_CORE_AREA_SHARE = 0.79
 /**
  * Islands that differ less are left out, where nothing matters and where everything does: a painter indicates a few
@@ -21,13 +21,13 @@ const MIN_CORE_AREA_SHARE = 0.79
 const LEFT_OUT_CONTRAST_RANGE = [0.11, 0.035] as const
 /** The importance at which nothing matters, and at which everything does. */
 const MATTERING_RANGE = [0.1, 0.8] as const
-/** The most that a stroke differs. */
+/** The greatest difference in tone of a stroke from what is around it. */
 const MAX_CONTRAST = 0.5
 /** Half the length of a stroke per deviation of an island's pixels from its middle. */
 const LENGTH_PER_DEVIATION = 1.9
 /** Half the breadth of a stroke per deviation of an island's pixels from its middle. */
 const BREADTH_PER_DEVIATION = 1.85
-/** The area of a stroke per half length and half breadth. */
+/** The area of a stroke, divided by half its length and half its breadth. */
 const AREA_FACTOR = 2.9
 /** A stroke is at least so much longer than broad. */
 const MIN_SLENDERNESS = 2.2
@@ -35,7 +35,7 @@ const MIN_SLENDERNESS = 2.2
 const MAX_HALF_LENGTH_PX = 30
 /** Half the breadth of the broadest stroke. */
 const MAX_HALF_BREADTH_PX = 3.3
-/** Islands in leaves or on a lawn get no stroke: it would look strewn. */
+/** Islands in leaves or on a lawn get no stroke: strokes would look strewn there. */
 const MAX_LEAF_SHARE = 0.3
 /** Islands in the sky get no stroke. */
 const MAX_SKY_SHARE = 0.5
@@ -43,9 +43,9 @@ const MAX_SKY_SHARE = 0.5
 const MIN_INSIDE = 0.3
 
 /**
- * Takes small islands of dark and light out of the tone, in place, and returns them as strokes of the brush for the plan,
- * dark ones and reserved lights: at the edges of a smooth tone they would be rounded blobs. Islands that have not the shape of a
- * stroke stay if they differ enough.
+ * Takes small islands of dark and light out of the tone, in place, and returns them as strokes of the brush for the
+ * plan, dark ones and reserved lights: at the edges of a smooth tone they would be rounded blobs. Islands that do not
+ * have the shape of a stroke stay if they differ enough.
  */
 export function takeTouches(planes: WashPlanes, width: number): Float32Array {
   const { tone, matters, sky, leaves, inside } = planes

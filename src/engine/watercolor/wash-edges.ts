@@ -16,7 +16,7 @@ const MIN_EDGE_SLOPE_SHARE = 0.22
 const CRISP_DIFFERENCE_RANGE = [0.04, 0.1] as const
 /** Below this slope tone is flat, and an edge has no distance. */
 const MIN_DISTANCE_SLOPE = 0.0025
-/** Distances are not followed farther than this. */
+/** The distance from an edge is not followed farther than this. */
 const MAX_DISTANCE_PX = 7
 /** Blur of the tones beside edges, in pixels: lines of pixels differ a little. */
 const EVENED_SIGMA = 0.8
@@ -109,10 +109,10 @@ const SWELL_RANGE = [0.3, 0.72] as const
 const DRAIN_DIRECTION = [0.5, 0.86] as const
 /** How far the outside of an edge points that way, -1..1, from which on pigment gathers there, and gathers fully. */
 const DRAINED_RANGE = [-0.25, 0.7] as const
-/** The share of the rim that the other sides keep. */
+/** The share of a rim that remains on the sides from which water drained. */
 const UNDRAINED_RIM_SHARE = 0.2
 
-/** The least difference in tone of an edge. */
+/** Edges with a smaller difference in tone get no rim. */
 const MIN_EDGE_DIFFERENCE = 0.02
 
 /** Blur of the tone in which sides and sizes are looked for, in pixels. */

@@ -37,7 +37,7 @@ const RESULTS = [
   'blue',
 ] as const
 
-/** What is in scratch memory beside the row. */
+/** What is in scratch memory besides the row. */
 const TABLES = ['grid', 'fields', 'dabs', 'leafWash', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
@@ -49,7 +49,7 @@ type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
-/** Everything in a row of the washes. */
+/** The names of all that a row of the washes holds. */
 const ROW_NAMES: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
 
 /** Numbers per pixel of a wash of leaves, see `wasm/dabs.ts`. */

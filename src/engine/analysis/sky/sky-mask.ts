@@ -97,7 +97,7 @@ const SURELY_SKY_LIKELIHOOD = 0.9
 const MIN_SKY_LIKELIHOOD = 0.35
 /** The likelihood of cells is fitted to the edges within this distance. */
 const EDGE_RADIUS_PX = 4
-/** An edge has at least this variance. */
+/** Where lightness varies by more than this (variance), the likelihood may have an edge. */
 const MIN_EDGE_VARIANCE = 0.0008
 
 /** How likely each pixel is sky: the network's cells, fitted to the edges of the photo. */

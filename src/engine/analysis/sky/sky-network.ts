@@ -5,7 +5,7 @@ import { SKY_WEIGHTS } from './sky-weights.ts'
 
 /** Columns of the grid in which the network looks at a photo. */
 const GRID_COLUMNS = 96
-/** Rows of that grid. */
+/** Rows of the grid in which the network looks at a photo. */
 const GRID_ROWS = 64
 
 /** Channels of the network at full, half, quarter and eighth size. */
@@ -16,7 +16,7 @@ const INPUT_PLANES = 6
 
 /** Layer after layer: the kernels of all its channels, then their biases. */
 const WEIGHT_DIGITS = SKY_WEIGHTS.join('')
-/** The same as numbers from -1 in steps of 1/2048. */
+/** The weights as numbers, from -1 in steps of 1/2048. */
 const NETWORK_WEIGHTS = Float32Array.from(
   { length: WEIGHT_DIGITS.length / 3 },
   (_, k) => Number.parseInt(WEIGHT_DIGITS.slice(3 * k, 3 * k + 3), 16) / 2048 - 1,

@@ -74,7 +74,7 @@ function reliefOf(L: Plane): Float32Array {
   return data
 }
 
-/** Reach of an edge, in samples. */
+/** Ruled edges are counted within this many samples around a place. */
 const RULED_SIGMA_SAMPLES = 5
 /** The edge length per sample that certainly means "built". */
 const SURELY_BUILT_DENSITY = 0.3

@@ -23,7 +23,7 @@ const BELOW_THINGS_SHARE = 0.17
 const END_HEIGHT_RANGE = [0.88, 0.925] as const
 /** The distance below a house at which the picture ends, as a share of the height. */
 const BELOW_HOUSE_SHARE = 0.03
-/** The picture ends above this share of the height in any case. */
+/** The picture ends above this share of the height, also below a house. */
 const MAX_END_SHARE = 0.945
 
 /** The ground fades over so much of the height, at least and at most. */
