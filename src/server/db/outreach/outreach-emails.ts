@@ -57,7 +57,7 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
-/** Adds a follow-up to the emailLog, unless it is already there. */
+/** Adds a follow-up to the email log, unless it is already there. */
 export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
   tx
     .insertInto('outreach_emails')

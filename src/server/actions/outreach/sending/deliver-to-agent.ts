@@ -30,7 +30,7 @@ type DeliveryOptions = {
 }
 
 /**
- * Sends one email of the emailLog, unless it may not be sent now. It is composed before it is claimed, so that between
+ * Sends one email of the log, unless it may not be sent now. It is composed before it is claimed, so that between
  * the claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt
  * (R-12).
  */

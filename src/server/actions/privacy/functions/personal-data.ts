@@ -71,7 +71,7 @@ export async function erasePerson(
       now,
     }))!
     await closeRemoval(tx, id, { state: 'done', report: rows, now })
-    await recordAudit(tx, { admin, action: 'forget person', detail: null, now })
+    await recordAudit(tx, { admin, action: 'erase person', detail: null, now })
     return rows
   })
   return { report }
