@@ -124,8 +124,11 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/public API of/gi, 'public entry point of'],
   [/rubbish/gi, 'garbage'],
   [/waitForTimeout/g, 'an event, or nothingHappensFor'],
-  [/\b(?:MOST|LONGEST|LARGEST|WIDEST|BROADEST|STRONGEST|STEEPEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MAX_…'],
-  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST|NARROWEST|LOWEST|FAINTEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MIN_…'],
+  [
+    /\b(?:MOST|LONGEST|LARGEST|HIGHEST|DEEPEST|FARTHEST|WIDEST|BROADEST|STRONGEST|STEEPEST)(?:_[A-Z]\w*|\b(?= =))/g,
+    'MAX_…',
+  ],
+  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST|NARROWEST|LOWEST|NEAREST|EARLIEST|FAINTEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MIN_…'],
 ]
 
 /** Places where such a word means something else, is quoted, or is the specification's. */

@@ -65,7 +65,7 @@ const UNPAID_ORDER_REFUSAL =
   'This person may still be paying for an order. Try again in a few hours; a bank debit takes a few days.'
 
 /**
- * Returns why a person with these open orders cannot be forgotten yet: orders are named by number, and null is one that
+ * Returns why a person with these open orders cannot be erased yet: orders are named by number, and null is one that
  * may still be paid and has no number yet.
  */
 export function openOrdersRefusal(orders: readonly (number | null)[]): string {
