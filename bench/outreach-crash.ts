@@ -4,11 +4,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { finishedEmails, totalEmails } from '#domain/outreach/outreach-run.ts'
-import type { Context } from '#server/context.ts'
+import { sendingContext } from '#server/actions/outreach/testing/sending-context.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendUntil } from '#tests/support/campaigns/outreach-kills.ts'
 import { aCampaignToMail, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
 import { checkInvariants } from './support/invariants.ts'
@@ -27,12 +29,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gablework-bench-'))
 const cluster = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), disposable: true })
 const db = openDatabase(cluster.url, () => {}, 4)
 await migrate(db)
-const ctx = {
-  db,
-  now: () => new Date(),
-  inTransaction: (work: Parameters<Context['inTransaction']>[0]) => db.transaction().execute(work),
-  enqueue: async () => {},
-} as unknown as Context // only the fields the outreach code reads
+const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
+const ctx = sendingContext(db, mail)
 
 const emails = Array.from({ length: N }, (_, n) => `agent${n}@agents.example`)
 const { campaignId } = await aCampaignToMail(ctx, 0)
@@ -67,6 +65,7 @@ checkInvariants([
     (await outreachRunById(db, runId))!.state,
   ],
 ])
+mail.close()
 await db.destroy()
 await cluster.stop()
 await closeMail()

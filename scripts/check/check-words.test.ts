@@ -32,6 +32,10 @@ test('a word that ours has replaced is refused in names, comments and texts, unl
     'src/server/context.ts: trial: write test email',
     'src/server/context.ts: MOST_PHOTOS: write MAX_…',
   ])
+  expect(replacedWords('src/engine/painting/brush.ts', 'const WIDEST_MM = 13\nconst FAINTEST = 0.02')).toEqual([
+    'src/engine/painting/brush.ts: WIDEST_MM: write MAX_…',
+    'src/engine/painting/brush.ts: FAINTEST: write MIN_…',
+  ])
   expect(replacedWords('src/domain/orders/order-page.ts', "const LABEL = 'Printer’s number'")).toEqual([])
   expect(replacedWords('docs/flows.md', 'An industrial print shop prints industrially.')).toEqual([])
 })

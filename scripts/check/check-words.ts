@@ -124,14 +124,15 @@ const REPLACED: readonly (readonly [word: RegExp, ours: string])[] = [
   [/public API of/gi, 'public entry point of'],
   [/rubbish/gi, 'garbage'],
   [/waitForTimeout/g, 'an event, or nothingHappensFor'],
-  [/\b(?:MOST|LONGEST|LARGEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MAX_…'],
-  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MIN_…'],
+  [
+    /\b(?:MOST|LONGEST|LARGEST|HIGHEST|DEEPEST|FARTHEST|WIDEST|BROADEST|STRONGEST|STEEPEST)(?:_[A-Z]\w*|\b(?= =))/g,
+    'MAX_…',
+  ],
+  [/\b(?:LEAST|SHORTEST|FEWEST|SMALLEST|NARROWEST|LOWEST|NEAREST|EARLIEST|FAINTEST)(?:_[A-Z]\w*|\b(?= =))/g, 'MIN_…'],
 ]
 
 /** Places where such a word means something else, is quoted, or is the specification's. */
 const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
-  [/^src\/engine\//, /./], // its printers print, and its constants are of no shop
-  [/^scripts\/suitability\//, /_/], // constants of the engine
   [/^src\/domain\/orders\/order-page\.ts$/, /printer/i], // the label that E-46 gives
   [/^tests\/support\/journeys\/browser\.ts$/, /waitForTimeout/], // of nothingHappensFor
   [/^docs\/words\.md$/, /print provider|landing page/i], // what the specification calls it

@@ -1,5 +1,5 @@
 import { clamp } from '#engine/scalar.ts'
-import { MOST_DEVIATIONS } from '#engine/suitability/exterior.ts'
+import { MAX_DEVIATIONS } from '#engine/suitability/exterior.ts'
 
 export type Example = { readonly evidence: readonly number[]; readonly isHome: boolean; readonly weight: number }
 export type Term = { readonly mean: number; readonly deviation: number; readonly weight: number }
@@ -16,7 +16,7 @@ export function fitLogistic(examples: readonly Example[], penalty: number): { in
   const size = examples[0]!.evidence.length
   const spread = Array.from({ length: size }, (_, j) => spreadOf(examples.map(({ evidence }) => evidence[j]!)))
   const rows = examples.map(({ evidence }) =>
-    evidence.map((v, j) => clamp((v - spread[j]!.mean) / spread[j]!.deviation, -MOST_DEVIATIONS, MOST_DEVIATIONS)),
+    evidence.map((v, j) => clamp((v - spread[j]!.mean) / spread[j]!.deviation, -MAX_DEVIATIONS, MAX_DEVIATIONS)),
   )
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const weights = new Float64Array(size)

@@ -106,8 +106,11 @@ export const privacyFunctions = {
     input: z.object({ email }),
     output: z.object({
       records: Report,
-      /** Numbers of orders that are still in progress, so that this person's data is needed. */
-      open_orders: z.array(z.int()),
+      /**
+       * Numbers of orders that are still in progress, so that this person's data is needed; null for an order that may
+       * still be paid and has no number yet.
+       */
+      open_orders: z.array(z.int().nullable()),
     }),
   }),
 

@@ -72,7 +72,8 @@ export const FUNCTION_REFUSED_TEXT = 'Edge function error:'
 export const functionRefusedError = (status: number): string => `${FUNCTION_REFUSED_TEXT} ${status}`
 export const FUNCTION_FAILED_TEXT = 'Edge function failed'
 
-const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes']
+/** The specification's phrases, and that of a used-up quota, which is no failure either. */
+const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes', 'we draw up to']
 
 /** Returns whether a message is shown in the softer yellow style instead of red (D1-286). */
 export const soundsBusy = (message: string): boolean => {

@@ -8,6 +8,7 @@ export const LINEAR_FROM_BYTE: Float32Array = Float32Array.from({ length: 256 },
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })
 
+/** Linear light is encoded by a table of this many steps. */
 const ENCODE_STEPS = 8192
 /** The sRGB byte of linear light 0..1, in equal steps. */
 export const BYTE_FROM_LINEAR: Uint8Array = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) => {
@@ -57,7 +58,7 @@ export function linearFromLab(L: number, a: number, b: number, out: Float32Array
 }
 
 /** Share of the excess that is taken from a color's lightness; the rest, from its chroma. */
-const DARKER = 0.9
+const DARKER_SHARE = 0.9
 
 /**
  * As `linearFromLab`, but a color that is lighter than sRGB can show becomes darker and a little paler until it fits: its
@@ -68,7 +69,7 @@ export function linearInGamut(L: number, a: number, b: number, out: Float32Array
   linearFromLab(L, a, b, out)
   const most = Math.max(1, out[0]!, out[1]!, out[2]!)
   const gray = 0.2126 * out[0]! + 0.7152 * out[1]! + 0.0722 * out[2]!
-  const darker = mix(1, most, DARKER)
+  const darker = mix(1, most, DARKER_SHARE)
   const kept = most > 1 ? clamp((darker - gray) / (most - gray)) : 1
   for (let c = 0; c < 3; c++) out[c] = clamp((gray + (out[c]! - gray) * kept) / darker)
 }

@@ -1,6 +1,8 @@
 import type { Size } from './picture.ts'
 
-/** The pixels connected with `start` for which `belongs` is true; marks them as seen. */
+/**
+ * The pixels connected with `start` for which `belongs` is true. Sets them in `seen`, and leaves out those set before.
+ */
 export function connected(
   width: number,
   height: number,

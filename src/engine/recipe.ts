@@ -9,7 +9,7 @@ export type OnStep = (step: string, done: number) => void
 /**
  * The size at which a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis
  * pixel of a screen picture: a print's paper is as fine as real paper, however large the sheet. Without it the grain
- * scales with the picture. `dotsPerMm` is set only for prints: leads and sticks then leave marks as wide as real ones.
+ * scales with the picture. `dotsPerMm` is set only for prints: leads and sticks then draw strokes as wide as real ones.
  */
 export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: number }
 
@@ -22,12 +22,12 @@ export type Step<Sheet> = {
   readonly run: (sheet: Sheet, analysis: Analysis, random: Random) => void
 }
 
-/** A picture at some stage of its making: a plan without its later marks. */
+/** A picture at some stage of its making: a plan without its later strokes. */
 type Stage<Plan> = { readonly name: string; readonly plan: Plan }
 
 /**
- * How one art style is made. `plan` decides every mark in analysis pixels, independent of the output size; `render`
- * puts the marks on paper at any size, for any rows, without looking at the photo again: the rows of a strip are the
+ * How one art style is made. `plan` decides every stroke and wash in analysis pixels, independent of the output size;
+ * `render` puts them on paper at any size, for any rows, without looking at the photo again: the rows of a strip are the
  * same bytes as in the whole picture. A plan is plain data: it survives a structured clone. These are methods so that
  * one table can hold recipes with different plans.
  */

@@ -4,6 +4,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   paginateListObjectsV2,
   PutObjectCommand,
@@ -173,6 +174,9 @@ describe('objects', () => {
     const get = (name: string, Key: string) => client.send(new GetObjectCommand({ Bucket: name, Key }))
     await expect(get(Bucket, 'missing')).rejects.toMatchObject(refused(404, 'NoSuchKey'))
     await expect(get('missing', 'a')).rejects.toMatchObject(refused(404, 'NoSuchBucket'))
+    const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key }))
+    expect(await head('a')).toMatchObject({ ContentLength: 1, ETag: (await get(Bucket, 'a')).ETag })
+    await expect(head('missing')).rejects.toMatchObject({ name: 'NotFound' })
     await expect(get(Bucket, 'x'.repeat(1025))).rejects.toMatchObject(refused(400, 'KeyTooLongError'))
     const copy = new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${Bucket}/a` })
     await expect(client.send(copy)).rejects.toMatchObject(refused(501, 'NotImplemented'))

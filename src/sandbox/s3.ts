@@ -19,7 +19,7 @@ export type S3Options = Omit<S3Keys, 'region'> & {
 
 /**
  * Storage that speaks the part of the S3 protocol that our adapter uses, with path-style URLs: PutObject, GetObject,
- * DeleteObject, HeadBucket and ListObjectsV2, each with a verified signature. Refuses everything else as S3 would.
+ * HeadObject, DeleteObject, HeadBucket and ListObjectsV2, each with a verified signature. Refuses everything else as S3 would.
  */
 export function s3Handler({
   region = 'us-east-1',
@@ -59,12 +59,13 @@ export function s3Handler({
       case 'DELETE':
         store.remove(bucket, key)
         return new Response(null, { status: 204 })
-      case 'GET': {
+      case 'GET':
+      case 'HEAD': {
         const object = store.read(bucket, key)
         if (!object) throw new S3Refusal('NoSuchKey')
-        const { etag, modified, headers } = object
-        return new Response(new Uint8Array(object.bytes), {
-          headers: { ...headers, etag, 'last-modified': modified.toUTCString() },
+        const { etag, modified, size, headers } = object
+        return new Response(request.method === 'HEAD' ? null : new Uint8Array(object.bytes), {
+          headers: { ...headers, etag, 'content-length': `${size}`, 'last-modified': modified.toUTCString() },
         })
       }
       default:

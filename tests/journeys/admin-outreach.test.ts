@@ -62,7 +62,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await review.getByRole('button', { name: 'Send 3 emails, then up to 9 follow-ups' }).waitFor()
   await review.getByText(/^up to 9, the last about /).waitFor()
   await review.getByLabel('Start at (your local time)').fill('2025-01-01T09:00')
-  await review.getByText('Start at is in the past.').waitFor()
+  await review.getByText('The start time is in the past.').waitFor()
   expect(await review.getByRole('button', { name: /^Schedule 3 emails/ }).isDisabled()).toBe(true)
   await review.getByLabel('Start at (your local time)').fill('')
   // The email itself may run no script, so axe cannot look into it.

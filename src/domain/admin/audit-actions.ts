@@ -60,7 +60,7 @@ export type AuditAction =
   | 'remove home'
   | 'show home again'
   | 'export person'
-  | 'forget person'
+  | 'erase person'
 
 /** Returns how the audit log shows a stored action: 'replace print' → 'Order a new print', 'refund' → 'Refund'. */
 export const auditActionLabel = (action: string): string =>

@@ -24,8 +24,8 @@ export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: 
 const homes = (count: number) => (count === 1 ? 'one home' : `${count} homes`)
 
 const REASON: Readonly<Record<QuotaKind, (limit: number) => string>> = {
-  session: (limit) => `Our servers are busy, so we draw ${homes(limit)} an hour for each visitor.`,
-  network: (limit) => `Our servers are busy, so we draw ${homes(limit)} a day for each network.`,
+  session: (limit) => `We draw up to ${homes(limit)} an hour for each visitor.`,
+  network: (limit) => `We draw up to ${homes(limit)} a day for each internet connection.`,
   everybody: () => 'Our servers are busy right now.',
 }
 

@@ -1,6 +1,7 @@
 import type { ImportAreas } from '#domain/imports/import-where.ts'
 import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
 import { isEmptyRange, type PriceRange, priceRange } from '#domain/imports/listing-price.ts'
+import { isUrlOf } from '#domain/imports/listing-site.ts'
 import type { CampaignSubtype } from './campaign.ts'
 
 /** The fields of a new campaign (D3-080). */
@@ -92,7 +93,7 @@ export function campaignProblem(form: Checked, way: CampaignWay, host: string): 
   if (isByPage && (source === null || source === 'homes'))
     return { field: 'zillowArea', message: CAMPAIGN_TEXTS.noArea }
   if (source === null) return { field: 'homesUrl', message: CAMPAIGN_TEXTS.noSource(host) }
-  if (source === 'homes' && !form.homesUrl.toLowerCase().includes(host.toLowerCase()))
+  if (source === 'homes' && !isUrlOf(host, form.homesUrl))
     return { field: 'homesUrl', message: CAMPAIGN_TEXTS.noHost(host) }
   return noName ?? areaProblem(form)
 }

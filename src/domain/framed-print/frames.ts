@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 
 /**
  * The frame colors, all 0.875 in wide (D2, frame types). `subcategoryId` is the print shop's (E-2). A new one needs a
- * migration: the check of `orders.selected_frame`. README, "Where do I add…", lists the rest.
+ * migration: the check of `orders.selected_frame`. docs/contributing.md, "Add a frame color", lists the rest.
  */
 export const FRAME_COLORS = {
   gold: { label: 'Gold', subcategoryId: 105011, description: 'Warm gilded wood' },

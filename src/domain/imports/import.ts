@@ -96,7 +96,7 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
   Object.fromEntries(LEFT_OUT_NAMES.map((name) => [name, one[name] + other[name]])) as LeftOutCounts
 
 /**
- * The outcome for a home offered by a page: kept; already in the campaign; hidden or removed at its owner's request; a
+ * The outcome for a home offered by a page: kept; already in the campaign; hidden or removed on request; a
  * home of the campaign has its address, but nothing else in common; without the required email; not of the chosen kind.
  */
 export type HomeOutcome = 'kept' | 'known' | 'removed' | 'doubtful' | 'no_email' | 'not_chosen'

@@ -4,7 +4,7 @@ import { DAY_MS } from '../durations.ts'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Two-digit years up to here are of this century. */
 const PIVOT = 50
-const EARLIEST = '1900-01-01'
+const MIN_DATE = '1900-01-01'
 
 type Parts = readonly [year: string, month: string, day: string]
 
@@ -45,7 +45,7 @@ export const dateFrom = (value: unknown, timeZone: string | null = null): Calend
 
 /** Returns the date of a sale; null if it is in the future or before 1900. */
 export const saleDate = (date: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
-  date !== null && date >= EARLIEST && date <= today ? date : null
+  date !== null && date >= MIN_DATE && date <= today ? date : null
 
 /** How many days ago a sale counts as recent, and as a year ago (D3-053). */
 export const RECENT_DAYS = 90

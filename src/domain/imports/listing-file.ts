@@ -34,8 +34,8 @@ export const ROW_RULES = {
   repeated: { one: 'is the same home as a line above', many: 'are the same home as a line above', isLeftOut: true },
   known: { one: 'is already in this campaign', many: 'are already in this campaign', isLeftOut: true },
   removed: {
-    one: 'was removed at the owner’s request',
-    many: 'were removed at the owner’s request',
+    one: 'was removed on request',
+    many: 'were removed on request',
     isLeftOut: true,
   },
   lost_values: {

@@ -10,7 +10,7 @@ export type ListingPrice = {
 }
 
 /** A price above this is a typing error. */
-const HIGHEST_CENTS = 10_000_000_000 * 100
+const MAX_PRICE_CENTS = 10_000_000_000 * 100
 
 const AMOUNT = /(?<!\d)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i
 const SHIFT: Readonly<Record<string, number>> = { k: 3, m: 6 }
@@ -43,10 +43,12 @@ export const priceFrom = (value: unknown): ListingPrice | null => {
   return typeof value === 'string' ? priceFromText(value) : null
 }
 
-const isPrice = (cents: number): boolean => cents > 0 && cents <= HIGHEST_CENTS
+const isPrice = (cents: number): boolean => cents > 0 && cents <= MAX_PRICE_CENTS
 
 /** Dollars from a form; 0, nothing and anything that is not a number mean no limit (D3-052, D3-098, E-17). */
 export type PriceRange = { readonly minCents: number | null; readonly maxCents: number | null }
+
+export const ANY_PRICE: PriceRange = { minCents: null, maxCents: null }
 
 export const priceRange = (minDollars: number, maxDollars: number): PriceRange => ({
   minCents: minDollars > 0 ? Math.trunc(minDollars) * 100 : null,

@@ -13,6 +13,9 @@ export const redfinIdOf = (url: string): string | null =>
 export const homesComIdOf = (url: string): string | null =>
   /\/property\/[^/?#]+\/([a-z0-9]{6,24})\/?(?=$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? null
 
+/** Returns whether a URL is one of this listing site (D3-094). */
+export const isUrlOf = (host: string, url: string): boolean => url.toLowerCase().includes(host.toLowerCase())
+
 /** Returns whether a URL is a Zillow listing (D3-187). */
 export const isZillowUrl = (url: string): boolean => zillowIdOf(url) !== null
 

@@ -58,12 +58,12 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
     `Requested ${dollars(requestedCents)}; received ${paidText(receivedCents, currency)}`,
   disputed: () => 'The buyer’s bank disputes the payment',
-  'dispute-won': () => 'The buyer’s bank disputed the payment and has decided for us',
-  'dispute-lost': () => 'The buyer’s bank disputed the payment and has returned it to the buyer',
+  'dispute-won': () => 'The buyer’s bank disputed the payment and decided in our favor',
+  'dispute-lost': () => 'The buyer’s bank disputed the payment, decided against us and returned it to the buyer',
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>
-    'For half an hour we could not reach the print shop, or it could not fetch the picture',
+    'For half an hour we could not make the print or reach the print shop, or it could not fetch the picture',
   'print-in-doubt': () => 'The print shop may or may not have this order. Check with it before sending the order again',
   'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but no longer has it`,
   'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,

@@ -1,5 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 
+/**
+ * How long an approved picture that cannot be redrawn for an unknown reason is tried again; after that it is enlarged.
+ * Shorter than the job that makes the print is retried.
+ */
+export const REDRAWING_TIMEOUT_MS = 20 * MINUTE_MS
+
 /** How long we look for an order at the print shop after a lost response; after that the order is held (decision 7). */
 export const PRINT_LOOKUP_TIMEOUT_MS = 10 * MINUTE_MS
 

@@ -20,7 +20,7 @@ test('R-18 a cap of 0 days sets no limit, and suppressed agents get none all the
   expect(stateOf({ suppression: 'manual' }, 0)).toBe('suppressed')
 })
 
-test('R-18 a capped follow-up may go when the cap ends, unless that is over 90 days after the email before it (decision 35)', () => {
+test('R-18 a capped follow-up may go when the cap ends, unless that is over 90 days after the email before it (decision 32)', () => {
   const retryAt = (addedDaysAgo: number, capDays: number) =>
     followUpRetryAt({ addedAt: daysAgo(addedDaysAgo), lastEmailAt: daysAgo(1) }, capDays)
   for (const capDays of [0.3, 1.5, 7, 30]) {

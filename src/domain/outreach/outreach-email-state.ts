@@ -30,8 +30,11 @@ export function outreachEmailStateOf(
 /** Why a capped agent gets no email, as shown in the review of a send and in the email log. */
 export const capText = (days: number): string => `the agent had an email in the last ${countText(days, 'day')}`
 
-/** Why a retried email is not sent, as shown in the ledger: what it said and its address were deleted. */
+/** Why a retried email is not sent, as shown in the email log: what it said and its address were deleted. */
 export const ERASED_TEXT = 'the agent’s data or the home has been removed'
+
+/** Why an email of a canceled send is not sent, as shown in the email log. */
+export const CANCELED_TEXT = 'canceled'
 
 /** Why a follow-up is not sent, as shown in the email log (F-35). */
 export const FOLLOW_UP_STOP_REASONS = {

@@ -100,7 +100,7 @@ const MAX_START_AGE_MS = 5 * MINUTE_MS
 /** Returns what is wrong with the start time that an admin chose; null if nothing is. */
 export const startRefusal = (scheduledAt: string | null, now: Date): string | null =>
   scheduledAt !== null && now.getTime() - Date.parse(scheduledAt) > MAX_START_AGE_MS
-    ? 'Start at is in the past. Choose a later time, or leave it empty to send now.'
+    ? 'The start time is in the past. Choose a later one, or leave it empty to send now.'
     : null
 
 type SendProgress = {

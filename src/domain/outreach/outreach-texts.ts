@@ -88,7 +88,7 @@ Take a look: ${VISITOR_STYLE_COUNT_TEXT} styles, ${FRAME_COUNT_TEXT} frames, no 
   'follow-up': {
     subject: 'Your picture of {{street}}',
     preview: 'Our illustration of {{street}} is still here for you.',
-    title: 'Have you seen {{street}} yet?',
+    title: 'Have you seen your picture of {{street}}?',
     body: `Hi {{agent_first_name}},
 
 We recently sent you our illustration of {{street}}. It’s still here, in ${VISITOR_STYLE_COUNT_TEXT} styles and ${FRAME_COUNT_TEXT} frames, and it only takes a minute to look.

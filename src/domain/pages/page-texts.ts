@@ -23,7 +23,7 @@ export const PROMPTS_ACTIVE_TEXT = 'Custom prompts are active'
 export const PROMPTS_KEPT_TEXT = 'Your custom prompts are saved, but they don’t change the picture'
 /** Our text (E-49) above the prompts, depending on who draws. */
 export const PROMPTS_READ_WHOLE_TEXT =
-  'The prompt for our image service. Your own words stay in this browser and are sent only with your own requests.'
+  'The prompt for our image service. Your prompts are saved only in this browser; we get them only when you ask us to draw.'
 export const PROMPTS_UNDERSTOOD_TEXT =
   'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and are sent only with your own requests.'
 /** Our texts: which words a picture will show before it is drawn, and shows afterward. */

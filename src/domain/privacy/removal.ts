@@ -37,7 +37,7 @@ export const HOME_UNAVAILABLE_TITLE_TEXT = 'This home isn’t available'
 export const HOME_HIDDEN_TEXT =
   'We were asked to remove this home. While that request is open, its page and pictures are hidden.'
 /** The message behind a link to a removed home. */
-export const HOME_REMOVED_TEXT = 'This home was removed at its owner’s request. Its page no longer exists.'
+export const HOME_REMOVED_TEXT = 'This home was removed on request. Its page no longer exists.'
 
 /** How the buyer of a home's print sees the home: hidden while the request for its removal is open. */
 export const HOME_STATES = ['shown', 'hidden', 'removed'] as const
@@ -48,10 +48,10 @@ export const HOME_NOT_ORDERABLE_TEXTS: Record<Exclude<HomeState, 'shown'>, strin
   hidden:
     'We were asked to remove this home. While that request is open, you can’t share it or order another print. This doesn’t change your order.',
   removed:
-    'This home was removed at its owner’s request, so you can’t share it or order another print. This doesn’t change your order.',
+    'This home was removed on request, so you can’t share it or order another print. This doesn’t change your order.',
 }
 /** Why nothing is drawn of an address. */
-export const HOME_NOT_DRAWN_REFUSAL = 'The owner of this home asked us not to draw it. Please choose another one.'
+export const HOME_NOT_DRAWN_REFUSAL = 'We’ve been asked not to draw this home. Please choose another one.'
 export const NO_SUCH_HOME_LINK_ERROR = 'We don’t have a home with this link. Please enter its address instead.'
 export const NO_SUCH_REMOVAL_ERROR =
   'This link is incomplete, or its request is closed. Please open it from the email again.'
@@ -61,11 +61,20 @@ export const TOO_MANY_REMOVALS_REFUSAL =
 /** A shipped order counts as delivered after this many days: only the buyer can confirm a delivery, and few do. */
 export const ASSUMED_DELIVERED_DAYS = 30
 
-/** Returns why a person with these open orders, by number, cannot be forgotten yet. */
-export const openOrdersRefusal = (orders: readonly number[]): string =>
-  orders.length === 1
-    ? `Order ${orders[0]} is still in progress. Cancel it or wait until it is delivered (or ${ASSUMED_DELIVERED_DAYS} days after it shipped), then try again.`
-    : `Orders ${orders.join(', ')} are still in progress. Cancel them or wait until they are delivered (or ${ASSUMED_DELIVERED_DAYS} days after they shipped), then try again.`
+const UNPAID_ORDER_REFUSAL =
+  'This person may still be paying for an order. Try again in a few hours; a bank debit takes a few days.'
+
+/**
+ * Returns why a person with these open orders cannot be erased yet: orders are named by number, and null is one that
+ * may still be paid and has no number yet.
+ */
+export function openOrdersRefusal(orders: readonly (number | null)[]): string {
+  const numbers = orders.filter((number) => number !== null)
+  if (numbers.length === 0) return UNPAID_ORDER_REFUSAL
+  return numbers.length === 1
+    ? `Order ${numbers[0]} is still in progress. Cancel it or wait until it is delivered (or ${ASSUMED_DELIVERED_DAYS} days after it shipped), then try again.`
+    : `Orders ${numbers.join(', ')} are still in progress. Cancel them or wait until they are delivered (or ${ASSUMED_DELIVERED_DAYS} days after they shipped), then try again.`
+}
 
 /** The parts of an address that identify a home. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }

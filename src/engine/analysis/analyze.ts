@@ -18,18 +18,24 @@ import { ownLightOf } from './twilight.ts'
 import { type Analysis, asPlane, type Flow, type LabImage } from './types.ts'
 import { leaveOutWires } from './wires.ts'
 
-/** Pixels on the short side of the analysis grid; all lengths in styles are tuned for it. */
-const GRID = { short: 768, long: 2000 }
+/**
+ * The short side of the analysis grid, and the maximum of its long side, in pixels. All lengths in styles are tuned
+ * for it.
+ */
+const ANALYSIS_GRID_PX = { short: 768, long: 2000 }
 
+/** The blurs (sigma in pixels) of the structure tensor for edges, each with its weight. */
 const EDGE_SCALES = [
   [1.8, 1],
   [6, 0.15],
 ] as const
+/** The blurs of the structure tensor for broad forms, each with its weight. */
 const FORM_SCALES = [
   [4, 1],
   [12, 0.35],
   [30, 0.15],
 ] as const
+/** The blurs of the structure tensor for the Kuwahara filter, at half size, each with its weight. */
 const HALF_SCALES = [
   [2.5, 1],
   [8, 0.2],
@@ -40,7 +46,12 @@ const HALF_SCALES = [
  * of at least 1 × 1 pixels and first scales its short side to 768 (long side at most 2000). Takes about two seconds on
  * one core; `parallel` shares the heaviest steps. Only tests use a smaller `grid`.
  */
-export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: Parallel = singleThread): Analysis {
+export function analyze(
+  photo: Picture,
+  onStep: OnStep,
+  grid = ANALYSIS_GRID_PX,
+  parallel: Parallel = singleThread,
+): Analysis {
   onStep('looking at your photo', 0)
   const { image, marginX, marginY } = sheetOf(photo, grid, parallel)
   const baseFound = beginBase(image, parallel)
@@ -105,7 +116,7 @@ export function analyze(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
 }
 
 /** The photo at the size of the analysis, with the margin of its sheet. */
-export function sheetOf(photo: Picture, grid = GRID, parallel: Parallel = singleThread): WithMargin {
+export function sheetOf(photo: Picture, grid = ANALYSIS_GRID_PX, parallel: Parallel = singleThread): WithMargin {
   const small = labPlanes(resample(photo, studiedSize(photo, grid)), parallel)
   const sheet = addSheetMargin(small)
   releaseMemory(small)
@@ -126,7 +137,7 @@ function negated({ width, height, data }: Plane): Plane {
 }
 
 /** The size at which a photo is analyzed: decoding it no larger saves time. */
-export function studiedSize({ width, height }: Size, grid = GRID): Size {
+export function studiedSize({ width, height }: Size, grid = ANALYSIS_GRID_PX): Size {
   const scale = Math.min(grid.short / Math.min(width, height), grid.long / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -4,9 +4,10 @@ import { newPlane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { asPlane, type Flow } from './types.ts'
 
-/** How far around a place its edges are compared, in pixels. */
-const NEIGHBORHOOD = 18
-const STRONG_ENOUGH = 1e-4
+/** Edges are compared with those around them, within this many pixels. */
+const NEIGHBORHOOD_SIGMA = 18
+/** Added to the strength of edges, so that their coherence is 0, not noise, where there are none. */
+const MIN_STRENGTH = 1e-4
 
 /**
  * How well edges agree with each other, 0..1: near 1 on what people build (eaves, frames, railings, fences), near 0 on
@@ -16,10 +17,10 @@ const STRONG_ENOUGH = 1e-4
 export function edgeCoherence(size: Size, { anisotropy, magnitude }: Flow): Float32Array {
   const agreeing = newPlane(size.width, size.height)
   for (let i = 0; i < agreeing.data.length; i++) agreeing.data[i] = anisotropy[i]! * magnitude[i]!
-  const coherence = gaussianBlur(agreeing, NEIGHBORHOOD, agreeing).data
-  const strength = gaussianBlur(asPlane(size, magnitude), NEIGHBORHOOD).data
+  const coherence = gaussianBlur(agreeing, NEIGHBORHOOD_SIGMA, agreeing).data
+  const strength = gaussianBlur(asPlane(size, magnitude), NEIGHBORHOOD_SIGMA).data
   for (let i = 0; i < coherence.length; i++) {
-    coherence[i] = smoothstep(0.37, 0.52, coherence[i]! / (strength[i]! + STRONG_ENOUGH))
+    coherence[i] = smoothstep(0.37, 0.52, coherence[i]! / (strength[i]! + MIN_STRENGTH))
   }
   return coherence
 }

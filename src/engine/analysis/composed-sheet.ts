@@ -8,7 +8,7 @@ import { continued, type Margins, sizeWith } from './sheet-margin.ts'
 import type { Analysis, Flow, LabImage, Line } from './types.ts'
 
 /** Share of the added height that is air above the picture; the rest is ground below. */
-const AIR = 0.65
+const AIR_SHARE = 0.65
 
 /**
  * The analysis on a sheet of other proportions (width divided by height), for media with an unpainted border: nothing is
@@ -59,14 +59,14 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
 export function pictureOnSheet(pictureRatio: number, ratio: number): Crop {
   const width = Math.min(1, pictureRatio / ratio)
   const height = Math.min(1, ratio / pictureRatio)
-  return { left: (1 - width) / 2, top: AIR * (1 - height), width, height }
+  return { left: (1 - width) / 2, top: AIR_SHARE * (1 - height), width, height }
 }
 
-/** What a sheet lacks for these proportions. */
+/** The margins that a sheet lacks for these proportions. */
 function addedMargins({ width, height }: Size, ratio: number): Margins {
   const x = Math.max(0, Math.round((height * ratio - width) / 2))
   const rows = x > 0 ? 0 : Math.max(0, Math.round(width / ratio - height))
-  const top = Math.round(AIR * rows)
+  const top = Math.round(AIR_SHARE * rows)
   return { x, top, bottom: rows - top, rim: 0 }
 }
 
@@ -92,47 +92,48 @@ function moved(line: Line, { x, top }: Margins): Line {
   return { ...line, points }
 }
 
-/**
- * Distance outside the former sheet within which things end, in short sides; how much it varies in broad and in small
- * lobes, and the texels of both per pixel.
- */
-const ENDS: Range = [-0.028, -0.016]
-const LOBES = [
+/** Trees and walls end over these distances outside the former sheet, in short sides. */
+const END_DISTANCE_RANGE: Range = [-0.028, -0.016]
+/** The end varies in broad and in small lobes: by how many short sides, and texels of the noise per pixel. */
+const END_LOBES = [
   { by: 0.1, texels: 0.03 },
   { by: 0.08, texels: 0.09 },
 ] as const
-/** So far inside the former sheet nothing ends. */
-const KEPT = 0.13
-/** Shares of the height above which things stand, and below which is ground. */
-const STANDING: Range = [0.72, 0.55]
-/** Reach of the sky beside a thing, in short sides, and the shares of sky there from which it ends in some, and in sky only. */
-const BESIDE = 0.12
-const SKY_BESIDE: Range = [0.05, 0.3]
+/** Nothing ends that lies farther than this inside the former sheet, in short sides. */
+const KEPT_DISTANCE = 0.13
+/** Below the first share of the height is only ground; above the second everything stands. */
+const STANDING_HEIGHT_RANGE: Range = [0.72, 0.55]
+/** How far around a place sky is looked for, in short sides. */
+const SKY_REACH = 0.12
+/** Shares of sky around a place from which a thing ends partly in sky, and in sky only. */
+const SKY_SHARE_RANGE: Range = [0.05, 0.3]
 
-/** Ends in the added margins what stands: blurred trees and walls would be columns and bars. Changes the planes. */
+/**
+ * Trees and walls end in the added margins: continued and blurred, they would be columns and bars. Changes the planes.
+ */
 function endThings(composed: Analysis & { readonly leftOut: Float32Array }, margins: Margins): void {
   const { width, height, sky, leftOut } = composed
   const images = [composed.photo, composed.fine, composed.coarse]
   const standing = [composed.vegetation, composed.importance, composed.coherence]
   const short = Math.min(width, height)
-  const beside = skyBeside(composed, BESIDE * short)
+  const beside = skyBeside(composed, SKY_REACH * short)
   const texture = fineUnevenness()
   for (let y = 0; y < height; y++) {
     const above = margins.top - y
-    const upright = smoothstepIn(STANDING, y / height)
+    const upright = smoothstepIn(STANDING_HEIGHT_RANGE, y / height)
     if (upright === 0) break
     for (let x = 0; x < width; x++) {
       const outside = Math.max(above, margins.x - x, x - (width - 1 - margins.x))
-      if (outside < -KEPT * short) continue
+      if (outside < -KEPT_DISTANCE * short) continue
       const i = y * width + x
-      // Along the edge only: a lobe is never cut off from what it belongs to.
+      // The noise varies along the edge only, so a lobe is never cut off from what it belongs to.
       const along = outside === above ? x : y
       let distance = outside / short
-      for (const { by, texels } of LOBES) distance += by * (sampleTexture(texture, along * texels, 0) - 0.5)
-      const ended = upright * (1 - sky[i]!) * smoothstepIn(ENDS, distance)
+      for (const { by, texels } of END_LOBES) distance += by * (sampleTexture(texture, along * texels, 0) - 0.5)
+      const ended = upright * (1 - sky[i]!) * smoothstepIn(END_DISTANCE_RANGE, distance)
       if (ended === 0) continue
       const k = quarterIndex(x, y, beside.share)
-      const intoSky = ended * smoothstepIn(SKY_BESIDE, beside.share.data[k]!)
+      const intoSky = ended * smoothstepIn(SKY_SHARE_RANGE, beside.share.data[k]!)
       leftOut[i] = ended - intoSky
       sky[i]! += intoSky
       for (const plane of standing) plane[i]! *= 1 - ended

@@ -9,7 +9,7 @@ import { asPlane, type LabImage } from './types.ts'
 /** Target lightness for the middle of the subject. */
 const SUBJECT_LIGHTNESS = 0.54
 
-/** The base of the exposure: lightness without its detail. Started while the sky is still being found. */
+/** The base of the exposure: lightness without its detail. It is started while the sky is still being found. */
 export function beginBase(photo: LabImage, parallel: Parallel): () => Plane {
   const plane = asPlane(photo, photo.L)
   const out = sharedPlane(photo.width, photo.height)
@@ -30,7 +30,7 @@ export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane
   const lifts = sharedPlane(width, height)
   const light = sharedPlane(width, height)
   const ground = sharedPlane(width, height)
-  const reach = Math.min(width, height) * SHADOW_REACH
+  const reach = Math.min(width, height) * SHADOW_REACH_SHARE
   const task: ExposureTask = { photo, sky, base, low, range, gamma, squares, lifts, light, ground }
   parallel.runRows('shadows', task, height)
   parallel.runRows('blurs', { planes: [squares, light, ground], sigmas: [RELIEF_SIGMA, reach, reach] }, 3)
@@ -42,15 +42,19 @@ export type ExposureTask = {
   readonly photo: LabImage
   readonly sky: Float32Array
   readonly base: Plane
-  /** Darkest tone, distance from it to the lightest, and the curve that lifts the base. */
+  /** The darkest tone. */
   readonly low: number
+  /** The distance from it to the lightest tone. */
   readonly range: number
+  /** The exponent of the curve that lifts the base. */
   readonly gamma: number
   /** Squared detail, then its local mean. */
   readonly squares: Plane
+  /** The lifted base. */
   readonly lifts: Plane
-  /** Lifted light of the ground and the ground itself (everything but the sky), then wide blurs of both. */
+  /** The lifted base of the ground (everything but the sky), then a wide blur of it. */
   readonly light: Plane
+  /** How much each place is ground, 0..1, then a wide blur of it. */
   readonly ground: Plane
 }
 
@@ -110,20 +114,22 @@ function skyLightness(own: number, lifted: number): number {
   return kept + 0.35 * Math.max(0, Math.min(lifted, 0.97) - kept)
 }
 
-/** How far the deepest wide shadows move toward white, as a share of their exponent. Acts as a fill light. */
+/** The fill light: by which share the exponent of the deepest wide shadows is reduced. */
 const SHADOW_FILL = 0.58
 /**
- * Shadows count as wide from this size on, in short sides: a dark window stays dark, a hedge against the light does
+ * Shadows are wide from this share of the short side on: a dark window stays dark, a hedge against the light does
  * not.
  */
-const SHADOW_REACH = 1 / 16
+const SHADOW_REACH_SHARE = 1 / 16
 
-const HAZE_KEPT = 0.07
+/** The lightness of haze that the deepest darks keep. */
+const KEPT_HAZE_LIGHTNESS = 0.07
 
-/** Radius around a place in which its contrast is measured, in pixels. */
+/** Contrast is measured within this many pixels around a place. */
 const RELIEF_SIGMA = 10
-/** Target local contrast (standard deviation of lightness) in shadows, and the level that is only sensor noise. */
-const WANTED_CONTRAST = 0.1
+/** Target local contrast in shadows (standard deviation of lightness). */
+const TARGET_CONTRAST = 0.1
+/** The local contrast that is only sensor noise. */
 const NOISE_CONTRAST = 0.006
 
 /**
@@ -134,7 +140,7 @@ const NOISE_CONTRAST = 0.006
 function reliefGain(square: number): number {
   const contrast = Math.sqrt(Math.max(0, square))
   const real = square / (square + NOISE_CONTRAST * NOISE_CONTRAST)
-  return clamp((WANTED_CONTRAST / (contrast + 1e-4)) * real, 1, 2.6)
+  return clamp((TARGET_CONTRAST / (contrast + 1e-4)) * real, 1, 2.6)
 }
 
 /** Darkest, middle and lightest tone of what is not sky; of everything if there is hardly anything else. */
@@ -150,7 +156,7 @@ function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle:
   if (count < L.length * 0.1) for (const value of L) everything.add(value)
   const [low, middle, high] = (count < L.length * 0.1 ? everything : ground).percentiles([0.006, 0.5, 0.992])
   // Some haze stays: shadows pulled all the way to black lose what they hid.
-  return [Math.max(0, low! - HAZE_KEPT), middle!, high!]
+  return [Math.max(0, low! - KEPT_HAZE_LIGHTNESS), middle!, high!]
 }
 
 /** Target lightness for the middle of the frame in the second pass. */

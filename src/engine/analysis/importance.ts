@@ -23,7 +23,8 @@ function softened(mask: Plane): Float32Array {
 }
 
 /** Treetops are above this share of the height; below it gravel and rough lawns look alike. */
-const CROWNS_ABOVE = 0.62
+const MAX_CROWN_HEIGHT_SHARE = 0.62
+/** Roughness is measured within this many pixels around a place. */
 const ROUGHNESS_SIGMA = 8
 
 /** Adds treetops without any green to a plant mask: they are rough, and their edges point everywhere. */
@@ -36,8 +37,8 @@ export function addCrowns(
 ): void {
   const rough = gaussianBlur({ width, height, data: magnitude }, ROUGHNESS_SIGMA).data
   const crowns = newPlane(width, height)
-  for (let i = 0; i < Math.ceil(CROWNS_ABOVE * height) * width; i++) {
-    const high = smoothstep(CROWNS_ABOVE, CROWNS_ABOVE - 0.1, i / (width * height))
+  for (let i = 0; i < Math.ceil(MAX_CROWN_HEIGHT_SHARE * height) * width; i++) {
+    const high = smoothstep(MAX_CROWN_HEIGHT_SHARE, MAX_CROWN_HEIGHT_SHARE - 0.1, i / (width * height))
     crowns.data[i] = high * (1 - coherence[i]!) * smoothstep(0.03, 0.07, rough[i]!) * (1 - sky[i]!)
   }
   softened(crowns)

@@ -1,8 +1,9 @@
 import { straighten } from './straight-runs.ts'
 import type { Line } from './types.ts'
 
-const PASSES = 6
-const KEEP_EVERY = 4
+const SMOOTHING_PASSES = 6
+/** Of a smoothed line every fourth point is kept. */
+const KEPT_POINT_INTERVAL = 4
 
 /**
  * Smooths a traced path (x, y, strength triples one pixel apart), straightens its built parts, and keeps every fourth
@@ -14,7 +15,8 @@ export function smoothedLine(path: Float32Array): Line {
   const last = path.length / 3 - 1
   const kept: number[] = []
   for (let k = 0; k <= last; k++) {
-    if (k % KEEP_EVERY === 0 || k === last || corners.includes(k)) kept.push(...smooth.subarray(3 * k, 3 * k + 3))
+    if (k % KEPT_POINT_INTERVAL === 0 || k === last || corners.includes(k))
+      kept.push(...smooth.subarray(3 * k, 3 * k + 3))
   }
   let sum = 0
   for (let k = 2; k < kept.length; k += 3) sum += kept[k]!
@@ -24,7 +26,7 @@ export function smoothedLine(path: Float32Array): Line {
 /** Moves each inner point to the weighted mean of itself and its neighbors, six times. */
 function smoothed(path: Float32Array): Float32Array {
   let now = path
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (let pass = 0; pass < SMOOTHING_PASSES; pass++) {
     const next = now.slice()
     for (let k = 3; k < path.length - 3; k += 3) {
       next[k] = 0.25 * now[k - 3]! + 0.5 * now[k]! + 0.25 * now[k + 3]!

@@ -7,17 +7,20 @@ export type TracingGround = {
   readonly flow: Flow
   readonly importance: Float32Array
   readonly vegetation: Float32Array
-  /** Lines start inside this frame and end at the latest halfway through the margin. */
+  /** Lines start at least this far inside the left and the right edge, and end at the latest halfway to it. */
   readonly marginX: number
+  /** The same for the upper and the lower edge. */
   readonly marginY: number
 }
 
-/** Hysteresis: a line starts where a ridge is this strong, and continues while it is at least this strong. */
-const START_STRENGTH = 0.011
-const FOLLOW_STRENGTH = 0.004
+/** A line starts where a ridge is at least this strong. */
+const MIN_START_STRENGTH = 0.011
+/** A line continues while its ridge is at least this strong (hysteresis). */
+const MIN_FOLLOW_STRENGTH = 0.004
+/** A line is followed for at most this many steps. */
 const MAX_STEPS = 900
 /** Many photos have a thin border of odd pixels; no line starts on it. */
-const PHOTO_RIM = 5
+const PHOTO_RIM_PX = 5
 
 /**
  * Traces the positive ridges of `ridges` (call with the negated plane for the negative ones) into smooth polylines,
@@ -43,14 +46,14 @@ export function traceLines(ridges: Plane, ground: TracingGround, taken = new Uin
 function startingPoints(ridges: Plane, { flow, importance, vegetation, marginX, marginY }: TracingGround): Int32Array {
   const { width, height, data } = ridges
   const found: number[] = []
-  const left = marginX + PHOTO_RIM
-  const top = marginY + PHOTO_RIM
+  const left = marginX + PHOTO_RIM_PX
+  const top = marginY + PHOTO_RIM_PX
   for (let y = top; y < height - top; y++) {
     for (let x = left; x < width - left; x++) {
       const i = y * width + x
       const strength = data[i]!
-      if (strength < START_STRENGTH * 0.75) continue
-      if (strength < START_STRENGTH * (1.25 - 0.5 * importance[i]!) * (1 + 0.9 * vegetation[i]!)) continue
+      if (strength < MIN_START_STRENGTH * 0.75) continue
+      if (strength < MIN_START_STRENGTH * (1.25 - 0.5 * importance[i]!) * (1 + 0.9 * vegetation[i]!)) continue
       const nx = -flow.tangentY[i]!
       const ny = flow.tangentX[i]!
       if (strength < sampleBilinear(ridges, x + nx, y + ny)) continue
@@ -81,7 +84,7 @@ function follow(ridges: Plane, ground: TracingGround, taken: Uint8Array, start: 
     const here = sampleBilinear(ridges, x, y)
     const one = sampleBilinear(ridges, x - dy * 0.8, y + dx * 0.8)
     const other = sampleBilinear(ridges, x + dy * 0.8, y - dx * 0.8)
-    if (here < FOLLOW_STRENGTH && Math.max(one, other) < FOLLOW_STRENGTH) break
+    if (here < MIN_FOLLOW_STRENGTH && Math.max(one, other) < MIN_FOLLOW_STRENGTH) break
     const shift = shiftToTop(one, here, other)
     x = clamp(x - dy * shift, 1, width - 2)
     y = clamp(y + dx * shift, 1, height - 2)

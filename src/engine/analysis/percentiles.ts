@@ -1,4 +1,5 @@
-const BINS = 1024
+/** Percentiles are exact to one of so many bins. */
+const BIN_COUNT = 1024
 
 /**
  * The values below which the given `shares` of the samples lie, from a histogram over 0..`top` (samples outside count
@@ -22,18 +23,18 @@ export type Histogram = {
 
 /** See `percentiles`; the samples are added one by one. */
 export function newHistogram(top: number): Histogram {
-  const bins = new Uint32Array(BINS)
-  const scale = (BINS - 1) / Math.max(1e-9, top)
+  const bins = new Uint32Array(BIN_COUNT)
+  const scale = (BIN_COUNT - 1) / Math.max(1e-9, top)
   let total = 0
   return {
     add(value) {
-      bins[Math.min(BINS - 1, Math.max(0, value * scale)) | 0]! += 1
+      bins[Math.min(BIN_COUNT - 1, Math.max(0, value * scale)) | 0]! += 1
       total += 1
     },
     percentiles: (shares) =>
       shares.map((share) => {
         let seen = 0
-        for (let bin = 0; bin < BINS && total > 0; bin++) {
+        for (let bin = 0; bin < BIN_COUNT && total > 0; bin++) {
           seen += bins[bin]!
           if (seen >= share * total) return (bin + 0.5) / scale
         }

@@ -6,10 +6,11 @@ import { clamp, smoothstep } from '../scalar.ts'
 import type { Flow, LabImage } from './types.ts'
 
 /** Ridges below this are too weak for anything to follow. */
-const QUIET = 0.002
-/** Typical ridge strength (root mean square) on a well-lit house, and of sensor noise on a flat wall. */
-const USUAL = 0.014
-const NOISE = 0.003
+const MIN_RIDGE_STRENGTH = 0.002
+/** Typical ridge strength (root mean square) on a well-lit house. */
+const USUAL_STRENGTH = 0.014
+/** Ridge strength of sensor noise on a flat wall. */
+const NOISE_STRENGTH = 0.003
 
 /**
  * Where lines could be drawn: the difference of two Gaussians (1.1 and 1.87 pixels) of partly abstracted lightness,
@@ -24,7 +25,7 @@ export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, f
   const ridges = gaussianBlur(mixed, 1.87, mixed)
   for (let i = 0; i < ridges.data.length; i++) ridges.data[i]! -= narrow.data[i]!
   strengthenFaint(ridges, sky)
-  return smoothAlongFlow(ridges, flow, 4.5, QUIET, parallel)
+  return smoothAlongFlow(ridges, flow, 4.5, MIN_RIDGE_STRENGTH, parallel)
 }
 
 /**
@@ -41,8 +42,8 @@ function strengthenFaint(ridges: Plane, sky: Float32Array): void {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const square = Math.max(0, energy[i]!)
-      const real = square / (square + NOISE * NOISE)
-      const gain = clamp((USUAL / (Math.sqrt(square) + NOISE)) * real, 1, 2.2)
+      const real = square / (square + NOISE_STRENGTH * NOISE_STRENGTH)
+      const gain = clamp((USUAL_STRENGTH / (Math.sqrt(square) + NOISE_STRENGTH)) * real, 1, 2.2)
       data[i]! *= 1 + (gain - 1) * standing * (1 - sky[i]!)
     }
   }

@@ -64,7 +64,7 @@ test('a gap too narrow for two lines gets one', () => {
   expect(dark.lines.filter(isUpright)).toHaveLength(1)
 })
 
-test('ruled edges are marked as taken, on the side of their ridge', () => {
+test('ruled edges count as taken, on the side of their ridge', () => {
   const { dark } = linesOf((x) => x > 120)
   expect(dark.taken[60 * WIDTH + 119]).toBe(1)
   expect(dark.taken[60 * WIDTH + 125]).toBe(0)

@@ -14,20 +14,27 @@ export type RulingGround = TracingGround & {
  */
 export type Ruled = { readonly lines: readonly Line[]; readonly taken: Uint8Array<ArrayBuffer> }
 
-/** Gradients, in lightness per pixel: about 0.3 of the step in lightness. */
-const START = 0.011
-const FOLLOW = 0.005
-const SHORTEST = 9
-/** A photo may have a border of odd pixels. */
-const RIM = 5
+/** A line starts at this gradient, in lightness per pixel: about 0.3 of the step in lightness. */
+const MIN_START_GRADIENT = 0.011
+/** A line continues while its gradient is at least this. */
+const MIN_FOLLOW_GRADIENT = 0.005
+/** Shorter edges are not ruled. */
+const MIN_LENGTH_PX = 9
+/** A photo may have a border of odd pixels, this wide. */
+const PHOTO_RIM_PX = 5
 
 /**
- * What was built with a straightedge is drawn with one: pickets, balusters, glazing bars, boards, posts. Dark lines run
+ * Rules the lines of what was built straight: pickets, balusters, glazing bars, boards, posts. Dark lines run
  * along the darker sides of straight edges, light ones along the lighter sides.
  */
 export function ruledLines(photo: LabImage, ground: RulingGround): { readonly dark: Ruled; readonly light: Ruled } {
   const { width, height } = photo
-  const rules = { start: START, follow: FOLLOW, shortest: SHORTEST, wanted: whereBuilt(width, height, ground) }
+  const rules = {
+    start: MIN_START_GRADIENT,
+    follow: MIN_FOLLOW_GRADIENT,
+    shortest: MIN_LENGTH_PX,
+    wanted: whereBuilt(width, height, ground),
+  }
   const found = straightEdges(asPlane(photo, photo.L), rules)
   const built = new Set(builtEdges(found))
   const edges = found.filter((edge) => built.has(edge) || standsAgainstSky(edge, width, ground.sky))
@@ -35,20 +42,22 @@ export function ruledLines(photo: LabImage, ground: RulingGround): { readonly da
   return { dark: linesBeside(byWeight, 1, width, height), light: linesBeside(byWeight, -1, width, height) }
 }
 
-/** How far beside an edge we look for sky, in pixels, and how upright (sine) and long the edge must be. */
-const SKY_BESIDE = 4
-const UPRIGHT = 0.1
-const UPRIGHT_LENGTH = 11
+/** Sky is looked for this far beside an edge. */
+const SKY_DISTANCE_PX = 4
+/** An edge is upright if its sine from the vertical is at most this. */
+const MAX_UPRIGHT_SINE = 0.1
+/** Upright edges shorter than this are not examined. */
+const MIN_UPRIGHT_PX = 11
 
 /** Chimneys, vents and posts stand alone against the sky: no neighbor agrees with them. */
 function standsAgainstSky(edge: Edge, width: number, sky: Float32Array): boolean {
   const { x, y, toX, toY } = edge
   const length = lengthOf(edge)
-  if (length < UPRIGHT_LENGTH || Math.abs(toX - x) > UPRIGHT * length) return false
+  if (length < MIN_UPRIGHT_PX || Math.abs(toX - x) > MAX_UPRIGHT_SINE * length) return false
   const row = Math.round((y + toY) / 2) * width
   const middle = (x + toX) / 2
-  const left = sky[row + Math.round(middle - SKY_BESIDE)]!
-  const right = sky[row + Math.round(middle + SKY_BESIDE)]!
+  const left = sky[row + Math.round(middle - SKY_DISTANCE_PX)]!
+  const right = sky[row + Math.round(middle + SKY_DISTANCE_PX)]!
   return Math.max(left, right) > 0.6 && Math.min(left, right) < 0.6
 }
 
@@ -58,8 +67,8 @@ const weight = (edge: Edge): number => edge.strength * Math.min(lengthOf(edge), 
 function whereBuilt(width: number, height: number, ground: RulingGround): Uint8Array {
   const { flow, importance, vegetation, sky, coherence, marginX, marginY } = ground
   const wanted = new Uint8Array(width * height)
-  for (let y = marginY + RIM; y < height - marginY - RIM; y++) {
-    for (let i = y * width + marginX + RIM; i < (y + 1) * width - marginX - RIM; i++) {
+  for (let y = marginY + PHOTO_RIM_PX; y < height - marginY - PHOTO_RIM_PX; y++) {
+    for (let i = y * width + marginX + PHOTO_RIM_PX; i < (y + 1) * width - marginX - PHOTO_RIM_PX; i++) {
       if (flow.anisotropy[i]! < 0.35 || sky[i]! > 0.9 || vegetation[i]! > 0.5) continue
       if (importance[i]! > 0.1 && coherence[i]! > 0.2) wanted[i] = 1
     }
@@ -67,27 +76,27 @@ function whereBuilt(width: number, height: number, ground: RulingGround): Uint8A
   return wanted
 }
 
-/** A line is drawn this far from its edge, in pixels. */
-const BESIDE = 0.7
-/** Gradient across an edge, expressed as the strength of the ridge beside it. */
-const AS_RIDGE = 0.38
-/** A line is left out if more than this share of it lies on a parallel one: a narrow gap has two edges and one line. */
-const TWICE = 0.5
-/** Distance between the points of a line, in pixels: pressure may change from one to the next. */
-const SPACING = 6
+/** A line is drawn this far from its edge. */
+const LINE_DISTANCE_PX = 0.7
+/** The strength of the ridge beside an edge, per gradient across it. */
+const RIDGE_PER_GRADIENT = 0.38
+/** A line is left out if more of it lies on a parallel one: a narrow gap has two edges and one line. */
+const MAX_DOUBLED_SHARE = 0.5
+/** Distance between the points of a line, where pressure may change. */
+const POINT_SPACING_PX = 6
 
 function linesBeside(edges: readonly Edge[], side: 1 | -1, width: number, height: number): Ruled {
   const drawn = new Uint8Array(width * height)
   const taken = new Uint8Array(width * height)
   const kept: { readonly points: Float32Array; readonly strength: number; readonly direction: number }[] = []
   for (const edge of edges) {
-    const strength = edge.strength * AS_RIDGE
+    const strength = edge.strength * RIDGE_PER_GRADIENT
     const direction = directionOf(edge)
-    const points = pointsBeside(edge, side * BESIDE, strength)
-    if (shareOn(points, 0, drawn, width, direction) > TWICE) continue
+    const points = pointsBeside(edge, side * LINE_DISTANCE_PX, strength)
+    if (shareOn(points, 0, drawn, width, direction) > MAX_DOUBLED_SHARE) continue
     // A ridge is a little farther from its edge than the drawn line.
-    mark(points, 0, 1, drawn, width, direction)
-    mark(points, side, 2, taken, width, 1)
+    setLine(points, 0, 1, drawn, width, direction)
+    setLine(points, side, 2, taken, width, 1)
     kept.push({ points, strength, direction })
   }
   const lines = kept.map(({ points, strength, direction }): Line => ({
@@ -104,7 +113,7 @@ function pointsBeside(edge: Edge, aside: number, strength: number): Float32Array
   const length = lengthOf(edge)
   const asideX = (-(toY - y) / length) * aside
   const asideY = ((toX - x) / length) * aside
-  const pieces = Math.max(2, Math.round(length / SPACING))
+  const pieces = Math.max(2, Math.round(length / POINT_SPACING_PX))
   const points = new Float32Array(3 * (pieces + 1))
   for (let k = 0; k <= pieces; k++) {
     points[3 * k] = x + ((toX - x) * k) / pieces + asideX
@@ -118,9 +127,9 @@ function pointsBeside(edge: Edge, aside: number, strength: number): Float32Array
 const directionOf = ({ x, y, toX, toY }: Edge): number =>
   1 + (Math.round((Math.atan2(toY - y, toX - x) / Math.PI + 1) * 36) % 36)
 
-function isParallel(mark: number, direction: number): boolean {
-  const turned = Math.abs(mark - direction)
-  return mark > 0 && (turned < 3 || turned > 33)
+function isParallel(other: number, direction: number): boolean {
+  const turned = Math.abs(other - direction)
+  return other > 0 && (turned < 3 || turned > 33)
 }
 
 /** Calls `at` for every pixel of the straight line of `points`, moved `aside` pixels to its right. */
@@ -138,31 +147,35 @@ function alongPixels(points: Float32Array, aside: number, at: (x: number, y: num
   return steps + 1
 }
 
-function mark(points: Float32Array, aside: number, reach: number, marks: Uint8Array, width: number, value: number) {
+/** Sets `map` to `value` along a line, moved aside, and within `reach` pixels of it. */
+function setLine(points: Float32Array, aside: number, reach: number, map: Uint8Array, width: number, value: number) {
   alongPixels(points, aside, (x, y) => {
     for (let row = y - reach; row <= y + reach; row++)
-      marks.fill(value, row * width + x - reach, row * width + x + reach + 1)
+      map.fill(value, row * width + x - reach, row * width + x + reach + 1)
   })
 }
 
-/** Share of a line, moved aside, that lies on marks of its direction. */
-function shareOn(points: Float32Array, aside: number, marks: Uint8Array, width: number, direction: number): number {
+/** Share of a line, moved aside, that lies on lines of its direction. */
+function shareOn(points: Float32Array, aside: number, map: Uint8Array, width: number, direction: number): number {
   let on = 0
   const count = alongPixels(points, aside, (x, y) => {
-    if (isParallel(marks[y * width + x] ?? 0, direction)) on += 1
+    if (isParallel(map[y * width + x] ?? 0, direction)) on += 1
   })
   return on / count
 }
 
-/** From this distance on, the next line is too far away to matter, in pixels. */
-const FAR = 9
-/** A line is beside another if it runs along this share of it. */
-const ALONG = 0.4
+/** From this distance on, the next line is too far away to matter. */
+const MAX_NEIGHBOR_PX = 9
+/** A line is beside another if it runs along more than this share of it. */
+const MIN_PARALLEL_SHARE = 0.4
 
-/** Distance from a line to the next parallel one, in pixels; FAR if none is nearer. Its own mark is 3 wide. */
+/**
+ * Distance from a line to the next parallel one, in pixels, up to MAX_NEIGHBOR_PX. The line itself is 3 wide in `drawn`.
+ */
 function roomBeside(points: Float32Array, drawn: Uint8Array, width: number, direction: number): number {
-  for (let off = 3; off + 1 < FAR; off++) {
-    for (const aside of [off, -off]) if (shareOn(points, aside, drawn, width, direction) > ALONG) return off + 1
+  for (let off = 3; off + 1 < MAX_NEIGHBOR_PX; off++) {
+    for (const aside of [off, -off])
+      if (shareOn(points, aside, drawn, width, direction) > MIN_PARALLEL_SHARE) return off + 1
   }
-  return FAR
+  return MAX_NEIGHBOR_PX
 }

@@ -4,15 +4,16 @@ import { newPlane, sharedFloats } from '../plane.ts'
 import type { LabImage } from './types.ts'
 
 /** Share of the photo's width and height that is added on each side. */
-const SHARE = 0.045
+const MARGIN_SHARE = 0.045
 /** At most this many rows of the photo are mixed into one row of the margin. */
-const DEEPEST = 12
-/** Blur along the edge, in pixels per pixel of distance from the photo, and its maximum. */
-const SPREADING = 0.5
-const WIDEST_SIGMA = 14
+const MAX_MIXED_ROWS = 12
+/** Blur along the edge, in pixels per pixel of distance from the photo. */
+const BLUR_PER_PX = 0.5
+/** Maximum blur along the edge, in pixels. */
+const MAX_BLUR_SIGMA = 14
 
 /** Many photos have a thin border of odd pixels: this many of the outermost rows are replaced as well. */
-const RIM = 3
+const PHOTO_RIM_PX = 3
 
 export type WithMargin = { readonly image: LabImage; readonly marginX: number; readonly marginY: number }
 
@@ -22,9 +23,9 @@ export type WithMargin = { readonly image: LabImage; readonly marginX: number; r
  * nothing is mirrored.
  */
 export function addSheetMargin(photo: LabImage): WithMargin {
-  const marginX = Math.round(photo.width * SHARE)
-  const marginY = Math.round(photo.height * SHARE)
-  const margins = { x: marginX, top: marginY, bottom: marginY, rim: Math.min(marginX, marginY, RIM) }
+  const marginX = Math.round(photo.width * MARGIN_SHARE)
+  const marginY = Math.round(photo.height * MARGIN_SHARE)
+  const margins = { x: marginX, top: marginY, bottom: marginY, rim: Math.min(marginX, marginY, PHOTO_RIM_PX) }
   const size = sizeWith(photo, margins)
   const extended = (channel: Float32Array) => continued(channel, photo, margins, sharedFloats(size.width * size.height))
   return {
@@ -59,8 +60,9 @@ type Side = {
   readonly along: number
   readonly out: number
   readonly count: number
-  /** Pixels to add outside the edge, and known ones inside it. */
+  /** Pixels to add outside the edge. */
   readonly margin: number
+  /** Known pixels inside the edge. */
   readonly known: number
 }
 
@@ -90,12 +92,12 @@ function continueOver(channel: Float32Array, { first, along, out, count, margin,
   const row = newPlane(count, 1)
   let mixed = 0
   for (let distance = 1; distance <= margin; distance++) {
-    if (mixed < Math.min(DEEPEST, known)) {
+    if (mixed < Math.min(MAX_MIXED_ROWS, known)) {
       const inner = first - out * mixed++
       for (let k = 0; k < count; k++) sum[k]! += channel[inner + k * along]!
     }
     for (let k = 0; k < count; k++) row.data[k] = sum[k]! / mixed
-    const { data } = gaussianBlur(row, Math.min(WIDEST_SIGMA, SPREADING * distance))
+    const { data } = gaussianBlur(row, Math.min(MAX_BLUR_SIGMA, BLUR_PER_PX * distance))
     const outer = first + out * distance
     for (let k = 0; k < count; k++) channel[outer + k * along] = data[k]!
   }

@@ -16,8 +16,9 @@ export type Edge = {
 }
 
 export type EdgeRules = {
-  /** An edge starts where the gradient is this strong, and continues while it is at least this strong. */
+  /** An edge starts where the gradient is at least this strong. */
   readonly start: number
+  /** An edge continues while the gradient is at least this strong. */
   readonly follow: number
   /** Shortest edge that is kept, in pixels. */
   readonly shortest: number
@@ -25,21 +26,22 @@ export type EdgeRules = {
   readonly wanted: Uint8Array
 }
 
-const SIGMA = 1
-/** Cosine of the largest angle between a gradient and the line's normal. */
-const AGREES = 0.88
-/**
- * Maximum distance of a crest from the line through the previous ones, in pixels; after this many misses the line ends.
- */
-const OFF = 0.9
-const MISSES = 2
-/** Steps to each side that set the first direction, and steps between refits. */
-const FIRST = 4
-const REFIT = 4
+/** Blur of the plane before its gradient is taken, in pixels. */
+const GRADIENT_SIGMA = 1
+/** The minimum cosine of the angle between a gradient and the normal of its line. */
+const MIN_NORMAL_COSINE = 0.88
+/** Maximum distance of a crest from the line through the previous ones. */
+const MAX_CREST_DISTANCE_PX = 0.9
+/** After more misses in a row than this, a line ends. */
+const MAX_MISSES = 2
+/** The first direction of a line is set by this many steps to each side. */
+const FIRST_STEPS = 4
+/** Steps between two refits of a line. */
+const REFIT_INTERVAL = 4
 /** Minimum share of an edge's pixels that must lie on a crest. */
-const WHOLE = 0.7
-/** Width of the rim in which we look for nothing, in pixels. */
-const RIM = 3
+const MIN_CREST_SHARE = 0.7
+/** No edges are looked for in a rim of this width. */
+const RIM_PX = 3
 
 /**
  * Finds the straight edges of a plane, strongest first: starting at a crest of the gradient, the line through the
@@ -71,7 +73,7 @@ type Gradient = {
 }
 
 function gradientOf(plane: Plane): Gradient {
-  const { width, height, data } = gaussianBlur(plane, SIGMA)
+  const { width, height, data } = gaussianBlur(plane, GRADIENT_SIGMA)
   const x = new Float32Array(data.length)
   const y = new Float32Array(data.length)
   const strength = new Float32Array(data.length)
@@ -87,17 +89,19 @@ function gradientOf(plane: Plane): Gradient {
   return { width, height, x, y, strength }
 }
 
-/** The number of strength levels up to the strongest possible gradient; strengths in one level count as equal. */
-const LEVELS = 2048
-const STRONGEST = 0.5
+/** Gradients are sorted into this many levels of strength; strengths in one level count as equal. */
+const STRENGTH_LEVELS = 2048
+/** The strongest possible gradient. */
+const MAX_STRENGTH = 0.5
 
 /** Where the gradient is strongest across the edge, strongest first; equal ones are ordered by position. */
 function crests({ width, height, x, y, strength }: Gradient, { start, wanted }: EdgeRules): Int32Array {
   const found: number[] = []
-  const before = new Int32Array(LEVELS + 1)
-  const levelOf = (i: number) => LEVELS - 1 - Math.min(LEVELS - 1, Math.floor((strength[i]! * LEVELS) / STRONGEST))
-  for (let row = RIM; row < height - RIM; row++) {
-    for (let i = row * width + RIM; i < row * width + width - RIM; i++) {
+  const before = new Int32Array(STRENGTH_LEVELS + 1)
+  const levelOf = (i: number) =>
+    STRENGTH_LEVELS - 1 - Math.min(STRENGTH_LEVELS - 1, Math.floor((strength[i]! * STRENGTH_LEVELS) / MAX_STRENGTH))
+  for (let row = RIM_PX; row < height - RIM_PX; row++) {
+    for (let i = row * width + RIM_PX; i < row * width + width - RIM_PX; i++) {
       if (!wanted[i]) continue
       const here = strength[i]!
       if (here < start) continue
@@ -107,7 +111,7 @@ function crests({ width, height, x, y, strength }: Gradient, { start, wanted }: 
       before[levelOf(i) + 1]! += 1
     }
   }
-  for (let level = 1; level <= LEVELS; level++) before[level]! += before[level - 1]!
+  for (let level = 1; level <= STRENGTH_LEVELS; level++) before[level]! += before[level - 1]!
   const sorted = new Int32Array(found.length)
   for (const i of found) sorted[before[levelOf(i)]!++] = i
   return sorted
@@ -143,24 +147,24 @@ function newRun({ width, x, y, strength }: Gradient, start: number): Run {
 /** Follows an edge to both sides; false if its first steps find none. Short steps come first, to set the direction. */
 function runs(ground: Gradient, follow: number, taken: Uint8Array, run: Run): boolean {
   let missed = 0
-  for (let t = 0; t <= FIRST; t++) {
+  for (let t = 0; t <= FIRST_STEPS; t++) {
     if (!step(ground, follow, taken, run, t)) missed += 1
     if (t > 0 && !step(ground, follow, taken, run, -t)) missed += 1
-    if (missed > MISSES) return false
+    if (missed > MAX_MISSES) return false
   }
   fit(run)
   prolong(ground, follow, taken, run, 1)
   prolong(ground, follow, taken, run, -1)
-  return run.count >= WHOLE * (run.ahead - run.back + 1)
+  return run.count >= MIN_CREST_SHARE * (run.ahead - run.back + 1)
 }
 
 function prolong(ground: Gradient, follow: number, taken: Uint8Array, run: Run, direction: 1 | -1): void {
   let missed = 0
-  for (let t = direction * (FIRST + 1); missed <= MISSES; t += direction) {
+  for (let t = direction * (FIRST_STEPS + 1); missed <= MAX_MISSES; t += direction) {
     if (!step(ground, follow, taken, run, t)) missed += 1
     else {
       missed = 0
-      if (run.count % REFIT === 0) fit(run)
+      if (run.count % REFIT_INTERVAL === 0) fit(run)
     }
   }
   fit(run)
@@ -176,7 +180,7 @@ function step({ width, height, x, y, strength }: Gradient, follow: number, taken
   const lineY = middleY + shift * dy
   const px = run.startX + lineX
   const py = run.startY + lineY
-  if (px < RIM || py < RIM || px > width - 1 - RIM || py > height - 1 - RIM) return false
+  if (px < RIM_PX || py < RIM_PX || px > width - 1 - RIM_PX || py > height - 1 - RIM_PX) return false
   let at = 0
   let best = 0
   for (let k = -1; k <= 1; k++) {
@@ -187,7 +191,7 @@ function step({ width, height, x, y, strength }: Gradient, follow: number, taken
     }
   }
   // The gradient points to the light side, which is the left.
-  if (best < follow || taken[at] || x[at]! * dy - y[at]! * dx < AGREES * best) return false
+  if (best < follow || taken[at] || x[at]! * dy - y[at]! * dx < MIN_NORMAL_COSINE * best) return false
   const level = Math.abs(x[at]!) > Math.abs(y[at]!)
   const before = strength[at - (level ? 1 : width)]!
   const after = strength[at + (level ? 1 : width)]!
@@ -196,7 +200,7 @@ function step({ width, height, x, y, strength }: Gradient, follow: number, taken
   const offX = (at % width) + (level ? top : 0) - px
   const offY = ((at / width) | 0) + (level ? 0 : top) - py
   const across = offY * dx - offX * dy
-  if (across > OFF || across < -OFF) return false
+  if (across > MAX_CREST_DISTANCE_PX || across < -MAX_CREST_DISTANCE_PX) return false
   const crestX = lineX - across * dy
   const crestY = lineY + across * dx
   run.count += 1
@@ -238,10 +242,10 @@ function edgeOf({ startX, startY, count, x, y, dx, dy, back, ahead, strength }: 
   }
 }
 
-/** In pixels. */
+/** The length of an edge, in pixels. */
 export const lengthOf = ({ x, y, toX, toY }: Edge): number => Math.hypot(toX - x, toY - y)
 
-/** No other edge runs along the pixels of this one. */
+/** Takes the pixels of an edge, so that no other edge runs along them. */
 function take({ x, y, toX, toY }: Edge, taken: Uint8Array, width: number): void {
   const steps = Math.ceil(Math.hypot(toX - x, toY - y))
   for (let k = 0; k <= steps; k++) {

@@ -1,15 +1,17 @@
-/** Shortest run that is laid straight, in points (pixels along the line): a picket. */
-const SHORTEST = 14
+/** Shortest run that is laid straight, in pixels along the line: a picket. */
+const MIN_RUN_PX = 14
 /** Shortest run that counts as built: leaves and gravel have short straight pieces too. */
-const SURELY_BUILT = 22
-/** How far a run may bulge from its chord: this share of its length, within these limits in pixels. */
-const BULGE = 0.022
-const LEAST = 0.45
-const MOST = 1.6
-/** Two runs whose ends are this close, in pixels, meet at a corner. */
-const CORNER_GAP = 9
-/** Runs that differ in direction by less than this (cosine) do not form a corner. */
-const NEARLY_PARALLEL = 0.94
+const MIN_BUILT_RUN_PX = 22
+/** A run may bulge from its chord by this share of its length, between the two limits below. */
+const MAX_BULGE_SHARE = 0.022
+/** Every run may bulge by this much. */
+const MIN_BULGE_PX = 0.45
+/** No run may bulge by more than this. */
+const MAX_BULGE_PX = 1.6
+/** Two runs whose ends are this close meet at a corner. */
+const MAX_CORNER_GAP_PX = 9
+/** Two runs form a corner only if the cosine of the angle between them is at most this. */
+const MAX_CORNER_COSINE = 0.94
 
 /** The share of a path that is straight (0..1), and the indices of its corners. */
 export type Straightened = { readonly share: number; readonly corners: readonly number[] }
@@ -31,15 +33,15 @@ export function straighten(path: Float32Array): Straightened {
     const corner = sharpenCorner(path, runs[k - 1]!, runs[k]!, fits[k - 1]!, fits[k]!)
     if (corner !== undefined) corners.push(corner)
   }
-  const built = runs.filter(({ from, to }) => to - from >= SURELY_BUILT)
+  const built = runs.filter(({ from, to }) => to - from >= MIN_BUILT_RUN_PX)
   return { share: built.reduce((sum, { from, to }) => sum + to - from + 1, 0) / count, corners }
 }
 
 function straightRuns(path: Float32Array, run: Run): Run[] {
   const length = run.to - run.from
-  if (length < SHORTEST) return []
+  if (length < MIN_RUN_PX) return []
   const { at, distance } = farthest(path, run)
-  if (distance <= Math.min(MOST, Math.max(LEAST, BULGE * length))) return [run]
+  if (distance <= Math.min(MAX_BULGE_PX, Math.max(MIN_BULGE_PX, MAX_BULGE_SHARE * length))) return [run]
   return [...straightRuns(path, { from: run.from, to: at }), ...straightRuns(path, { from: at, to: run.to })]
 }
 
@@ -98,15 +100,15 @@ function laidOnLine(path: Float32Array, { from, to }: Run): Fit {
 
 /** Routes the points between two runs through the intersection of their lines, if it is close; returns its index. */
 function sharpenCorner(path: Float32Array, before: Run, after: Run, one: Fit, other: Fit): number | undefined {
-  if (Math.abs(one.dx * other.dx + one.dy * other.dy) > NEARLY_PARALLEL) return undefined
+  if (Math.abs(one.dx * other.dx + one.dy * other.dy) > MAX_CORNER_COSINE) return undefined
   const sine = one.dx * other.dy - one.dy * other.dx
   const along = ((other.x - one.x) * other.dy - (other.y - one.y) * other.dx) / sine
   const x = one.x + along * one.dx
   const y = one.y + along * one.dy
   const from = before.to
   const to = after.from
-  const isNear = (k: number) => Math.hypot(path[3 * k]! - x, path[3 * k + 1]! - y) <= CORNER_GAP
-  if (to - from > 2 * CORNER_GAP || !isNear(from) || !isNear(to)) return undefined
+  const isNear = (k: number) => Math.hypot(path[3 * k]! - x, path[3 * k + 1]! - y) <= MAX_CORNER_GAP_PX
+  if (to - from > 2 * MAX_CORNER_GAP_PX || !isNear(from) || !isNear(to)) return undefined
   const corner = (from + to) >> 1
   for (let k = from; k <= to; k++) {
     const end = k <= corner ? from : to

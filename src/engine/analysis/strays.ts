@@ -9,22 +9,24 @@ import { mix } from '../scalar.ts'
 import type { WithMargin } from './sheet-margin.ts'
 import { asPlane, type LabImage } from './types.ts'
 
-/** A place (4 × 4 pixels) with a smaller share of sky is shut, and so are its neighbors. */
-const OPEN = 0.9
-const NEIGHBORS = 1
-/** The largest stray, as a share of the picture: anything larger is a tree or a house. */
-const LARGEST = 0.04
-/** … if it touches no edge of the photo: a bird. A crown on a thin trunk is larger. */
-const BIRD = 0.001
-/** Strays end above this share of the height, with this much open sky below them. */
-const LOWEST = 0.5
-const OPEN_BELOW = 0.05
-/** A stray begins at most this far (places) inside the photo. */
-const AT_EDGE = 2
-/** Shares of the photo's width and height: what lies wholly in such an upper corner may be a mark. */
-const CORNER = { width: 0.16, height: 0.1 }
-/** The sky is continued this far (places) beyond a stray: over its blurred rim and its last leaves. */
-const RIM = 2
+/** A cell (4 × 4 pixels) with a smaller share of sky is shut. */
+const MIN_OPEN_SKY_SHARE = 0.9
+/** The cells around a thing are shut too, within this distance. */
+const SHUT_REACH_CELLS = 1
+/** Maximum share of the picture that a stray covers: anything larger is a tree or a house. */
+const MAX_STRAY_SHARE = 0.04
+/** Maximum share for a stray that touches no edge of the photo, a bird. A crown on a thin trunk is larger. */
+const MAX_BIRD_SHARE = 0.001
+/** Strays end above this share of the height. */
+const MAX_STRAY_HEIGHT_SHARE = 0.5
+/** A stray has this much open sky below it, as a share of the height. */
+const OPEN_BELOW_SHARE = 0.05
+/** A stray begins at most this many cells inside the photo. */
+const EDGE_CELLS = 2
+/** The size of an upper corner, as shares of the photo's width and height: what lies wholly in one may be a mark. */
+const CORNER_SHARE = { width: 0.16, height: 0.1 }
+/** The sky is continued this many cells beyond a stray: over its blurred rim and its last leaves. */
+const RIM_CELLS = 2
 
 /**
  * Removes strays: what hangs into the open sky from the photo's upper edge or its sides and stands on nothing (branches
@@ -34,23 +36,23 @@ const RIM = 2
  */
 export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Float32Array): void {
   const share = halve(halve(asPlane(image, sky)))
-  const isThing = Uint8Array.from(share.data, (open) => (open < OPEN ? 1 : 0))
-  const isShut = dilated(isThing, share, NEIGHBORS)
-  const edges = { x: marginX / QUARTER + AT_EDGE, y: marginY / QUARTER + AT_EDGE }
+  const isThing = Uint8Array.from(share.data, (open) => (open < MIN_OPEN_SKY_SHARE ? 1 : 0))
+  const isShut = dilated(isThing, share, SHUT_REACH_CELLS)
+  const edges = { x: marginX / QUARTER + EDGE_CELLS, y: marginY / QUARTER + EDGE_CELLS }
   const strays = new Uint8Array(isShut.length)
   for (const part of connectedParts(share, (i) => isShut[i] === 1))
     if (isStray(part, isShut, share, edges)) for (const i of part) strays[i] = 1
   if (!strays.includes(1)) return
   const replaced = newPlane(share.width, share.height)
   const known = newPlane(share.width, share.height)
-  dilated(strays, share, RIM).forEach((isNear, i) => {
+  dilated(strays, share, RIM_CELLS).forEach((isNear, i) => {
     if (isNear && (strays[i] || !isShut[i])) replaced.data[i] = 1
     else if (!isShut[i]) known.data[i] = 1
   })
   continueSky(image, sky, replaced, known)
 }
 
-/** How far inside the picture, in places, the photo's sides and its upper edge are. */
+/** How far inside the picture the photo's sides and its upper edge are, in cells of 4 × 4 pixels. */
 type Edges = { readonly x: number; readonly y: number }
 
 function isStray(part: readonly number[], isShut: Uint8Array, { width, height }: Size, edges: Edges): boolean {
@@ -59,21 +61,21 @@ function isStray(part: readonly number[], isShut: Uint8Array, { width, height }:
     return x < edges.x || x >= width - edges.x || i < edges.y * width
   })
   if (isInCorner(part, width, height, edges)) return false
-  if (part.length > (isAtEdge ? LARGEST : BIRD) * isShut.length) return false
+  if (part.length > (isAtEdge ? MAX_STRAY_SHARE : MAX_BIRD_SHARE) * isShut.length) return false
   const own = new Set(part)
   const isOverSky = (i: number) => {
-    for (let k = 1; k <= OPEN_BELOW * height; k++) {
+    for (let k = 1; k <= OPEN_BELOW_SHARE * height; k++) {
       const below = i + k * width
       if (isShut[below] && !own.has(below)) return false
     }
     return true
   }
-  return part.every((i) => i < LOWEST * isShut.length && isOverSky(i))
+  return part.every((i) => i < MAX_STRAY_HEIGHT_SHARE * isShut.length && isOverSky(i))
 }
 
 function isInCorner(part: readonly number[], width: number, height: number, edges: Edges): boolean {
-  const aside = edges.x + CORNER.width * (width - 2 * edges.x)
-  const low = edges.y + CORNER.height * (height - 2 * edges.y)
+  const aside = edges.x + CORNER_SHARE.width * (width - 2 * edges.x)
+  const low = edges.y + CORNER_SHARE.height * (height - 2 * edges.y)
   const isHigh = part.every((i) => i < low * width)
   return isHigh && (part.every((i) => i % width < aside) || part.every((i) => i % width >= width - aside))
 }

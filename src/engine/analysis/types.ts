@@ -41,19 +41,27 @@ export type Analysis = {
   readonly marginX: number
   readonly marginTop: number
   readonly marginBottom: number
-  /** The exposed photo, and two abstractions of it. */
+  /** The exposed photo. */
   readonly photo: LabImage
+  /** The photo with its texture smoothed away. */
   readonly fine: LabImage
+  /** Its broad shapes only. */
   readonly coarse: LabImage
-  /** Flow along edges, and the broader flow that strokes follow. */
+  /** Flow along edges. */
   readonly edgeFlow: Flow
+  /** The broader flow that strokes follow. */
   readonly formFlow: Flow
-  /** Masks 0..1: sky, vegetation, importance (how much detail a place deserves), coherence (see `edgeCoherence`). */
+  /** Where the sky is, 0..1. */
   readonly sky: Float32Array
+  /** Where green plants are, 0..1. */
   readonly vegetation: Float32Array
+  /** How much detail a place deserves, 0..1. */
   readonly importance: Float32Array
+  /** How well edges agree with each other, 0..1 (see `edgeCoherence`). */
   readonly coherence: Float32Array
+  /** Lines that are darker than what is beside them. */
   readonly darkLines: readonly Line[]
+  /** Lines that are lighter than what is beside them. */
   readonly lightLines: readonly Line[]
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array

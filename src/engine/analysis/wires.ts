@@ -3,26 +3,30 @@ import { dilated } from '../dilated.ts'
 import type { Size } from '../picture.ts'
 import type { LabImage } from './types.ts'
 
-/** Half the width of the thickest wire, in pixels. */
-const THICK = 6
-/** A wire is at least this share of the photo's width long, with at most this many pixels of it beside its line. */
-const LONG = 0.06
-const BESIDE = 3.5
-/** Share of a wire's length that must be visible, and the steepest slope (sine): poles stay. */
-const SEEN = 0.75
-const STEEPEST = 0.9
-/** Sky must be this far beside a wire, on both sides and along this much of it: below a roof's edge it is not. */
-const SKY_BESIDE = 16
-const SKY_ALONG = 0.6
-/** … and be the same sky, in lightness and half as much in color. */
-const ALIKE = 0.08
-/** The painted-over area extends this far beyond the wire, because of lens blur. */
-const BLUR = 2
-/** Rows of sky on each side that provide the color. */
-const LENDERS = 4
-/** Lines tried through a thin piece, and the maximum number of wires found in one. */
-const TRIES = 80
-const WIRES = 4
+/** Half the width of the thickest wire. */
+const MAX_WIRE_HALF_WIDTH_PX = 6
+/** Minimum length of a wire, as a share of the photo's width. */
+const MIN_WIRE_LENGTH_SHARE = 0.06
+/** A pixel belongs to a wire if it lies at most this far from its line. */
+const MAX_WIRE_DISTANCE_PX = 3.5
+/** At least this share of a wire's length must be visible. */
+const MIN_VISIBLE_SHARE = 0.75
+/** The steepest slope of a wire (sine): poles stay. */
+const MAX_WIRE_SINE = 0.9
+/** Sky must be this far beside a wire, on both sides: below a roof's edge it is not. */
+const SKY_DISTANCE_PX = 16
+/** At least this share of a wire must have sky on both sides. */
+const MIN_SKY_ALONG_SHARE = 0.6
+/** The sky on both sides may differ by this much in lightness, and by half as much in color. */
+const MAX_SKY_DIFFERENCE = 0.08
+/** The area that is painted over extends this far beyond a wire, because of lens blur. */
+const LENS_BLUR_PX = 2
+/** The color over a wire is the mean of this many rows of sky on each side. */
+const COLOR_ROWS = 4
+/** Number of lines tried through a thin piece. */
+const MAX_TRIES = 80
+/** Maximum number of wires found in one thin piece. */
+const MAX_WIRES = 4
 
 /**
  * Removes overhead wires: anything thin, long and straight with sky on both sides gets the sky's color and becomes sky.
@@ -36,7 +40,7 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
   const wires = new Uint8Array(sky.length)
   let found = false
   for (let piece of connectedParts(image, (i) => isThin[i] === 1)) {
-    for (let k = 0; k < WIRES && piece.length >= LONG * width; k++) {
+    for (let k = 0; k < MAX_WIRES && piece.length >= MIN_WIRE_LENGTH_SHARE * width; k++) {
       const wire = longestWire(piece, image, isOpen)
       if (!wire) break
       found = true
@@ -45,7 +49,7 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
       piece = piece.filter((i) => !taken.has(i))
     }
   }
-  if (found) paintOver(image, sky, isOpen, dilated(wires, image, BLUR))
+  if (found) paintOver(image, sky, isOpen, dilated(wires, image, LENS_BLUR_PX))
 }
 
 /**
@@ -55,12 +59,12 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
 function longestWire(piece: readonly number[], image: LabImage, isOpen: Uint8Array): number[] | undefined {
   const { width } = image
   let longest: number[] | undefined
-  for (let k = 0; k < TRIES; k++) {
-    const first = Math.floor((piece.length * k) / TRIES)
+  for (let k = 0; k < MAX_TRIES; k++) {
+    const first = Math.floor((piece.length * k) / MAX_TRIES)
     const second = first + Math.floor(piece.length * (0.35 + 0.3 * ((k * 0.618) % 1)))
     const line = lineThrough(piece[first]!, piece[second % piece.length]!, width)
-    if (line.length < 0.5 * LONG * width || Math.abs(line.dy) > STEEPEST * line.length) continue
-    const wire = piece.filter((i) => line.distance(i) <= BESIDE)
+    if (line.length < 0.5 * MIN_WIRE_LENGTH_SHARE * width || Math.abs(line.dy) > MAX_WIRE_SINE * line.length) continue
+    const wire = piece.filter((i) => line.distance(i) <= MAX_WIRE_DISTANCE_PX)
     if (wire.length > (longest?.length ?? 0) && isWire(wire, line, image, isOpen)) longest = wire
   }
   return longest
@@ -92,13 +96,19 @@ function isWire(
 ): boolean {
   const along = new Set(wire.map((i) => (Math.abs(dy) > Math.abs(dx) ? Math.floor(i / width) : i % width)))
   const extent = wire.length > 0 ? Math.max(...along) - Math.min(...along) + 1 : 0
-  if (extent < LONG * width || along.size < SEEN * extent || wire.length > 2 * THICK * extent) return false
-  const beside = Math.round((-dy / length) * SKY_BESIDE) + Math.round((dx / length) * SKY_BESIDE) * width
-  const alike = (i: number, j: number) => Math.abs(L[i]! - L[j]!) < ALIKE && Math.abs(b[i]! - b[j]!) < ALIKE / 2
+  if (
+    extent < MIN_WIRE_LENGTH_SHARE * width ||
+    along.size < MIN_VISIBLE_SHARE * extent ||
+    wire.length > 2 * MAX_WIRE_HALF_WIDTH_PX * extent
+  )
+    return false
+  const beside = Math.round((-dy / length) * SKY_DISTANCE_PX) + Math.round((dx / length) * SKY_DISTANCE_PX) * width
+  const alike = (i: number, j: number) =>
+    Math.abs(L[i]! - L[j]!) < MAX_SKY_DIFFERENCE && Math.abs(b[i]! - b[j]!) < MAX_SKY_DIFFERENCE / 2
   const inSky = wire.filter(
     (i) => isOpen[i + beside] === 1 && isOpen[i - beside] === 1 && alike(i + beside, i - beside),
   )
-  return inSky.length >= SKY_ALONG * wire.length
+  return inSky.length >= MIN_SKY_ALONG_SHARE * wire.length
 }
 
 /** The sky on both sides of a wire provides its color: along columns, and along rows where a wire is steep. */
@@ -112,7 +122,7 @@ function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires
       room -= 1
     }
     const found: number[] = []
-    for (; room >= 0 && found.length < LENDERS && isOpen[j] && !wires[j]; j += step, room -= 1) found.push(j)
+    for (; room >= 0 && found.length < COLOR_ROWS && isOpen[j] && !wires[j]; j += step, room -= 1) found.push(j)
     return found
   }
   const painted: [i: number, L: number, a: number, b: number][] = []
@@ -145,8 +155,8 @@ function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires
 
 /** 1 where something thinner than a wire divides the sky: after dilation and erosion it would be sky. */
 function thinPieces(isOpen: Uint8Array, size: Size): Uint8Array {
-  const shut = inverted(dilated(isOpen, size, THICK))
-  const thin = inverted(dilated(shut, size, THICK))
+  const shut = inverted(dilated(isOpen, size, MAX_WIRE_HALF_WIDTH_PX))
+  const thin = inverted(dilated(shut, size, MAX_WIRE_HALF_WIDTH_PX))
   for (let i = 0; i < thin.length; i++) thin[i]! &= 1 - isOpen[i]!
   return thin
 }

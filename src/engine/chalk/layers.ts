@@ -1,16 +1,17 @@
 import type { Layer } from '../painting/layer.ts'
 
-const CALM = { followsEdges: false, minSteps: 1, minStepsOnEdges: 1, limit: 0.15, limitOnEdges: 0.15 } as const
+/** What all layers have in common. */
+const CALM_LAYER = { followsEdges: false, minSteps: 1, minStepsOnEdges: 1, limit: 0.15, limitOnEdges: 0.15 } as const
 
 /**
  * From the color rubbed in with the finger, which has no strokes (`smudge.ts`), over two layers of a stick's side to
  * one of its end. The first of them covers everything, sparsely, so that what is below shows.
  */
 export const LAYERS: readonly Layer[] = [
-  { ...CALM, radius: 22, pitch: 1, tolerance: 0, maxSteps: 4, lightnessJitter: 0, colorJitter: 0 },
-  { ...CALM, radius: 16, pitch: 1.9, tolerance: 0, maxSteps: 4, lightnessJitter: 0.08, colorJitter: 1.5 },
+  { ...CALM_LAYER, radius: 22, pitch: 1, tolerance: 0, maxSteps: 4, lightnessJitter: 0, colorJitter: 0 },
+  { ...CALM_LAYER, radius: 16, pitch: 1.9, tolerance: 0, maxSteps: 4, lightnessJitter: 0.08, colorJitter: 1.5 },
   {
-    ...CALM,
+    ...CALM_LAYER,
     radius: 7.5,
     pitch: 0.9,
     tolerance: 0.07,
@@ -21,7 +22,7 @@ export const LAYERS: readonly Layer[] = [
     colorJitter: 1.2,
   },
   {
-    ...CALM,
+    ...CALM_LAYER,
     radius: 4.2,
     pitch: 0.85,
     tolerance: 0.078,
@@ -35,6 +36,9 @@ export const LAYERS: readonly Layer[] = [
   },
 ]
 
-export const RUBBED = 0
-export const BROADEST = 1
-export const END = LAYERS.length - 1
+/** The first of the layers, which is rubbed in. */
+export const RUBBED_LEVEL = 0
+/** The second of the layers, with the broadest strokes. */
+export const BROAD_LEVEL = 1
+/** The last of the layers, with the end of a stick. */
+export const END_LEVEL = LAYERS.length - 1

@@ -4,26 +4,28 @@ import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, mix, mixIn, type Range } from '../scalar.ts'
 
-/** Width of the bare border, in short sides; and how far a stroke reaches beyond its path, in pixels. */
-const BARE = 0.018
-const REACH = 15
-/** How uneven the border is, in short sides, and texels per pixel of its unevenness. */
-const UNEVEN = 0.02
-const FREQUENCY = 0.08
-/**
- * Width of the strip in which strokes end one by one, in short sides: from place to place, texels per pixel of the
- * change, and the share of it at the house, which is finished.
- */
-const LOOSE: Range = [0.025, 0.13]
-const CHANGE = 0.1
-const AT_HOUSE = 0.4
-/** How far the border keeps from the emptiest corner, and how far from the corner that begins, in short sides. */
-const CORNER = 0.12
-const CORNER_REACH = 0.7
+/** Width of the bare border, in short sides. */
+const BARE_BORDER_SHARE = 0.018
+/** How far a stroke reaches beyond its path. */
+const STROKE_REACH_PX = 15
+/** How uneven the border is, in short sides. */
+const BORDER_VARIATION_SHARE = 0.02
+/** Texels per pixel of the border's unevenness. */
+const BORDER_TEXELS_PER_PX = 0.08
+/** Width of the strip in which strokes end one by one, in short sides. */
+const LOOSE_WIDTH_RANGE: Range = [0.025, 0.13]
+/** The width of that strip changes from place to place: texels per pixel. */
+const WIDTH_TEXELS_PER_PX = 0.1
+/** The share of the strip's width at the house, which is finished. */
+const HOUSE_WIDTH_SHARE = 0.4
+/** How far the border keeps from the emptiest corner, in short sides. */
+const CORNER_SHARE = 0.12
+/** How far from the emptiest corner the border begins to keep away from it, in short sides. */
+const CORNER_REACH_SHARE = 0.7
 
 /**
- * Where the paper takes chalk, 0..1: nowhere at the border, which is looser far from the house, and where the analysis
- * leaves it bare. Each stroke ends above a share of its own.
+ * How open each place is to chalk, 0..1: not at the border, which is looser far from the house, nor where the analysis
+ * leaves the paper bare. Each stroke has a share of its own, and ends where this falls below it.
  */
 export function openPaper(
   { width, height, bare, leftOut, importance }: Pick<Analysis, 'width' | 'height' | 'bare' | 'leftOut' | 'importance'>,
@@ -38,13 +40,13 @@ export function openPaper(
   const [cornerX, cornerY] = emptiestCorner(width, height, importance)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const inside = Math.min(x, y, width - 1 - x, height - 1 - y) - REACH
-      const uneven = sampleTexture(fine, x * FREQUENCY + shift, y * FREQUENCY + shift) - 0.5
-      const change = sampleTexture(broad, x * CHANGE + shift, y * CHANGE + shift)
-      const loose = mixIn(LOOSE, change * change) * mix(1, AT_HOUSE, focus[i]!)
+      const inside = Math.min(x, y, width - 1 - x, height - 1 - y) - STROKE_REACH_PX
+      const uneven = sampleTexture(fine, x * BORDER_TEXELS_PER_PX + shift, y * BORDER_TEXELS_PER_PX + shift) - 0.5
+      const change = sampleTexture(broad, x * WIDTH_TEXELS_PER_PX + shift, y * WIDTH_TEXELS_PER_PX + shift)
+      const loose = mixIn(LOOSE_WIDTH_RANGE, change * change) * mix(1, HOUSE_WIDTH_SHARE, focus[i]!)
       const fromCorner = Math.sqrt((x - cornerX) ** 2 + (y - cornerY) ** 2) / short
-      const corner = CORNER * clamp(1 - fromCorner / CORNER_REACH) * (1 - focus[i]!)
-      out[i] = clamp((inside / short - BARE - UNEVEN * uneven - corner) / loose)
+      const corner = CORNER_SHARE * clamp(1 - fromCorner / CORNER_REACH_SHARE) * (1 - focus[i]!)
+      out[i] = clamp((inside / short - BARE_BORDER_SHARE - BORDER_VARIATION_SHARE * uneven - corner) / loose)
       if (bare) out[i]! *= 1 - bare[i]!
       if (leftOut) out[i]! *= 1 - leftOut[i]!
     }

@@ -3,20 +3,22 @@ import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
 import type { Size } from '../picture.ts'
 import { clamp, mixIn, type Range } from '../scalar.ts'
 
-/** How green (-a and b of OKLab) a color is to count fully as green, and the share of its chroma that it loses. */
-const GREEN = 0.03
-const GRAYED = 0.25
+/** How green (-a and b of OKLab) a color is to count fully as green. */
+const FULL_GREEN = 0.03
+/** The share of its chroma that green loses. */
+const GREEN_CHROMA_LOSS = 0.25
 /** How blue (-b) a sky is to count fully as blue. */
-const BLUE = 0.04
-/** By what its lightness and chroma are multiplied at the top of the picture and at the horizon. */
-const LIGHTER: Range = [1.02, 1.1]
-const PALER: Range = [0.85, 0.6]
+const FULL_BLUE = 0.04
+/** By what the lightness of a blue sky is multiplied at the top of the picture and at the horizon. */
+const SKY_LIGHTNESS_FACTORS: Range = [1.02, 1.1]
+/** By what the chroma of a blue sky is multiplied at the top of the picture and at the horizon. */
+const SKY_CHROMA_FACTORS: Range = [0.85, 0.6]
 /** The height of the horizon, in heights of the picture. */
-const HORIZON = 0.5
+const HORIZON_SHARE = 0.5
 
 /** How far pixel i is from the top of the picture down to the horizon, 0..1; 1 below it. */
 export const towardHorizon = ({ width, height }: Size, i: number): number =>
-  clamp(Math.floor(i / width) / (HORIZON * height))
+  clamp(Math.floor(i / width) / (HORIZON_SHARE * height))
 
 /** Grays greens, and lightens a blue sky toward the horizon. Changes `image`. */
 export function toPastel(
@@ -24,11 +26,11 @@ export function toPastel(
   { L, a, b }: LabImage,
 ): void {
   for (let i = 0; i < L.length; i++) {
-    const green = clamp(-a[i]! / GREEN) * clamp(b[i]! / GREEN)
-    const blue = sky[i]! * clamp(-b[i]! / BLUE)
+    const green = clamp(-a[i]! / FULL_GREEN) * clamp(b[i]! / FULL_GREEN)
+    const blue = sky[i]! * clamp(-b[i]! / FULL_BLUE)
     const down = towardHorizon({ width, height }, i)
-    const kept = (1 - GRAYED * green) * (1 + (mixIn(PALER, down) - 1) * blue)
-    L[i]! *= 1 + (mixIn(LIGHTER, down) - 1) * blue
+    const kept = (1 - GREEN_CHROMA_LOSS * green) * (1 + (mixIn(SKY_CHROMA_FACTORS, down) - 1) * blue)
+    L[i]! *= 1 + (mixIn(SKY_LIGHTNESS_FACTORS, down) - 1) * blue
     a[i]! *= kept
     b[i]! *= kept
   }

@@ -13,31 +13,35 @@ import { type Color, srgb } from './colors.ts'
 import { towardHorizon } from './pastel-colors.ts'
 
 /** Warm, rather dark paper, sRGB 0..1. */
-const PAPER: Color = [0.35, 0.31, 0.285]
+const PAPER_RGB: Color = [0.35, 0.31, 0.285]
 
 export type Smudge = {
-  /** How much chalk is rubbed in under the strokes, and its color (sRGB 0..1). */
+  /** How much chalk is rubbed in under the strokes. */
   readonly smudge: Plane
+  /** The color of that chalk, sRGB 0..1: its red. */
   readonly red: Plane
+  /** Its green. */
   readonly green: Plane
+  /** Its blue. */
   readonly blue: Plane
 }
 
-/** How much darker rubbed chalk is than the strokes over it, so that they sparkle, and the least lightness. */
-const DARKER = 0.03
-const DARKEST = 0.24
-/** Shares of rubbed chalk in the darks, where the paper takes part, and in lights and the focus; and the lightness between them. */
-const SHARES: Range = [0.8, 1.8]
-const LIGHTS: Range = [0.45, 0.9]
+/** How much darker rubbed chalk is than the strokes over it, so that they sparkle. */
+const RUBBED_DARKER = 0.03
+/** No rubbed chalk is darker than this. */
+const MIN_LIGHTNESS = 0.24
+/** Shares of rubbed chalk in the darks, where the paper takes part, and in lights and the focus. */
+const CHALK_SHARE_RANGE: Range = [0.8, 1.8]
+/** The lightness up to which a color is a dark, and from which it is a light. */
+const LIGHTNESS_RANGE: Range = [0.45, 0.9]
 /** Shares in the sky, at the top of the picture and at the horizon. */
-const IN_SKY: Range = [1.65, 2]
-/**
- * Chalk is rubbed in only well inside the border, where strokes reach beyond it: the openness at which it begins, over how
- * many pixels it fades, and the share of that fading that stays bare.
- */
-const INSIDE = 0.8
-const FADING = 9
-const HALF = 0.5
+const SKY_SHARE_RANGE: Range = [1.65, 2]
+/** Chalk is rubbed in only well inside the border, from this openness on, because strokes reach beyond it. */
+const MIN_OPENNESS = 0.8
+/** Rubbed chalk fades at the border over this many pixels. */
+const FADE_SIGMA = 9
+/** The share of the fading at the border that stays bare. */
+const BARE_FADE_SHARE = 0.5
 
 /** Colors of `planes` (OKLab) to be rubbed in where the paper is `open`, 0..1. */
 export function smudgeOf(
@@ -46,28 +50,33 @@ export function smudgeOf(
   { sky, focus }: Pick<PaintingAnalysis, 'sky' | 'focus'>,
 ): Smudge {
   const [red, green, blue] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
-  const inside = { width, height, data: open.map((full) => smoothstep(INSIDE, 1, full)) }
-  const smudge = gaussianBlur(inside, FADING)
+  const inside = { width, height, data: open.map((full) => smoothstep(MIN_OPENNESS, 1, full)) }
+  const smudge = gaussianBlur(inside, FADE_SIGMA)
   for (let i = 0; i < L.length; i++) {
-    const [r, g, bl] = srgb(Math.max(DARKEST, L[i]! - DARKER), a[i]!, b[i]!)
+    const [r, g, bl] = srgb(Math.max(MIN_LIGHTNESS, L[i]! - RUBBED_DARKER), a[i]!, b[i]!)
     red.data[i] = r
     green.data[i] = g
     blue.data[i] = bl
-    const onGround = mix(mixIn(SHARES, smoothstepIn(LIGHTS, L[i]!)), SHARES[1], focus[i]!)
-    const share = mix(onGround, mixIn(IN_SKY, towardHorizon({ width, height }, i)), sky[i]!)
-    smudge.data[i] = smoothstep(HALF, 1, smudge.data[i]!) * share
+    const onGround = mix(
+      mixIn(CHALK_SHARE_RANGE, smoothstepIn(LIGHTNESS_RANGE, L[i]!)),
+      CHALK_SHARE_RANGE[1],
+      focus[i]!,
+    )
+    const share = mix(onGround, mixIn(SKY_SHARE_RANGE, towardHorizon({ width, height }, i)), sky[i]!)
+    smudge.data[i] = smoothstep(BARE_FADE_SHARE, 1, smudge.data[i]!) * share
   }
   return { smudge, red, green, blue }
 }
 
+/** The share of the paper that rubbed chalk covers in the middle tones. */
+const RUBBED_COVER_SHARE = 0.8
 /**
- * The share of the paper that rubbed chalk covers in the middle tones, and by which share of it the paper's tops have
- * more than its pits: a finger fills the pits too.
+ * By which share of its cover rubbed chalk lies more on the paper's tops than in its pits: a finger fills the pits
+ * too.
  */
-const RUBBED = 0.8
-const RUBBED_TOOTH = 0.6
-/** How uneven a finger's smudge is. */
-const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
+const RUBBED_TOOTH_SHARE = 0.6
+/** The unevenness of a finger's smudge. */
+const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */
 export function smudged(
@@ -77,7 +86,7 @@ export function smudged(
   const count = width * (toRow - fromRow)
   const out = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
   const readSmudge = enlargedRows(smudge, width, scale)
-  const readFinger = noiseRows(FINGER, width, scale)
+  const readFinger = noiseRows(FINGER_NOISE, width, scale)
   const readColors = [red, green, blue].map((plane) => enlargedRows(plane, width, scale))
   const share = new Float32Array(width)
   const bare = new Float32Array(width)
@@ -88,12 +97,14 @@ export function smudged(
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      share[x] = clamp(share[x]! * RUBBED * (1 + RUBBED_TOOTH * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!))
+      share[x] = clamp(
+        share[x]! * RUBBED_COVER_SHARE * (1 + RUBBED_TOOTH_SHARE * (tooth - 0.5)) * (0.6 + 0.5 * finger[x]!),
+      )
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
     out.forEach((plane, c) => {
       readColors[c]!(y, color)
-      const paperColor = PAPER[c]!
+      const paperColor = PAPER_RGB[c]!
       const row = (y - fromRow) * width
       for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * color[x]!
     })

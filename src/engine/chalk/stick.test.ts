@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../random.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
-import { BROADEST, END } from './layers.ts'
+import { BROAD_LEVEL, END_LEVEL } from './layers.ts'
 import { stickStroke } from './stick.ts'
 
 const plane = (value: number) => new Float32Array(1).fill(value)
 const LONG = [0, 0, 1, 5, 0, 1, 10, 0, 1, 15, 0, 1, 20, 0, 1]
 
 /** What a hundred strokes of a dark color leave. */
-function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END }) {
+function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END_LEVEL }) {
   const strokes = strokeBuilder()
   const lay = stickStroke({ sky: plane(sky), ground: plane(0), focus: plane(focus) }, plane(open), strokes)
   const random = randomFrom(1)
@@ -24,9 +24,9 @@ test('a stick is pressed more at the house', () => {
 })
 
 test('a third of the broad strokes of a sky are left out', () => {
-  expect(laid({ sky: 1, level: BROADEST }).count).toBeLessThan(85)
+  expect(laid({ sky: 1, level: BROAD_LEVEL }).count).toBeLessThan(85)
   expect(laid({ sky: 1 }).count).toBe(100)
-  expect(laid({ level: BROADEST }).count).toBe(100)
+  expect(laid({ level: BROAD_LEVEL }).count).toBe(100)
 })
 
 test('no crumbs lie in the loose border', () => {

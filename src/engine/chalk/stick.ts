@@ -5,49 +5,60 @@ import { nearestPixel } from '../plane.ts'
 import { clamp, mix, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { type Color, srgb } from './colors.ts'
-import { BROADEST, LAYERS } from './layers.ts'
+import { BROAD_LEVEL, LAYERS } from './layers.ts'
 
 /** The pressure of each layer: the share of the paper's tooth that it fills. */
-const PRESSURES = [0, 0.6, 0.68, 0.85] as const
-/** By how much it varies from stroke to stroke, in all, and which share of it a stroke loses toward its end. */
-const VARIED = 0.7
-const FADING = 0.25
-/** How much it varies in the sky, and the share of the sky's broad strokes that are left to the rubbed color. */
-const VARIED_IN_SKY = 1
-const LEFT_OUT_OF_SKY = 0.3
-/** Strokes that begin where the paper is less open and have no more numbers in their path would be crumbs. */
-const CRUMBS = { open: 0.5, path: 12 } as const
+const LAYER_PRESSURES = [0, 0.6, 0.68, 0.85] as const
+/** By how much pressure varies from stroke to stroke, in all. */
+const PRESSURE_RANGE = 0.7
+/** The share of its pressure that a stroke loses toward its end. */
+const PRESSURE_LOSS = 0.25
+/** By how much pressure varies from stroke to stroke in the sky. */
+const SKY_PRESSURE_RANGE = 1
+/** The share of the sky's broad strokes that are left to the rubbed color. */
+const BARE_SKY_SHARE = 0.3
+/**
+ * A stroke that begins where the paper is less open, and whose path has no more numbers, is left out: it would be a
+ * crumb.
+ */
+const CRUMB_LIMITS = { open: 0.5, path: 12 } as const
 /** A stick spreads over this share of the brush that the layers are planned for; its sides are soft. */
-const SLIMMER = 0.84
-/** No stick is darker. */
-const DARKEST = 0.24
-/** How much neighboring strokes are warmer or cooler (b of OKLab, and a share of it in a), in the sky and on the ground. */
-const BROKEN = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
+const WIDTH_SHARE = 0.84
+/** No stick is darker than this. */
+const MIN_LIGHTNESS = 0.24
+/**
+ * How much neighboring strokes are warmer or cooler (b of OKLab, and a share of it in a), in the sky and on the
+ * ground.
+ */
+const BROKEN_COLOR = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
 
 type StickAnalysis = Pick<PaintingAnalysis, 'sky' | 'ground' | 'focus'>
 
-/** Lays planned strokes with the side of the stick or its end. */
+/** Returns a function that lays planned strokes with the side of the stick, or with its end. */
 export const stickStroke =
   ({ sky, ground, focus }: StickAnalysis, open: Float32Array, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color: [L, a, b] }, level, random) => {
     const isSky = sky[pixel]! > 0.5
-    if (level === BROADEST && isSky && random() < LEFT_OUT_OF_SKY) return
-    if (open[pixel]! < CRUMBS.open && path.length <= CRUMBS.path) return
+    if (level === BROAD_LEVEL && isSky && random() < BARE_SKY_SHARE) return
+    if (open[pixel]! < CRUMB_LIMITS.open && path.length <= CRUMB_LIMITS.path) return
     const layer = LAYERS[level]!
-    const calm = isSky ? BROKEN.sky : mix(1, BROKEN.ground, ground[pixel]!)
-    const warm = (random() - 0.5) * layer.colorJitter * calm * BROKEN.b
-    const lightness = Math.max(DARKEST, L) + (random() - 0.5) * layer.lightnessJitter * calm
-    const varied = isSky ? VARIED_IN_SKY : VARIED
-    const pressure = PRESSURES[level]! * pressedFor(L, focus[pixel]!) * (1 + varied * (random() - 0.5))
+    const calm = isSky ? BROKEN_COLOR.sky : mix(1, BROKEN_COLOR.ground, ground[pixel]!)
+    const warm = (random() - 0.5) * layer.colorJitter * calm * BROKEN_COLOR.b
+    const lightness = Math.max(MIN_LIGHTNESS, L) + (random() - 0.5) * layer.lightnessJitter * calm
+    const varied = isSky ? SKY_PRESSURE_RANGE : PRESSURE_RANGE
+    const pressure = LAYER_PRESSURES[level]! * pressedFor(L, focus[pixel]!) * (1 + varied * (random() - 0.5))
     const last = path.length - 1
-    for (let k = 2; k < path.length; k += 3) path[k]! *= pressure * (1 - (FADING * k) / last)
-    strokes.add(path, { halfWidth: SLIMMER * start.radius, color: srgb(lightness, a + BROKEN.a * warm, b + warm) })
+    for (let k = 2; k < path.length; k += 3) path[k]! *= pressure * (1 - (PRESSURE_LOSS * k) / last)
+    strokes.add(path, {
+      halfWidth: WIDTH_SHARE * start.radius,
+      color: srgb(lightness, a + BROKEN_COLOR.a * warm, b + warm),
+    })
   }
 
 /** The openness below which no leaf or line is drawn. */
-const DRAWN_FROM = 0.4
-/** What a brush with hardly any paint (the sky beside an eave) is pressed less. */
-const DRY = { load: 0.1, pressed: 0.7 } as const
+const MIN_OPENNESS = 0.4
+/** A brush with less load (the sky beside an eave) becomes a stick that is pressed this much less. */
+const DRY_BRUSH = { load: 0.1, pressed: 0.7 } as const
 
 /**
  * A builder that lays a brush's strokes with the end of a stick of this pressure: in sRGB, and only where the sheet is
@@ -64,10 +75,11 @@ export function endOfStick(
     add(points, { halfWidth, color, load }) {
       const stick = color!.map((share) => byteFromLinear(clamp(share)) / 255) as unknown as Color
       const focused = focus[nearestPixel({ width, height }, points[0]!, points[1]!)]!
-      const pressed = pressure * pressedFor(lightnessOf(stick), focused) * (load! < DRY.load ? DRY.pressed : 1)
+      const pressed =
+        pressure * pressedFor(lightnessOf(stick), focused) * (load! < DRY_BRUSH.load ? DRY_BRUSH.pressed : 1)
       const path: number[] = []
       for (let k = 0; k < points.length; k += 3) {
-        const isOpen = open[nearestPixel({ width, height }, points[k]!, points[k + 1]!)]! > DRAWN_FROM
+        const isOpen = open[nearestPixel({ width, height }, points[k]!, points[k + 1]!)]! > MIN_OPENNESS
         if (isOpen) path.push(points[k]!, points[k + 1]!, points[k + 2]! * pressed)
         else if (path.length > 3) break
         else path.length = 0
@@ -80,12 +92,16 @@ export function endOfStick(
 /** Roughly the lightness of a stick in OKLab. */
 const lightnessOf = ([red, green, blue]: Color): number => 0.1 + 0.9 * (0.3 * red + 0.59 * green + 0.11 * blue)
 
-/** How a stick is pressed in the focus, where the tooth closes up. */
-const CLOSED = 1.45
+/** How much harder a stick is pressed in the focus, where the tooth closes up. */
+const FOCUS_PRESSURE_FACTOR = 1.45
 
 /**
  * How a stick of lightness L is pressed out of the focus: darks thinly, so that the paper takes part in them, lights
  * until they cover.
  */
 const pressedFor = (L: number, focus: number): number =>
-  mix(L < 0.55 ? mix(0.72, 1, smoothstep(0.2, 0.55, L)) : mix(1, 1.35, smoothstep(0.55, 0.9, L)), CLOSED, focus)
+  mix(
+    L < 0.55 ? mix(0.72, 1, smoothstep(0.2, 0.55, L)) : mix(1, 1.35, smoothstep(0.55, 0.9, L)),
+    FOCUS_PRESSURE_FACTOR,
+    focus,
+  )

@@ -20,7 +20,7 @@ export function builtStrength(analysis: Analysis, strengths: readonly [faint: nu
 }
 
 /** How far a ruled line reaches, in pixels. */
-const REACH = 9
+const REACH_SIGMA = 9
 
 /** Pixels of ruled lines per pixel around each place. */
 export function ruledLinesAround({ width, height, darkLines }: Analysis): Float32Array {
@@ -35,5 +35,5 @@ export function ruledLinesAround({ width, height, darkLines }: Analysis): Float3
       built.data[y * width + x] = 1
     }
   }
-  return gaussianBlur(built, REACH, built).data
+  return gaussianBlur(built, REACH_SIGMA, built).data
 }

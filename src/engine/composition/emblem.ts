@@ -7,15 +7,20 @@ import { cropped } from './cropped.ts'
 
 /** The width of the word in the copy in which its emblem is looked for. */
 const WORD_PX = 64
-/** An emblem is found at two of these contrasts with its local mean at least: unlike lit ground it has hard edges. */
+/** The contrasts with its local mean at which an emblem is looked for. */
 const CONTRASTS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2] as const
-const AGREEING = 2
+/** An emblem is found at this many of the contrasts at least: unlike lit ground it has hard edges. */
+const MIN_AGREEING_CONTRASTS = 2
+/** An emblem stands out from the mean within this distance. */
 const SURROUNDINGS_SIGMA_PX = WORD_PX / 2
-/** In widths of the word: its width and height, the distance of its middle from the word's, and the gap between them. */
-const WIDTHS = [0.65, 1] as const
-const HEIGHTS = [0.25, 0.6] as const
-const OFF_CENTER = 0.15
-const ABOVE = 0.22
+/** The width of an emblem, in widths of its word. */
+const WIDTH_RANGE = [0.65, 1] as const
+/** The height of an emblem, in widths of its word. */
+const HEIGHT_RANGE = [0.25, 0.6] as const
+/** The distance of its middle from the word's, in widths of the word. */
+const MAX_OFF_CENTER_SHARE = 0.15
+/** The gap between an emblem and its word, in widths of the word. */
+const MAX_GAP_SHARE = 0.22
 
 /**
  * Emblems of listing services above the word of a mark: light patches of about its width, each at another contrast.
@@ -46,10 +51,10 @@ export function emblemsAbove(word: Box, photo: Picture): readonly Box[] {
     }))
     .filter(
       (patch) =>
-        isBetween(widthOf(patch) / wide, WIDTHS) &&
-        isBetween(heightOf(patch) / wide, HEIGHTS) &&
-        Math.abs((patch.left + patch.right) / 2 - middle) <= OFF_CENTER * wide &&
-        word.top - patch.bottom <= ABOVE * wide,
+        isBetween(widthOf(patch) / wide, WIDTH_RANGE) &&
+        isBetween(heightOf(patch) / wide, HEIGHT_RANGE) &&
+        Math.abs((patch.left + patch.right) / 2 - middle) <= MAX_OFF_CENTER_SHARE * wide &&
+        word.top - patch.bottom <= MAX_GAP_SHARE * wide,
     )
-  return found.length >= AGREEING ? found : []
+  return found.length >= MIN_AGREEING_CONTRASTS ? found : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LabImage } from '../analysis/types.ts'
-import { daylight, GREENEST, withSkyInOneHue } from './sky-hue.ts'
+import { daylight, MIN_SKY_HUE, withSkyInOneHue } from './sky-hue.ts'
 
 const COUNT = 40
 const places = (value: (i: number) => number) => Float32Array.from({ length: COUNT }, (_, i) => value(i))
@@ -31,7 +31,7 @@ test('a sky from cyan to blue gets one hue without cyan, clouds stay white, and 
   expect(chroma(out, cloud)).toBeLessThan(0.006)
   let greenest = 0
   for (let i = 0; i < COUNT / 2; i++) greenest = Math.min(greenest, out.a[i]! / -out.b[i]!)
-  expect(greenest).toBeGreaterThan(GREENEST - 0.15)
+  expect(greenest).toBeGreaterThan(MIN_SKY_HUE - 0.15)
   expect(out.a.slice(COUNT / 2)).toEqual(coarse.a.slice(COUNT / 2))
   expect(out.L).toBe(coarse.L)
 })

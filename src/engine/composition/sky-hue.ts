@@ -2,14 +2,15 @@ import type { Analysis, LabImage } from '../analysis/types.ts'
 import { mix, smoothstep } from '../scalar.ts'
 
 /** Lower limit of the ratio a / |b| of a blue sky, that of cerulean: a photo's cyan is no pigment. */
-export const GREENEST = -0.42
+export const MIN_SKY_HUE = -0.42
 
 /** How far the hue of each place of a sky by day is turned to the sky's mean hue. */
-const TURNED = 0.85
+const HUE_TURN_SHARE = 0.85
 
-/** Pink, purple or golden share of the sky: at most BY_DAY during the day, at least AT_DUSK at dusk. */
-const BY_DAY = 0.03
-const AT_DUSK = 0.08
+/** By day at most this share of the sky is pink, purple or golden. */
+const MAX_DAY_GLOW_SHARE = 0.03
+/** At dusk at least this share of the sky is pink, purple or golden. */
+const MIN_DUSK_GLOW_SHARE = 0.08
 
 /** 1 by day, 0 for a glowing sky, which keeps its own hues. */
 export function daylight({ sky, coarse }: Pick<Analysis, 'sky' | 'coarse'>): number {
@@ -20,7 +21,7 @@ export function daylight({ sky, coarse }: Pick<Analysis, 'sky' | 'coarse'>): num
     all += 1
     if (coarse.a[i]! > 0.006 || coarse.b[i]! > 0.015) glowing += 1
   }
-  return smoothstep(AT_DUSK, BY_DAY, glowing / all)
+  return smoothstep(MIN_DUSK_GLOW_SHARE, MAX_DAY_GLOW_SHARE, glowing / all)
 }
 
 /**
@@ -36,12 +37,12 @@ export function withSkyInOneHue(image: LabImage, { sky }: Pick<Analysis, 'sky'>,
     meanB += sky[i]! * image.b[i]!
   }
   if (day === 0 || meanB >= 0) return image
-  meanA = Math.max(meanA, GREENEST * -meanB)
+  meanA = Math.max(meanA, MIN_SKY_HUE * -meanB)
   const strength = Math.hypot(meanA, meanB)
   const a = new Float32Array(image.a)
   const b = new Float32Array(image.b)
   for (let i = 0; i < sky.length; i++) {
-    const share = TURNED * day * sky[i]!
+    const share = HUE_TURN_SHARE * day * sky[i]!
     if (share < 0.01) continue
     const chroma = Math.hypot(a[i]!, b[i]!)
     a[i] = mix(a[i]!, (chroma * meanA) / strength, share)

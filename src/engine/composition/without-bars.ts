@@ -1,22 +1,24 @@
 import type { Picture } from '../picture.ts'
 import { cropped } from './cropped.ts'
 
-/** Largest depth of a bar, as a share of the photo, and smallest depth in pixels. */
-const DEEPEST = 0.25
-const SHALLOWEST_PX = 2
+/** Largest depth of a bar, as a share of the photo. */
+const MAX_DEPTH_SHARE = 0.25
+/** Smallest depth of a bar. */
+const MIN_DEPTH_PX = 2
 /** How far a channel (0..255) of a bar's pixel may be from the bar's color. */
-const SAME = 13
+const MAX_CHANNEL_DIFFERENCE = 13
 /** A bar is white, black or gray: the maximum difference between its channels. A plain lawn is not a bar. */
-const GRAY = 16
-/** The least share of a bar's line that has its color (the rest is lettering), and the largest share beyond the bar. */
-const OWN = 0.7
-const BEYOND = 0.15
+const MAX_GRAY_DIFFERENCE = 16
+/** The least share of a bar's line that has its color; the rest is lettering. */
+const MIN_OWN_COLOR_SHARE = 0.7
+/** The largest share of the line beyond the bar that has its color. */
+const MAX_BEYOND_COLOR_SHARE = 0.15
 /** A bar's edge is blurred over this many pixels. */
 const EDGE_PX = 2
 /** JPEG compression shades this many lines of a bar beside its edge. */
 const RINGING_PX = 3
-/** A frame may lie inside a bar. */
-const MOST_FRAMES = 3
+/** So many bars and frames are cut off one after the other: a frame may lie inside a bar. */
+const MAX_FRAMES = 3
 
 /**
  * The photo without letterbox bars and frames: areas of one white, black or gray, with or without lettering, that cover
@@ -25,7 +27,7 @@ const MOST_FRAMES = 3
  */
 export function withoutBars(photo: Picture): Picture {
   let inner = photo
-  for (let frame = 0; frame < MOST_FRAMES; frame++) {
+  for (let frame = 0; frame < MAX_FRAMES; frame++) {
     const { width, height } = inner
     const pixel = (x: number, y: number) => (y * width + x) * 3
     const left = barDepth(inner, width, height, (depth, k) => pixel(depth, k))
@@ -47,16 +49,18 @@ function barDepth({ data }: Picture, across: number, length: number, at: (depth:
     const values = Uint8Array.from({ length }, (_, k) => data[at(0, k) + channel]!).sort()
     return values[length >> 1]!
   })
-  if (Math.max(...color) - Math.min(...color) > GRAY) return 0
-  const isOwn = (i: number) => color.every((value, channel) => Math.abs(data[i + channel]! - value) <= SAME)
+  if (Math.max(...color) - Math.min(...color) > MAX_GRAY_DIFFERENCE) return 0
+  const isOwn = (i: number) =>
+    color.every((value, channel) => Math.abs(data[i + channel]! - value) <= MAX_CHANNEL_DIFFERENCE)
   const ownShare = (depth: number) => {
     let own = 0
     for (let k = 0; k < length; k++) if (isOwn(at(depth, k))) own++
     return own / length
   }
-  const deepest = Math.floor(DEEPEST * across) - EDGE_PX
+  const deepest = Math.floor(MAX_DEPTH_SHARE * across) - EDGE_PX
   let depth = 0
-  for (let line = 0; line <= deepest && line <= depth + RINGING_PX; line++) if (ownShare(line) >= OWN) depth = line + 1
-  if (depth < SHALLOWEST_PX || depth > deepest) return 0
-  return ownShare(depth + EDGE_PX) <= BEYOND ? depth + EDGE_PX : 0
+  for (let line = 0; line <= deepest && line <= depth + RINGING_PX; line++)
+    if (ownShare(line) >= MIN_OWN_COLOR_SHARE) depth = line + 1
+  if (depth < MIN_DEPTH_PX || depth > deepest) return 0
+  return ownShare(depth + EDGE_PX) <= MAX_BEYOND_COLOR_SHARE ? depth + EDGE_PX : 0
 }

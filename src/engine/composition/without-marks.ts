@@ -12,21 +12,23 @@ import { emblemsAbove } from './emblem.ts'
 /** Lettering is detected in a copy with this long side. */
 const READING_SIDE_PX = 896
 /** How far a mark extends beyond its letters, in letter heights: shadows, and a sign before or after the word. */
-const MARK_AROUND = 0.45
-/** … and beyond its emblem, in widths of that: faint tips. */
-const EMBLEM_AROUND = 0.3
+const MARK_AROUND_HEIGHTS = 0.45
+/** How far a mark extends beyond its emblem, in widths of the emblem: faint tips. */
+const EMBLEM_AROUND_WIDTHS = 0.3
 /** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
 /**
  * Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering.
  */
-const BANNER = 0.25
+const MIN_BANNER_SHARE = 0.25
 /** A box higher than this share of its width holds an emblem, too: its height says nothing about its letters. */
-const HIGHEST_LINE = 0.3
-/** In line heights: how much of the surrounding photo is used, how soft it becomes, and over what distance. */
-const SURROUNDINGS = 3
-const SOFTNESS = 0.3
-const TRANSITION = 0.6
+const MAX_LINE_HEIGHT_SHARE = 0.3
+/** How much of the surrounding photo is used, in line heights. */
+const SURROUNDINGS_HEIGHTS = 3
+/** How soft the surroundings become that fill a mark, in line heights. */
+const SOFTNESS_HEIGHTS = 0.3
+/** Over what distance the photo turns into them, in line heights. */
+const TRANSITION_HEIGHTS = 0.6
 
 /**
  * The photo prepared for composition: panels and lettering in its outer corners, with the emblem above, are replaced by
@@ -47,11 +49,12 @@ export function marksOn(photo: Picture): readonly Box[] {
   const boxes = edgesOf(photo)
     .map((strip) => reduced(strip, scale))
     .flatMap((strip) => {
-      const isLaidOver = (line: Box) => isInCorner(line, strip.frame) || widthOf(line) > BANNER * strip.frame.width
+      const isLaidOver = (line: Box) =>
+        isInCorner(line, strip.frame) || widthOf(line) > MIN_BANNER_SHARE * strip.frame.width
       return [
         ...letteringOn(strip)
           .filter(isLaidOver)
-          .map((line) => around(line, MARK_AROUND * heightOf(line))),
+          .map((line) => around(line, MARK_AROUND_HEIGHTS * heightOf(line))),
         ...panelsOn(strip).map((panel) => around(panel, PANEL_AROUND_PX)),
       ]
     })
@@ -64,7 +67,7 @@ export function marksOn(photo: Picture): readonly Box[] {
 /** The emblems above a mark, with their edges and the word, so that one box covers all. */
 function emblemsOn(photo: Picture, mark: Box): readonly Box[] {
   return emblemsAbove(mark, photo).map((emblem) =>
-    within(photo, { ...around(emblem, EMBLEM_AROUND * widthOf(emblem)), bottom: mark.bottom }),
+    within(photo, { ...around(emblem, EMBLEM_AROUND_WIDTHS * widthOf(emblem)), bottom: mark.bottom }),
   )
 }
 
@@ -121,8 +124,8 @@ function united(boxes: readonly Box[]): readonly Box[] {
 
 /** Continues the photo over a box, losing detail on the way there. Changes `photo`. */
 function composeSurroundings(photo: Picture, box: Box): void {
-  const high = Math.min(heightOf(box), HIGHEST_LINE * widthOf(box))
-  const reach = Math.ceil(SURROUNDINGS * high)
+  const high = Math.min(heightOf(box), MAX_LINE_HEIGHT_SHARE * widthOf(box))
+  const reach = Math.ceil(SURROUNDINGS_HEIGHTS * high)
   const left = Math.max(0, box.left - reach)
   const top = Math.max(0, box.top - reach)
   const width = Math.min(photo.width - 1, box.right + reach) - left + 1
@@ -134,14 +137,14 @@ function composeSurroundings(photo: Picture, box: Box): void {
     for (let x = 0; x < width; x++) {
       const away = Math.hypot(down, Math.max(0, box.left - x - left, x + left - box.right))
       known.data[y * width + x] = away > 0 ? 1 : 0
-      vagueness.data[y * width + x] = smoothstep(TRANSITION * high, 0, away)
+      vagueness.data[y * width + x] = smoothstep(TRANSITION_HEIGHTS * high, 0, away)
     }
   }
   for (let channel = 0; channel < 3; channel++) {
     const values = newPlane(width, height)
     const at = (i: number) => ((Math.floor(i / width) + top) * photo.width + (i % width) + left) * 3 + channel
     for (let i = 0; i < values.data.length; i++) values.data[i] = photo.data[at(i)]!
-    const vague = gaussianBlur(filled(values, known), SOFTNESS * high).data
+    const vague = gaussianBlur(filled(values, known), SOFTNESS_HEIGHTS * high).data
     for (let i = 0; i < vague.length; i++) {
       if (vagueness.data[i]! > 0) photo.data[at(i)] = 0.5 + mix(values.data[i]!, vague[i]!, vagueness.data[i]!)
     }

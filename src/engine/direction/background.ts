@@ -8,7 +8,7 @@ import type { Masses } from './masses.ts'
 import { type Change, planesRepainted, toward } from './repainted.ts'
 
 /** How far the picture reaches beyond the house, in samples of the scene. */
-const REACH = 11
+const REACH_SIGMA_SAMPLES = 11
 
 /** The house and what is close to it; everything else becomes bare ground of the medium, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
@@ -31,7 +31,7 @@ function subjectOf(analysis: Analysis, masses: Masses): Float32Array {
   const { width, height, masses: all } = masses.scene()
   const house = new Float32Array(width * height)
   for (let i = 0; i < house.length; i++) house[i] = all.wall[i]! + all.roof[i]! + all.opening[i]!
-  const around = gaussianBlur({ width, height, data: house }, REACH).data
+  const around = gaussianBlur({ width, height, data: house }, REACH_SIGMA_SAMPLES).data
   for (let i = 0; i < around.length; i++) around[i] = smoothstep(0.08, 0.4, around[i]!) * (1 - 0.9 * all.sky[i]!)
   const half = unhalve({ width, height, data: around }, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)
   const full = unhalve(half, analysis.width, analysis.height).data

@@ -22,7 +22,7 @@ export function directed(analysis: Analysis, direction: Direction, ground: Lab):
   return background ? onPlainGround(seen, masses, ground) : seen
 }
 
-/** A loose touch describes less, a careful one more; soft edges have no sharp ones to begin with. */
+/** A loose touch keeps less detail, a careful one more. For soft edges the planes are blurred. */
 function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
   let { photo, fine, coarse, importance } = analysis
   if (detail === 'loose') {

@@ -1,4 +1,4 @@
-/** How a picture should differ from what the photo shows; without any word it does not. */
+/** How a picture should differ from its photo: at most one word for each aspect. */
 export type Direction = {
   readonly season?: 'spring' | 'summer' | 'autumn' | 'winter'
   readonly light?: 'morning' | 'noon' | 'golden' | 'dusk' | 'night' | 'overcast'

@@ -4,23 +4,26 @@ import type { Direction } from './direction.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** The range of a picture in one pigment, sRGB 0..1: its darkest mark and its lightest. */
+/** The range of a picture in one pigment, sRGB 0..1: its darkest color and its lightest. */
 export type Finish = { readonly dark: Color; readonly light: Color }
 
-const SEPIA: Finish = { dark: [0.13, 0.075, 0.04], light: [0.985, 0.955, 0.895] }
-const GRAY: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
-/** What has no colors turns warm or cool through its paper and a tint in the lead. */
-const WARM: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
-const COOL: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
+/** The darkest and the lightest color of a sepia picture, sRGB 0..1. */
+const SEPIA_FINISH: Finish = { dark: [0.13, 0.075, 0.04], light: [0.985, 0.955, 0.895] }
+/** The darkest and the lightest color of a black-and-white picture. */
+const GRAY_FINISH: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
+/** What has no colors turns warm through its paper and a tint in the lead. */
+const WARM_FINISH: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
+/** What has no colors turns cool through its paper and a tint in the lead. */
+const COOL_FINISH: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
 
 /**
  * The finish that the instructions request; none if the colors come from the photo. `hasColors`: of the style's recipe.
  */
 export function finishOf(hasColors: boolean, direction: Direction | undefined): Finish | null {
   if (!direction) return null
-  if (direction.palette === 'sepia') return SEPIA
-  if (!hasColors) return direction.temperature ? { warm: WARM, cool: COOL }[direction.temperature] : null
-  return direction.palette === 'gray' ? GRAY : null
+  if (direction.palette === 'sepia') return SEPIA_FINISH
+  if (!hasColors) return direction.temperature ? { warm: WARM_FINISH, cool: COOL_FINISH }[direction.temperature] : null
+  return direction.palette === 'gray' ? GRAY_FINISH : null
 }
 
 /** The picture in one pigment: each pixel by its own lightness. Changes it in place. */

@@ -6,18 +6,25 @@ import type { Masses } from './masses.ts'
 import { type Change, planesRepainted, toward } from './repainted.ts'
 
 type Light = {
-  /** The sky at its top and at the horizon, how strong the change is there, and how much of its clouds remains. */
+  /** The sky at its top. */
   readonly top: Lab
+  /** The sky at the horizon. */
   readonly low: Lab
+  /** How strongly the sky is changed, 0..1. */
   readonly share: number
+  /** How much of its clouds remains. */
   readonly clouds: number
-  /** The ground and the house: lightness gain, exponent, contrast of broad lights and shadows, chroma. */
+  /** The factor on the lightness of the ground and the house. */
   readonly gain: number
+  /** The exponent of their lightness. */
   readonly gamma: number
+  /** The contrast of their broad lights and shadows. */
   readonly contrast: number
+  /** The factor on their chroma. */
   readonly chroma: number
-  /** Added to a and b in lights and in shadows. */
+  /** Added to a and b in lights. */
   readonly lights: readonly [a: number, b: number]
+  /** Added to a and b in shadows. */
   readonly shadows: readonly [a: number, b: number]
   /** Added to lightness and b on the sunny side, and subtracted on the other. */
   readonly side: number
@@ -27,7 +34,8 @@ type Light = {
   readonly open: number
 }
 
-const LIGHTS: Record<NonNullable<Direction['light']>, Light> = {
+/** What each light of a prompt changes. */
+const LIGHT_CHANGES: Record<NonNullable<Direction['light']>, Light> = {
   morning: {
     top: [0.8, -0.015, -0.055],
     low: [0.93, 0.012, 0.045],
@@ -120,20 +128,22 @@ const LIGHTS: Record<NonNullable<Direction['light']>, Light> = {
   },
 }
 
-/** A lit window and its light on the surroundings. */
-const LAMP: Lab = [0.86, 0.03, 0.115]
-const GLOW: Lab = [0.16, 0.02, 0.06]
-/** The extent of broad lights and shadows, and how far a window shines, in pixels. */
-const BROAD = 40
-const SHINE = 15
+/** The color of a lit window. */
+const LAMP_LAB: Lab = [0.86, 0.03, 0.115]
+/** What a lit window adds to the colors around it. */
+const GLOW_LAB: Lab = [0.16, 0.02, 0.06]
+/** The extent of broad lights and shadows, in pixels. */
+const BROAD_SIGMA = 40
+/** How far a window shines, in pixels. */
+const SHINE_SIGMA = 15
 
 /** The photo in another light. */
 export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Direction['light']>): Analysis {
-  const light = LIGHTS[name]
+  const light = LIGHT_CHANGES[name]
   const { width, height, coarse, fine, sky, importance } = analysis
-  const broad = gaussianBlur(asPlane(analysis, coarse.L), BROAD).data
+  const broad = gaussianBlur(asPlane(analysis, coarse.L), BROAD_SIGMA).data
   const windows = light.windows > 0 ? masses.windows() : new Float32Array(width * height)
-  const shine = gaussianBlur({ width, height, data: windows }, SHINE).data
+  const shine = gaussianBlur({ width, height, data: windows }, SHINE_SIGMA).data
   const horizon = horizonOf(analysis)
   const sun = sunSide(analysis)
   const change: Change = (color, i) => {
@@ -156,13 +166,13 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
     color[2] += (light.lights[1] * lit + light.shadows[1] * (1 - lit)) * (1 - shines) + light.side * 0.2 * toSun * lit
     if (light.windows > 0.5) {
       const around = 2.2 * light.windows * shine[i]! * (1 - lamp)
-      color[0] += GLOW[0] * around
-      color[1] += GLOW[1] * around
-      color[2] += GLOW[2] * around
+      color[0] += GLOW_LAB[0] * around
+      color[1] += GLOW_LAB[1] * around
+      color[2] += GLOW_LAB[2] * around
     }
     if (lamp > 0.01) {
       const bars = clamp(0.8 * (own - glassAround(fine.L, i)), -0.25, 0.1)
-      toward(color, [LAMP[0] + bars, LAMP[1], LAMP[2]], 0.92 * lamp)
+      toward(color, [LAMP_LAB[0] + bars, LAMP_LAB[1], LAMP_LAB[2]], 0.92 * lamp)
     }
     const above = sky[i]!
     if (above < 0.01) return

@@ -16,11 +16,10 @@ export type Masses = {
   readonly windows: () => Float32Array
 }
 
-/**
- * How far an edge in the photo attracts the edge of a mask, in pixels, and which contrast (squared) counts as an edge.
- */
-const REACH = 5
-const EDGE = 0.001
+/** How far an edge in the photo attracts the edge of a mask. */
+const EDGE_RADIUS_PX = 5
+/** The contrast (squared) that counts as an edge. */
+const MIN_EDGE_VARIANCE = 0.001
 
 export function massesOf(analysis: Analysis): Masses {
   let scene: Scene | undefined
@@ -39,7 +38,7 @@ export function massesOf(analysis: Analysis): Masses {
   }
 }
 
-/** The ground without the built things on it. */
+/** How much of a place is ground without anything built on it. */
 const openGround = ({ ground, masses: { wall, roof, opening, sky } }: Scene): Float32Array =>
   ground.map((share, i) => share * Math.max(0, 1 - 1.3 * (wall[i]! + roof[i]! + opening[i]!) - sky[i]!))
 
@@ -47,7 +46,7 @@ const openGround = ({ ground, masses: { wall, roof, opening, sky } }: Scene): Fl
 function refined(analysis: Analysis, { width, height }: Scene, mask: Float32Array): Float32Array {
   const half = unhalve({ width, height, data: mask }, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)
   const full = unhalve(half, analysis.width, analysis.height)
-  const { data } = guidedFilter(asPlane(analysis, analysis.fine.L), full, REACH, EDGE)
+  const { data } = guidedFilter(asPlane(analysis, analysis.fine.L), full, EDGE_RADIUS_PX, MIN_EDGE_VARIANCE)
   for (let i = 0; i < data.length; i++) data[i] = clamp((data[i]! - 0.12) / 0.76)
   return data
 }

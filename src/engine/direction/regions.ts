@@ -13,8 +13,9 @@ export type RegionRules = {
 /** Color differences count this much more than lightness differences. */
 const COLOR_WEIGHT = 3
 /** Color distances are sorted into this many bins; the last one is open. */
-const BINS = 2048
-const FARTHEST = 0.5
+const BIN_COUNT = 2048
+/** The color distance at which the last bin begins. */
+const MAX_COLOR_DISTANCE = 0.5
 
 /**
  * Divides a picture into regions of even color: pixels are joined in order of their difference, and two regions stay
@@ -24,18 +25,18 @@ const FARTHEST = 0.5
 export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smallest }: RegionRules): Regions {
   const count = width * height
   const differences = new Uint16Array(2 * count)
-  const before = new Int32Array(BINS + 2)
+  const before = new Int32Array(BIN_COUNT + 2)
   const binOf = (i: number, j: number): number => {
     const dL = L[i]! - L[j]!
     const da = (a[i]! - a[j]!) * COLOR_WEIGHT
     const db = (b[i]! - b[j]!) * COLOR_WEIGHT
-    return Math.min(BINS - 1, (Math.sqrt(dL * dL + da * da + db * db) * (BINS / FARTHEST)) | 0)
+    return Math.min(BIN_COUNT - 1, (Math.sqrt(dL * dL + da * da + db * db) * (BIN_COUNT / MAX_COLOR_DISTANCE)) | 0)
   }
   for (let i = 0; i < count; i++) {
     const hasRight = (i + 1) % width > 0
     const hasBelow = i + width < count
-    differences[2 * i] = hasRight ? binOf(i, i + 1) : BINS
-    differences[2 * i + 1] = hasBelow ? binOf(i, i + width) : BINS
+    differences[2 * i] = hasRight ? binOf(i, i + 1) : BIN_COUNT
+    differences[2 * i + 1] = hasBelow ? binOf(i, i + width) : BIN_COUNT
     before[differences[2 * i]! + 1]! += 1
     before[differences[2 * i + 1]! + 1]! += 1
   }
@@ -57,16 +58,16 @@ export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smalles
   const otherEnd = (edge: number): number => (edge >> 1) + (edge & 1 ? width : 1)
   for (const edge of sorted) {
     const bin = differences[edge]!
-    if (bin === BINS) break
+    if (bin === BIN_COUNT) break
     const one = rootOf(parent, edge >> 1)
     const other = rootOf(parent, otherEnd(edge))
-    const difference = ((bin + 0.5) * FARTHEST) / BINS
+    const difference = ((bin + 0.5) * MAX_COLOR_DISTANCE) / BIN_COUNT
     if (one === other || difference > accepts[one]! || difference > accepts[other]!) continue
     const root = join(one, other)
     accepts[root] = difference + scale / sizes[root]!
   }
   for (const edge of sorted) {
-    if (differences[edge] === BINS) break
+    if (differences[edge] === BIN_COUNT) break
     const one = rootOf(parent, edge >> 1)
     const other = rootOf(parent, otherEnd(edge))
     if (one !== other && (sizes[one]! < smallest || sizes[other]! < smallest)) join(one, other)

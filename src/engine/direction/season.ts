@@ -45,7 +45,8 @@ function dye(color: [number, number, number], a: number, b: number, least: numbe
 const patches = (analysis: Analysis, i: number, frequency: number, at: number): number =>
   sampleTexture(broadUnevenness(), (i % analysis.width) * frequency + at, ((i / analysis.width) | 0) * frequency + at)
 
-const BLOSSOM: readonly Lab[] = [
+/** The blossoms of spring, in OKLab: pink and white. */
+const BLOSSOM_COLORS: readonly Lab[] = [
   [0.86, 0.055, 0.004],
   [0.93, 0.015, 0.01],
 ]
@@ -60,10 +61,11 @@ function springOf(analysis: Analysis, masses: Masses): Change {
     color[0] += 0.09 * green * smoothstep(0.15, 0.5, color[0])
     const crown = leaves[i]! * smoothstep(0.4, 0.6, patches(analysis, i, 0.04, 5))
     const bloom = crown * smoothstep(0.45, 0.7, patches(analysis, i, 0.7, 40)) * smoothstep(-0.05, 0.03, lit[i]!)
-    if (bloom > 0) toward(color, BLOSSOM[patches(analysis, i, 0.012, 70) > 0.5 ? 0 : 1]!, 0.85 * bloom)
+    if (bloom > 0) toward(color, BLOSSOM_COLORS[patches(analysis, i, 0.012, 70) > 0.5 ? 0 : 1]!, 0.85 * bloom)
   }
 }
 
+/** A summer sky, in OKLab. */
 const SUMMER_SKY: Lab = [0.78, -0.025, -0.085]
 
 function summerOf(analysis: Analysis, masses: Masses): Change {
@@ -80,14 +82,15 @@ function summerOf(analysis: Analysis, masses: Masses): Change {
   }
 }
 
-/** Hues of autumn leaves, from gold to russet, and of those that stay green the longest. */
-const LEAVES: readonly Lab[] = [
+/** Autumn leaves, from gold to russet: what is added to their lightness, and their a and b. */
+const AUTUMN_LEAF_COLORS: readonly Lab[] = [
   [0.06, 0.015, 0.14],
   [0.03, 0.065, 0.125],
   [0, 0.1, 0.095],
   [-0.03, 0.1, 0.06],
 ]
-const OLIVE: Lab = [0, -0.02, 0.09]
+/** The leaves that stay green the longest; only a and b are used. */
+const OLIVE_COLOR: Lab = [0, -0.02, 0.09]
 
 function autumnOf(analysis: Analysis, masses: Masses): Change {
   const { leaves, grass } = growthOf(analysis, masses)
@@ -96,14 +99,14 @@ function autumnOf(analysis: Analysis, masses: Masses): Change {
     if (leaf > 0.02) {
       const place =
         clamp(0.6 * patches(analysis, i, 0.045, 3) + 0.4 * patches(analysis, i, 0.5, 50), 0, 0.999) * 1.25 - 0.1
-      const at = clamp(place, 0, 0.999) * (LEAVES.length - 1)
-      const low = LEAVES[at | 0]!
-      const high = LEAVES[(at | 0) + 1]!
+      const at = clamp(place, 0, 0.999) * (AUTUMN_LEAF_COLORS.length - 1)
+      const low = AUTUMN_LEAF_COLORS[at | 0]!
+      const high = AUTUMN_LEAF_COLORS[(at | 0) + 1]!
       const share = at - (at | 0)
       const still = smoothstep(0.62, 0.75, patches(analysis, i, 0.03, 90)) * 0.6
       const a = low[1] + (high[1] - low[1]) * share
       const b = low[2] + (high[2] - low[2]) * share
-      dye(color, a + (OLIVE[1] - a) * still, b + (OLIVE[2] - b) * still, 0.12, 0.92 * leaf)
+      dye(color, a + (OLIVE_COLOR[1] - a) * still, b + (OLIVE_COLOR[2] - b) * still, 0.12, 0.92 * leaf)
       color[0] += (0.04 + low[0] + (high[0] - low[0]) * share) * leaf * smoothstep(0.1, 0.45, color[0])
     }
     const lawn = grass[i]!
@@ -122,10 +125,12 @@ function litParts(analysis: Analysis): Float32Array {
   return around
 }
 
+/** A winter sky, in OKLab. */
 const WINTER_SKY: Lab = [0.7, -0.006, -0.034]
-const BARE: Lab = [0, 0.012, 0.022]
-/** Thickness of snow on an edge against the sky, in pixels. */
-const CAP = 7
+/** Bare twigs in winter; only a and b are used. */
+const BARE_TWIG_COLOR: Lab = [0, 0.012, 0.022]
+/** Thickness of snow on an edge against the sky. */
+const SNOW_CAP_PX = 7
 
 function underSnow(analysis: Analysis, masses: Masses): Analysis {
   const { coarse, sky } = analysis
@@ -136,8 +141,8 @@ function underSnow(analysis: Analysis, masses: Masses): Analysis {
     const leaf = leaves[i]!
     color[1] *= 0.85 * (1 - 0.88 * leaf)
     color[2] = color[2] * 0.85 * (1 - 0.85 * leaf) - 0.006
-    color[1] += BARE[1] * leaf
-    color[2] += BARE[2] * leaf
+    color[1] += BARE_TWIG_COLOR[1] * leaf
+    color[2] += BARE_TWIG_COLOR[2] * leaf
     toward(color, WINTER_SKY, 0.75 * sky[i]!)
     const share = snow[i]!
     if (share < 0.01) return
@@ -169,7 +174,7 @@ function snowOf(analysis: Analysis, masses: Masses): Float32Array {
   const snow = new Float32Array(width * analysis.height)
   for (let i = 0; i < snow.length; i++) {
     const swept = 0.6 + 0.36 * smoothstep(0.35, 0.6, patches(analysis, i, 0.14, 8))
-    const thick = Math.round(CAP * sampleTexture(fineUnevenness(), (i % width) * 0.11, 7)) + 2
+    const thick = Math.round(SNOW_CAP_PX * sampleTexture(fineUnevenness(), (i % width) * 0.11, 7)) + 2
     const above = i - thick * width
     const cap = above >= 0 ? sky[above]! * (1 - sky[i]!) : 0
     const onLeaves = foliage[i]! * smoothstep(0.01, 0.1, lit[i]!) * 0.65

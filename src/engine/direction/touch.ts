@@ -2,21 +2,26 @@ import type { Direction } from './direction.ts'
 
 /** How a hand works compared with its usual way, as factors. */
 export type Touch = {
-  /** Width and pressure of lines. */
+  /** Factor on the width of lines. */
   readonly width: number
+  /** Factor on their pressure. */
   readonly pressure: number
-  /** How far lines overshoot their ends, how many are drawn twice, and how far a hand strays from them. */
+  /** Factor on how far lines overshoot their ends. */
   readonly overshoot: number
+  /** Factor on how many lines are drawn twice. */
   readonly restated: number
+  /** Factor on how far a hand strays from a line. */
   readonly stray: number
-  /** Distance and length of the strokes of a hatching. */
+  /** Factor on the distance between the strokes of a hatching. */
   readonly spacing: number
+  /** Factor on their length. */
   readonly length: number
   /** The difference from the photo at which a painter still leaves a place alone. */
   readonly tolerance: number
 }
 
-const USUAL: Touch = {
+/** The touch if the prompt asks for none. */
+const USUAL_TOUCH: Touch = {
   width: 1,
   pressure: 1,
   overshoot: 1,
@@ -26,11 +31,13 @@ const USUAL: Touch = {
   length: 1,
   tolerance: 1,
 }
-const LINES: Record<NonNullable<Direction['line']>, Partial<Touch>> = {
+/** What bold lines and soft edges change. */
+const LINE_TOUCHES: Record<NonNullable<Direction['line']>, Partial<Touch>> = {
   bold: { width: 1.75, pressure: 1.25 },
   soft: { width: 0.85, pressure: 0.62 },
 }
-const DETAILS: Record<NonNullable<Direction['detail']>, Partial<Touch>> = {
+/** What a loose and a detailed touch change. */
+const DETAIL_TOUCHES: Record<NonNullable<Direction['detail']>, Partial<Touch>> = {
   loose: { overshoot: 3, restated: 2, stray: 2.2, spacing: 1.35, length: 1.6, tolerance: 1.7 },
   detailed: { overshoot: 0.4, restated: 0.4, stray: 0.6, spacing: 0.8, length: 0.9, tolerance: 0.6 },
 }
@@ -39,8 +46,8 @@ const DETAILS: Record<NonNullable<Direction['detail']>, Partial<Touch>> = {
 export const touchOf = (direction: Direction | undefined): Touch =>
   direction
     ? {
-        ...USUAL,
-        ...(direction.line && LINES[direction.line]),
-        ...(direction.detail && DETAILS[direction.detail]),
+        ...USUAL_TOUCH,
+        ...(direction.line && LINE_TOUCHES[direction.line]),
+        ...(direction.detail && DETAIL_TOUCHES[direction.detail]),
       }
-    : USUAL
+    : USUAL_TOUCH

@@ -2,9 +2,10 @@ import { connectedParts } from '../connected-parts.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Scene } from './scene/scene.ts'
 
-/** Samples of the smallest window, and its maximum share of the picture. */
-const SMALLEST = 14
-const LARGEST = 0.02
+/** Samples of the smallest window. */
+const MIN_WINDOW_SAMPLES = 14
+/** The maximum share of the picture that a window covers. */
+const MAX_WINDOW_SHARE = 0.02
 
 /**
  * How certainly each scene sample belongs to a window, 0..1: openings that are roughly rectangular, neither slits nor
@@ -22,7 +23,7 @@ export function litWindows(scene: Scene): Float32Array {
 }
 
 function likeWindow(part: readonly number[], { width, height, masses }: Scene): number {
-  if (part.length < SMALLEST) return 0
+  if (part.length < MIN_WINDOW_SAMPLES) return 0
   let left = width
   let right = 0
   let top = height
@@ -55,7 +56,7 @@ function likeWindow(part: readonly number[], { width, height, masses }: Scene): 
   return (
     smoothstep(0.6, 0.8, filled) *
     smoothstep(5, 3, proportion) *
-    smoothstep(LARGEST, LARGEST / 2, part.length / (width * height)) *
+    smoothstep(MAX_WINDOW_SHARE, MAX_WINDOW_SHARE / 2, part.length / (width * height)) *
     smoothstep(0.3, 0.65, wall) *
     (tall > 1.7 * across ? 0.5 : 1)
   )

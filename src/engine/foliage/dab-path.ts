@@ -1,7 +1,7 @@
 import type { LeafDab } from './leaf-dabs.ts'
 
 /** Where a dab's path has points, from where the tool is set down (-1) to where it is lifted (1). */
-const ALONG = [-1, -0.5, 0, 0.5, 1] as const
+const PATH_POSITIONS = [-1, -0.5, 0, 0.5, 1] as const
 
 /**
  * The path of a dab as x, y, pressure triples, moved by (dx, dy) pixels. `bend`: how far it is bent, in half breadths;
@@ -13,7 +13,7 @@ export const dabPath = (
   pressureAt: (along: number) => number,
   [dx, dy]: readonly [number, number] = [0, 0],
 ): number[] =>
-  ALONG.flatMap((along) => {
+  PATH_POSITIONS.flatMap((along) => {
     const [forward, aside] = [along * halfLength, bend * halfBreadth * (along * along - 0.3)]
     return [x + dx + forward * cos - aside * sin, y + dy + forward * sin + aside * cos, pressureAt(along)]
   })

@@ -5,17 +5,18 @@ import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { leavesAt } from './standing-leaves.ts'
 
-/** The sizes of a clump of leaves and of the mass around it, in samples of the plane of leaves. */
+/** The size of a clump of leaves, in samples of the plane of leaves. */
 const CLUMP_SIGMA = 1.5
+/** The size of the mass around a clump of leaves, in samples. */
 const MASS_SIGMA = 6.5
-/**
- * The share of the differences within a clump that is left out; by how much more clumps differ from their mass, and up
- * to which difference; the tones between which leaves stay.
- */
-const EVENED = 0.55
-const APART_MORE = 0.7
-const APART_MOST = 0.15
-const LEAF_TONES = [0.03, 0.9] as const
+/** The share of the differences within a clump that is left out. */
+const EVENED_SHARE = 0.55
+/** By how much more clumps differ from their mass. */
+const CLUMP_CONTRAST_GAIN = 0.7
+/** Differences of clumps from their mass grow up to this. */
+const MAX_CLUMP_CONTRAST = 0.15
+/** The tones of leaves stay between these. */
+const LEAF_TONE_LIMITS = [0.03, 0.9] as const
 
 /**
  * Gathers leaves into clumps, in place: within a clump they differ less, and lit clumps stand off more clearly from the
@@ -31,9 +32,9 @@ export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height 
       const share = leavesAt(leaves, x, y)
       if (share < 0.02) continue
       const clump = leavesAt(clumps, x, y)
-      const apart = clamp(clump - leavesAt(masses, x, y), -APART_MOST, APART_MOST)
-      const change = EVENED * (clump - tone[i]!) + APART_MORE * apart
-      tone[i] = clamp(tone[i]! + share * change, ...LEAF_TONES)
+      const apart = clamp(clump - leavesAt(masses, x, y), -MAX_CLUMP_CONTRAST, MAX_CLUMP_CONTRAST)
+      const change = EVENED_SHARE * (clump - tone[i]!) + CLUMP_CONTRAST_GAIN * apart
+      tone[i] = clamp(tone[i]! + share * change, ...LEAF_TONE_LIMITS)
     }
   }
 }

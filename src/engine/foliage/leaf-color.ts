@@ -1,9 +1,10 @@
 import { smoothstepIn } from '../scalar.ts'
 
-/** Hue of yellow paint and of leaves, as −a : b, and lightness below which either is leaves. */
-const YELLOW = [0.1, 0.22] as const
-const DARK_YELLOW = [0.46, 0.32] as const
+/** Hue of yellow paint and of leaves, as −a : b. */
+const LEAF_HUE_RANGE = [0.1, 0.22] as const
+/** Lightness below which either is leaves. */
+const LEAF_LIGHTNESS_RANGE = [0.46, 0.32] as const
 
 /** How certainly an OKLab color among plants is that of leaves, 0..1: light yellow is a wall, dark yellow is leaves. */
 export const leafColor = (L: number, a: number, b: number): number =>
-  Math.max(smoothstepIn(YELLOW, -a / Math.max(0.01, b)), smoothstepIn(DARK_YELLOW, L))
+  Math.max(smoothstepIn(LEAF_HUE_RANGE, -a / Math.max(0.01, b)), smoothstepIn(LEAF_LIGHTNESS_RANGE, L))

@@ -3,9 +3,10 @@ import type { Parallel } from '../parallel.ts'
 import { type Plane, sharedFloats } from '../plane.ts'
 import { allocate, asIntegers, kernels } from './wasm-memory.ts'
 
-const BLOCK = 8
+/** Blocks of this size without anything to smooth are skipped. */
+const BLOCK_PX = 8
 /** Pixels per step along a streamline: fine enough for fields that are already blurred. */
-const STRIDE = 1.5
+const STRIDE_PX = 1.5
 
 /**
  * Smooths a plane along the flow: at each pixel a Gaussian of `sigma` pixels over the streamline through it, followed
@@ -16,9 +17,11 @@ const STRIDE = 1.5
  */
 export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: number, parallel: Parallel): Plane {
   const { width, height } = src
-  const steps = Math.ceil((sigma * 2) / STRIDE)
-  const taps = Float64Array.from({ length: steps + 1 }, (_, k) => Math.exp(-((k * STRIDE) ** 2) / (2 * sigma * sigma)))
-  const loud = loudBlocks(src, steps * STRIDE, quiet)
+  const steps = Math.ceil((sigma * 2) / STRIDE_PX)
+  const taps = Float64Array.from({ length: steps + 1 }, (_, k) =>
+    Math.exp(-((k * STRIDE_PX) ** 2) / (2 * sigma * sigma)),
+  )
+  const loud = loudBlocks(src, steps * STRIDE_PX, quiet)
   const out = { width, height, data: sharedFloats(width * height) }
   parallel.runRows('smoothing', { src, flow, taps, loud, out }, height)
   return out
@@ -36,7 +39,7 @@ export type SmoothingTask = {
 /** Smooths rows `fromRow` to `toRow`; writes only these rows of `out`. */
 export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRow: number, toRow: number): void {
   const { width, height } = src
-  const reach = Math.ceil((taps.length - 1) * STRIDE) + 2
+  const reach = Math.ceil((taps.length - 1) * STRIDE_PX) + 2
   const first = Math.max(0, fromRow - reach)
   const last = Math.min(height, toRow + reach)
   const rows = (plane: Float32Array) => plane.subarray(first * width, last * width)
@@ -54,10 +57,10 @@ export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRo
   scratch.tangentY.set(rows(flow.tangentY))
   scratch.taps.set(taps)
   const isLoud = asIntegers(scratch.loud)
-  const blocksAcross = Math.ceil(width / BLOCK)
+  const blocksAcross = Math.ceil(width / BLOCK_PX)
   for (let y = fromRow, i = 0; y < toRow; y++) {
-    const blockRow = ((y / BLOCK) | 0) * blocksAcross
-    for (let four = 0; four < fours; four++, i++) isLoud[i] = loud[blockRow + (((four * 4) / BLOCK) | 0)]!
+    const blockRow = ((y / BLOCK_PX) | 0) * blocksAcross
+    for (let four = 0; four < fours; four++, i++) isLoud[i] = loud[blockRow + (((four * 4) / BLOCK_PX) | 0)]!
   }
   kernels.smoothAlong(
     scratch.src.byteOffset,
@@ -78,15 +81,15 @@ export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRo
 
 /** Blocks of 8 × 8 pixels with a value above `quiet` within `reach` pixels. */
 function loudBlocks({ width, height, data }: Plane, reach: number, quiet: number): Uint8Array {
-  const across = Math.ceil(width / BLOCK)
-  const down = Math.ceil(height / BLOCK)
+  const across = Math.ceil(width / BLOCK_PX)
+  const down = Math.ceil(height / BLOCK_PX)
   if (quiet <= 0) return new Uint8Array(across * down).fill(1)
   const own = new Uint8Array(across * down)
   for (let y = 0; y < height; y++) {
-    const row = ((y / BLOCK) | 0) * across
-    for (let x = 0; x < width; x++) if (Math.abs(data[y * width + x]!) > quiet) own[row + ((x / BLOCK) | 0)] = 1
+    const row = ((y / BLOCK_PX) | 0) * across
+    for (let x = 0; x < width; x++) if (Math.abs(data[y * width + x]!) > quiet) own[row + ((x / BLOCK_PX) | 0)] = 1
   }
-  const near = Math.ceil(reach / BLOCK)
+  const near = Math.ceil(reach / BLOCK_PX)
   const out = new Uint8Array(across * down)
   for (let by = 0; by < down; by++) {
     for (let bx = 0; bx < across; bx++) {

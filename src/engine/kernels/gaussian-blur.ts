@@ -3,11 +3,11 @@ import { lineLength } from './resize.ts'
 import { allocate, type Floats, kernels } from './wasm-memory.ts'
 
 /** From this sigma on, a blur at half resolution is indistinguishable. */
-const HALF_SIGMA = 6
+const MIN_HALVED_SIGMA = 6
 /** Variance that halving and bilinear enlargement add, in px². */
 const HALVING_VARIANCE = 0.92
 /** Planes this small are not halved. */
-const SMALLEST = 8
+const MIN_HALVED_PX = 8
 
 /**
  * Gaussian blur, edges clamped. `sigma` in pixels; 0 copies. Two passes of 2·ceil(2.6 sigma)+1 taps, at half resolution
@@ -20,7 +20,7 @@ export function gaussianBlur(src: Plane, sigma: number, out: Plane = newPlane(sr
   }
   const sizes = [{ width: src.width, height: src.height }]
   let rest = sigma
-  for (let last = sizes[0]!; rest >= HALF_SIGMA && Math.min(last.width, last.height) >= SMALLEST;) {
+  for (let last = sizes[0]!; rest >= MIN_HALVED_SIGMA && Math.min(last.width, last.height) >= MIN_HALVED_PX;) {
     last = { width: (last.width + 1) >> 1, height: (last.height + 1) >> 1 }
     sizes.push(last)
     rest = Math.sqrt((rest * rest - HALVING_VARIANCE) / 4)

@@ -4,15 +4,19 @@ type Shapes = {
   readonly sectorStarts: Int32Array
   /** Distance of each sample from the center, in bytes of the interleaved picture. */
   readonly offsets: Int32Array
+  /** The weight of each sample. */
   readonly weights: Float32Array
   /** 1 / sum of the weights, per sector. */
   readonly sectorScales: Float32Array
 }
 
-/** Angles and stretches of the ellipses; `chooseShapes` (wasm/kuwahara.ts) uses the same numbers. */
-const ANGLES = 24
-const STRETCHES = 4
+/** Angles of the ellipses; `chooseShapes` (wasm/kuwahara.ts) uses the same numbers. */
+const ANGLE_COUNT = 24
+/** Stretches of the ellipses. */
+const STRETCH_COUNT = 4
+/** The anisotropy of the longest ellipse. */
 const MAX_ANISOTROPY = 0.8
+/** Steps of the table from a unit vector's x to its angle. */
 const ANGLE_STEPS = 4096
 
 /**
@@ -21,7 +25,7 @@ const ANGLE_STEPS = 4096
  */
 export const ANGLE_OF_X = Uint8Array.from(
   { length: ANGLE_STEPS + 4 },
-  (_, i) => Math.round((Math.acos(Math.min(1, i / (ANGLE_STEPS / 2) - 1)) / Math.PI) * ANGLES) % ANGLES,
+  (_, i) => Math.round((Math.acos(Math.min(1, i / (ANGLE_STEPS / 2) - 1)) / Math.PI) * ANGLE_COUNT) % ANGLE_COUNT,
 )
 
 const known = new Map<string, Shapes>()
@@ -35,10 +39,10 @@ export function filterShapes(radius: number, stride: number): Shapes {
   const offsets: number[] = []
   const weights: number[] = []
   const sectorScales: number[] = []
-  for (let angle = 0; angle < ANGLES; angle++) {
-    for (let stretch = 0; stretch < STRETCHES; stretch++) {
-      const anisotropy = (stretch / (STRETCHES - 1)) * MAX_ANISOTROPY
-      for (const sector of ellipse(radius, (angle * Math.PI) / ANGLES, anisotropy)) {
+  for (let angle = 0; angle < ANGLE_COUNT; angle++) {
+    for (let stretch = 0; stretch < STRETCH_COUNT; stretch++) {
+      const anisotropy = (stretch / (STRETCH_COUNT - 1)) * MAX_ANISOTROPY
+      for (const sector of ellipse(radius, (angle * Math.PI) / ANGLE_COUNT, anisotropy)) {
         let sum = 0
         for (const { x, y, weight } of sector) {
           offsets.push((y * stride + x) * 16)

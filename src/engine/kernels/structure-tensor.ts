@@ -8,11 +8,12 @@ import { allocate, kernels } from './wasm-memory.ts'
 /** Products of the color gradient, summed over L, a, b: xx, xy, yy per pixel. */
 export type Tensor = { readonly xx: Plane; readonly xy: Plane; readonly yy: Plane }
 
-/** Blur before the derivatives, in pixels, and their combined reach. */
-const SIGMA = 0.7
-const REACH = 3
+/** Blur before the derivatives, in pixels. */
+const DERIVATIVE_SIGMA = 0.7
+/** The reach of that blur and the derivatives together. */
+const DERIVATIVE_REACH_PX = 3
 /** Blurs from this sigma on are done at half resolution, together. */
-const HALF_SIGMA = 4
+const MIN_HALVED_SIGMA = 4
 
 /**
  * Structure tensor of an OKLab picture from 3 × 3 derivatives with near-perfect rotation (weights .183, .634,
@@ -32,12 +33,12 @@ export type TensorTask = { readonly image: LabImage; readonly tensor: Tensor }
 /** The tensor of rows `fromRow` to `toRow`; writes only these rows. */
 export function tensorRows({ image, tensor }: TensorTask, fromRow: number, toRow: number): void {
   const { width, height } = image
-  const first = Math.max(0, fromRow - REACH)
-  const last = Math.min(height, toRow + REACH)
+  const first = Math.max(0, fromRow - DERIVATIVE_REACH_PX)
+  const last = Math.min(height, toRow + DERIVATIVE_REACH_PX)
   // The outermost rows of the picture repeat their neighbors.
   const from = Math.max(1, fromRow)
   const to = Math.max(from, Math.min(height - 1, toRow))
-  const taps = gaussianTaps(SIGMA)
+  const taps = gaussianTaps(DERIVATIVE_SIGMA)
   const seen = (last - first) * width
   const count = (to - from) * width
   const scratch = allocate({
@@ -122,14 +123,14 @@ function newFlow({ xx }: Tensor): Flow {
 }
 
 /** Number of pixels that fit in the cache together. */
-const CHUNK = 16_384
+const CHUNK_PIXELS = 16_384
 
 function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
   const xx = smoothed(tensor.xx, scales).data
   const xy = smoothed(tensor.xy, scales).data
   const yy = smoothed(tensor.yy, scales).data
-  for (let from = 0; from < xx.length; from += CHUNK) {
-    const to = Math.min(xx.length, from + CHUNK)
+  for (let from = 0; from < xx.length; from += CHUNK_PIXELS) {
+    const to = Math.min(xx.length, from + CHUNK_PIXELS)
     const scratch = allocate({
       xx: to - from,
       xy: to - from,
@@ -158,8 +159,8 @@ function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
 
 function smoothed(plane: Plane, scales: Scales): Plane {
   const { width, height } = plane
-  const fine = scales.filter(([sigma]) => sigma < HALF_SIGMA)
-  const coarse = scales.filter(([sigma]) => sigma >= HALF_SIGMA)
+  const fine = scales.filter(([sigma]) => sigma < MIN_HALVED_SIGMA)
+  const coarse = scales.filter(([sigma]) => sigma >= MIN_HALVED_SIGMA)
   const sum = coarse.length > 0 ? unhalve(coarseSum(plane, coarse), width, height) : newPlane(width, height)
   for (const [sigma, weight] of fine) addScaled(sum, gaussianBlur(plane, sigma), weight)
   return sum

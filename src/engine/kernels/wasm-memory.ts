@@ -12,7 +12,7 @@ const memory = new WebAssembly.Memory({ initial: 16 })
 
 type Kernels = Readonly<Record<keyof typeof import('./compiled.ts').EXPORTS, (...numbers: number[]) => number>>
 
-/** The compiled kernels (`src/engine/wasm`). Arrays are passed as addresses in its scratch memory. */
+/** The compiled kernels (`src/engine/wasm`). Arrays are passed as addresses in the scratch memory of the thread. */
 export const kernels = new WebAssembly.Instance(new WebAssembly.Module(COMPILED), { env: { memory } })
   .exports as Kernels
 

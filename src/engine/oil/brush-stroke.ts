@@ -8,7 +8,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { LAYERS } from './layers.ts'
 
-/** Lays planned strokes with a brush. */
+/** Returns a function that lays planned strokes with a brush. */
 export const brushStroke =
   (analysis: PaintingAnalysis, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color }, level, random) => {
@@ -19,8 +19,8 @@ export const brushStroke =
     strokes.add(path, { halfWidth: start.radius, color: mixed, load, seed: random(), isSoft })
   }
 
-/** The sky's value from which a place is open sky. */
-const OPEN = 0.8
+/** The sky mask from which a place is open sky. */
+const MIN_OPEN_SKY = 0.8
 
 /** Whether there is only sky within the reach of a brush at (x, y): its strokes are soft there, as clouds are. */
 function isOpenSky({ width, height, sky }: PaintingAnalysis, { x, y, radius }: Start): boolean {
@@ -28,17 +28,18 @@ function isOpenSky({ width, height, sky }: PaintingAnalysis, { x, y, radius }: S
     for (const down of [-radius, 0, radius]) {
       const column = clamp(Math.floor(x + right), 0, width - 1)
       const row = clamp(Math.floor(y + down), 0, height - 1)
-      if (sky[row * width + column]! < OPEN) return false
+      if (sky[row * width + column]! < MIN_OPEN_SKY) return false
     }
   }
   return true
 }
 
 /**
- * Broken color: by how much L, a and b of a stroke vary; neighbors are mixed warmer or cooler. Skies and bare ground are
- * calm, else they are mosaics, and so are leaves and grays, which look dirty if they are broken into pink and green.
+ * Broken color: by how much L, a and b of a stroke vary; neighbors are mixed warmer or cooler. Skies and bare ground
+ * are calm, else they are mosaics, and so are leaves and grays, which look dirty if they are broken into pink and
+ * green.
  */
-const BROKEN = { sky: 0.3, ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
+const BROKEN_COLOR = { sky: 0.3, ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
 
 /** The color of a stroke that begins at pixel i and stands for `color` (L, a, b). */
 function mixedPaint(
@@ -48,17 +49,22 @@ function mixedPaint(
   [L, a, b]: readonly [L: number, a: number, b: number],
   random: Random,
 ) {
-  const calm = sky[i]! > 0.5 ? BROKEN.sky : mix(1, BROKEN.ground, ground[i]!)
+  const calm = sky[i]! > 0.5 ? BROKEN_COLOR.sky : mix(1, BROKEN_COLOR.ground, ground[i]!)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * calm
-  const lively = clamp(BROKEN.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
-  const range = lively * Math.min(calm, 1 - (1 - BROKEN.leaves) * vegetation[i]!)
+  const lively = clamp(BROKEN_COLOR.gray + 6 * Math.sqrt(a * a + b * b), 0, 1) * layer.colorJitter
+  const range = lively * Math.min(calm, 1 - (1 - BROKEN_COLOR.leaves) * vegetation[i]!)
   const warm = (random() - 0.5) * range
-  return paint(lightness, a + BROKEN.a * warm + BROKEN.greenOrPink * (random() - 0.5) * range, b + BROKEN.b * warm)
+  return paint(
+    lightness,
+    a + BROKEN_COLOR.a * warm + BROKEN_COLOR.greenOrPink * (random() - 0.5) * range,
+    b + BROKEN_COLOR.b * warm,
+  )
 }
 
-/** Edge strength from which leaves are rough enough for thick paint, and the thickness of accents of the house. */
-const ROUGH = [0.02, 0.08] as const
-const ACCENT = 0.6
+/** Edge strength from which leaves are rough enough for thick paint. */
+const ROUGH_STRENGTH_RANGE = [0.02, 0.08] as const
+/** How thick the paint of accents of the house is. */
+const ACCENT_THICKNESS = 0.6
 
 /** Paint on the brush at pixel i, 0..1: thick only in lit leaves and small lights of the house, thin elsewhere. */
 function loadAt(
@@ -68,14 +74,14 @@ function loadAt(
   L: number,
   random: Random,
 ) {
-  const leafy = vegetation[i]! * smoothstepIn(ROUGH, formFlow.magnitude[i]!)
-  const accent = level === LAYERS.length - 1 ? ACCENT * smoothstep(0.35, 0.75, attention[i]!) : 0
+  const leafy = vegetation[i]! * smoothstepIn(ROUGH_STRENGTH_RANGE, formFlow.magnitude[i]!)
+  const accent = level === LAYERS.length - 1 ? ACCENT_THICKNESS * smoothstep(0.35, 0.75, attention[i]!) : 0
   const thick = smoothstep(0.4, 0.8, L) * Math.max(leafy, accent)
-  return clamp(THIN + (0.8 + 0.25 * random()) * thick, THIN, 1)
+  return clamp(MIN_LOAD + (0.8 + 0.25 * random()) * thick, MIN_LOAD, 1)
 }
 
 /** The load of a brush on walls, skies and drives. */
-const THIN = 0.02
+const MIN_LOAD = 0.02
 
 /** Fine brushes come to a point where they leave the canvas. */
 function liftBrush(path: number[]): void {

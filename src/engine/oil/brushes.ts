@@ -12,15 +12,14 @@ export type CanvasRows = {
   readonly dotsPerMm: number | undefined
 }
 
-/** The widest flat brush in a painter's box for a canvas of two feet, in millimeters. */
-const WIDEST_MM = 13
-/**
- * Strokes laid side by side overlap by this share of their width, differ in lightness by up to this share, and begin
- * and end apart from each other by up to this share of their width.
- */
-const OVERLAP = 0.2
-const UNEVEN = 0.12
-const STAGGERED = 0.7
+/** The widest flat brush in a painter's box for a canvas of two feet. */
+const MAX_BRUSH_MM = 13
+/** Strokes laid side by side overlap by this share of their width. */
+const OVERLAP_SHARE = 0.2
+/** Strokes laid side by side differ in lightness by up to this share. */
+const LIGHTNESS_VARIATION = 0.12
+/** They begin and end apart from each other by up to this share of their width. */
+const STAGGER_SHARE = 0.7
 
 /**
  * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush, a
@@ -31,10 +30,10 @@ export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes 
   const { scale, dotsPerMm } = rows
   if (dotsPerMm === undefined) return strokes
   const touching = strokesOn(strokes, rows, scale)
-  const widest = (WIDEST_MM * dotsPerMm) / 2 / scale
+  const widest = (MAX_BRUSH_MM * dotsPerMm) / 2 / scale
   const lanesOf = (k: number): number => {
     const half = strokes.halfWidths[k]!
-    return half <= widest ? 1 : Math.ceil((half / widest - OVERLAP) / (1 - OVERLAP))
+    return half <= widest ? 1 : Math.ceil((half / widest - OVERLAP_SHARE) / (1 - OVERLAP_SHARE))
   }
   const lanes = touching.map(lanesOf)
   const count = lanes.reduce((sum, number) => sum + number, 0)
@@ -51,9 +50,9 @@ export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes 
 function layLane(strokes: Strokes, k: number, lane: number, number: number, out: Strokes, at: number): void {
   const half = strokes.halfWidths[k]!
   // n strokes of width w that overlap by a share o cover w · (n − (n − 1) · o).
-  const own = half / (number - (number - 1) * OVERLAP)
+  const own = half / (number - (number - 1) * OVERLAP_SHARE)
   const accident = number === 1 ? 0.5 : scattered(k, lane)
-  const light = 1 + UNEVEN * (accident - 0.5)
+  const light = 1 + LIGHTNESS_VARIATION * (accident - 0.5)
   for (let c = 0; c < 3; c++) out.colors[3 * at + c] = strokes.colors[3 * k + c]! * light
   out.halfWidths[at] = own
   out.loads[at] = strokes.loads[k]!
@@ -66,8 +65,8 @@ function layLane(strokes: Strokes, k: number, lane: number, number: number, out:
   const to = from + copyBeside(strokes, k, aside, out.points, from)
   out.starts[at + 1] = to
   if (number === 1) return
-  moveAlong(out.points, from, from + 3, STAGGERED * own * (accident - 0.5))
-  moveAlong(out.points, to - 3, to - 6, STAGGERED * own * (scattered(k, lane + number) - 0.5))
+  moveAlong(out.points, from, from + 3, STAGGER_SHARE * own * (accident - 0.5))
+  moveAlong(out.points, to - 3, to - 6, STAGGER_SHARE * own * (scattered(k, lane + number) - 0.5))
 }
 
 /** Moves one end of a path outward, away from its neighbor. */

@@ -18,7 +18,7 @@ const bristles = onFirstUse(() =>
 )
 
 /**
- * Lays strokes on the film, last stroke first, so that covered pixels can be skipped: bristle marks, a ragged edge, a
+ * Lays strokes on the film, last stroke first, so that covered pixels can be skipped: the furrows of bristles, a ragged edge, a
  * tail where the brush runs dry. All positions are in the whole picture's pixels: a strip is the same bytes as in the
  * whole. `scale` = output pixels per analysis pixel.
  * Source of the relief: Hertzmann, "Fast paint texture" (2002). Compositing front to back with transmittance.
@@ -31,11 +31,11 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
   const scratch = allocate({
     points: touching.reduce((sum, k) => sum + strokes.starts[k + 1]! - strokes.starts[k]!, 0),
     starts: touching.length + 1,
-    looks: LOOK * touching.length,
+    looks: LOOK_FLOATS * touching.length,
     bristles: overlappedLength(texture),
     ribbon: 3 * plane,
     spans: 2 * (toRow - fromRow),
-    film: PLANES.length * plane,
+    film: FILM_PLANES.length * plane,
   })
   const starts = asIntegers(scratch.starts)
   starts[0] = 0
@@ -43,11 +43,14 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
     const path = strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1])
     scratch.points.set(path, starts[i])
     starts[i + 1] = starts[i]! + path.length
-    scratch.looks.set([strokes.halfWidths[k]!, strokes.loads[k]!, strokes.seeds[k]!, strokes.softness[k]!], LOOK * i)
-    scratch.looks.set(strokes.colors.subarray(3 * k, 3 * k + 3), LOOK * i + 4)
+    scratch.looks.set(
+      [strokes.halfWidths[k]!, strokes.loads[k]!, strokes.seeds[k]!, strokes.softness[k]!],
+      LOOK_FLOATS * i,
+    )
+    scratch.looks.set(strokes.colors.subarray(3 * k, 3 * k + 3), LOOK_FLOATS * i + 4)
   })
   copyOverlapped(texture, scratch.bristles)
-  PLANES.forEach((name, p) => scratch.film.set(film[name], p * plane))
+  FILM_PLANES.forEach((name, p) => scratch.film.set(film[name], p * plane))
   kernels.layRibbons(
     touching.length,
     scratch.points.byteOffset,
@@ -64,14 +67,14 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
     scratch.film.byteOffset,
     plane * Float32Array.BYTES_PER_ELEMENT,
   )
-  PLANES.forEach((name, p) => film[name].set(scratch.film.subarray(p * plane, p * plane + film[name].length)))
+  FILM_PLANES.forEach((name, p) => film[name].set(scratch.film.subarray(p * plane, p * plane + film[name].length)))
 }
 
 /** Numbers that describe a stroke to the kernel. */
-const LOOK = 7
+const LOOK_FLOATS = 7
 
 /** The planes of the film in the order of the kernel's parameters. */
-const PLANES = ['red', 'green', 'blue', 'height', 'shows', 'heightShows'] as const
+const FILM_PLANES = ['red', 'green', 'blue', 'height', 'shows', 'heightShows'] as const
 
 /** Room for this many floats, read and written four at a time, and so up to four beyond the end. */
 const onWholeFours = (count: number): number => 4 * Math.ceil(count / 4) + 4

@@ -4,17 +4,19 @@ import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
-/** Share of the height at which the ground begins: its lightness and b change from there to the foot of the picture. */
-const FROM = 0.55
-const NEARER = { darker: 0.06, cooler: 0.012 } as const
+/** Share of the height at which the ground begins. */
+const GROUND_TOP_SHARE = 0.55
+/** How much darker and cooler (b) the ground is at the foot of the picture than at its top. */
+const FOREGROUND_CHANGE = { darker: 0.06, cooler: 0.012 } as const
 /**
- * Level bands: texels per pixel across, and in all from the beginning of the ground to its foot, where they are this
- * many times broader, as in perspective; the range of their lightness and of their warmth (b).
+ * Level bands: texels per pixel across, texels in all from the top of the ground to its foot, and how many times
+ * broader they are there, as in perspective.
  */
-const BANDS = { across: 0.035, down: 150, broader: 6 } as const
-const VARIED = { L: 0.055, b: 0.03 } as const
-/** Where in the texture the warmth of the bands is found, apart from their lightness. */
-const APART = 97
+const LEVEL_BANDS = { across: 0.035, down: 150, broader: 6 } as const
+/** The range of the bands' lightness and of their warmth (b). */
+const BAND_RANGE = { L: 0.055, b: 0.03 } as const
+/** The warmth of the bands is read this far from their lightness in the texture. */
+const WARMTH_OFFSET_TEXELS = 97
 
 /**
  * Shades drives, streets and bare soil as one level plane: darker and cooler toward the viewer, in long level bands a
@@ -22,30 +24,30 @@ const APART = 97
  */
 export function shadeGround({ width, height, ground }: PaintingAnalysis, images: readonly LabImage[]): void {
   const texture = broadUnevenness()
-  for (let y = Math.floor(FROM * height); y < height; y++) {
-    const near = clamp((y / height - FROM) / (1 - FROM))
-    const depth = (BANDS.down * Math.log1p((BANDS.broader - 1) * near)) / Math.log(BANDS.broader)
+  for (let y = Math.floor(GROUND_TOP_SHARE * height); y < height; y++) {
+    const near = clamp((y / height - GROUND_TOP_SHARE) / (1 - GROUND_TOP_SHARE))
+    const depth = (LEVEL_BANDS.down * Math.log1p((LEVEL_BANDS.broader - 1) * near)) / Math.log(LEVEL_BANDS.broader)
     for (let x = 0, i = y * width; x < width; x++, i++) {
       const bare = ground[i]!
       if (bare === 0) continue
-      const light = sampleTexture(texture, x * BANDS.across, depth) - 0.5
-      const warm = sampleTexture(texture, x * BANDS.across + APART, depth) - 0.5
+      const light = sampleTexture(texture, x * LEVEL_BANDS.across, depth) - 0.5
+      const warm = sampleTexture(texture, x * LEVEL_BANDS.across + WARMTH_OFFSET_TEXELS, depth) - 0.5
       for (const { L, b } of images) {
-        L[i]! += bare * (VARIED.L * light - NEARER.darker * near)
-        b[i]! += bare * (VARIED.b * warm - NEARER.cooler * near)
+        L[i]! += bare * (BAND_RANGE.L * light - FOREGROUND_CHANGE.darker * near)
+        b[i]! += bare * (BAND_RANGE.b * warm - FOREGROUND_CHANGE.cooler * near)
       }
     }
   }
 }
 
 /** The shares of the height from which there may be bare ground, and from which it is certain. */
-const GROUND_FROM = [0.55, 0.72] as const
+const GROUND_HEIGHT_RANGE = [0.55, 0.72] as const
 
 /**
  * How certainly pixel i is a drive, a street or bare soil, 0..1: low in the picture, unimportant, and neither sky nor
  * green.
  */
 export function bareGroundAt({ width, height, sky, vegetation, importance }: Analysis, i: number): number {
-  const low = smoothstepIn(GROUND_FROM, i / width / height)
+  const low = smoothstepIn(GROUND_HEIGHT_RANGE, i / width / height)
   return low === 0 ? 0 : low * (1 - sky[i]!) * (1 - vegetation[i]!) * smoothstep(0.6, 0.25, importance[i]!)
 }

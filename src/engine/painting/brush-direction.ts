@@ -19,45 +19,47 @@ const wandering = onFirstUse(() =>
 /** The subject decides how the brush moves: skies, lawns and bare ground in one slow direction. */
 type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'ground' | 'wall'
 
-export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
+export type BrushDirection = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
 /**
- * Edge strength over which the brush begins to follow the form: in weaker edges it would swirl over drives and doors.
+ * Edge strength over which the brush begins to follow the form: along weaker edges it would swirl over drives and
+ * doors.
  */
-const FORM = [0.008, 0.03] as const
-/** How formed a place must be for it. */
-const FORMED = 0.22
+const FORM_STRENGTH_RANGE = [0.008, 0.03] as const
+/** A place with less form than this is flat. */
+const MAX_FLAT_FORM = 0.22
 /** Below this share of the height flat places are bare ground, swept level; above it walls, painted nearly upright. */
-const GROUND_FROM = 0.62
-/** Growth from which a place counts as green. */
-const GREEN = 0.45
+const GROUND_TOP_SHARE = 0.62
+/** A place with more growth than this counts as green. */
+const MIN_GREEN_SHARE = 0.45
 /**
- * Green below this height with edges fainter than this is a lawn, and swept; other green is leaves, dabbed in clusters
- * of one direction.
+ * Below this share of the height green with faint edges is a lawn, and swept; other green is leaves, dabbed in
+ * clusters of one direction.
  */
-const LAWN_FROM = 0.5
-const LAWN_EDGES = 0.08
+const LAWN_TOP_SHARE = 0.5
+/** The edges of a lawn are fainter than this. */
+const MAX_LAWN_EDGE_STRENGTH = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */
-export function brushDirection(analysis: PaintingAnalysis, x: number, y: number, random: Random): Direction {
+export function brushDirection(analysis: PaintingAnalysis, x: number, y: number, random: Random): BrushDirection {
   const i = (y | 0) * analysis.width + (x | 0)
   const { formFlow: flow, sky, vegetation, silhouette } = analysis
-  const formed = flow.anisotropy[i]! * smoothstepIn(FORM, flow.magnitude[i]!)
+  const formed = flow.anisotropy[i]! * smoothstepIn(FORM_STRENGTH_RANGE, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
-  const toward = (motion: Motion, angle: number): Direction => ({
+  const toward = (motion: Motion, angle: number): BrushDirection => ({
     motion,
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  const isFlat = formed < FORMED
+  const isFlat = formed < MAX_FLAT_FORM
   if (sky[i]! > 0.5 && (isFlat || silhouette[i]! < 0.3))
     return toward('sky', -0.1 + 0.6 * wander(x, y, 0.04) + (random() - 0.5) * 0.5)
-  if (vegetation[i]! > GREEN && formed < 0.75) {
+  if (vegetation[i]! > MIN_GREEN_SHARE && formed < 0.75) {
     if (!isLeaves(analysis, i)) return toward('lawn', 0.02 + 0.6 * wander(x, y, 0.06) + (random() - 0.5) * 0.16)
     return toward('leaves', -0.9 + (random() - 0.5) * 0.8 + 3.4 * wander(x, y, 0.16))
   }
   if (isFlat) {
-    const isGround = y > analysis.height * GROUND_FROM
+    const isGround = y > analysis.height * GROUND_TOP_SHARE
     return isGround
       ? toward('ground', 0.04 + 0.4 * wander(x, y, 0.05) + (random() - 0.5) * 0.12)
       : toward('wall', -1.3 + 0.4 * (random() - 0.5))
@@ -67,7 +69,8 @@ export function brushDirection(analysis: PaintingAnalysis, x: number, y: number,
 
 /** Whether pixel i of the analysis is standing foliage, not a lawn. */
 export const isLeaves = ({ vegetation, height, width, formFlow }: PaintingAnalysis, i: number): boolean =>
-  vegetation[i]! > GREEN && (i < LAWN_FROM * height * width || formFlow.magnitude[i]! >= LAWN_EDGES)
+  vegetation[i]! > MIN_GREEN_SHARE &&
+  (i < LAWN_TOP_SHARE * height * width || formFlow.magnitude[i]! >= MAX_LAWN_EDGE_STRENGTH)
 
 const wander = (x: number, y: number, frequency: number): number =>
   sampleTexture(wandering(), x * frequency, y * frequency) - 0.5

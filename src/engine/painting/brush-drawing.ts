@@ -6,12 +6,13 @@ import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { paint } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
-/** Traced points are this far apart, in analysis pixels. */
-const SPACING = 4
+/** Distance between traced points, in analysis pixels. */
+const POINT_SPACING_PX = 4
 
-/** Dark lines are drawn a little darker than they are, light ones a little lighter. */
-const DARKER = -0.03
-const LIGHTER = 0.02
+/** Added to the lightness of dark lines: they are drawn a little darker than they are. */
+const DARK_LINE_CHANGE = -0.03
+/** Added to the lightness of light lines: they are drawn a little lighter than they are. */
+const LIGHT_LINE_CHANGE = 0.02
 
 /**
  * What lines are painted with: their colors come from `reference`, the picture that the finest layer aims at, those of
@@ -24,29 +25,29 @@ export type Painting = {
   readonly random: Random
 }
 
-/** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
+/** Draws the lines that matter with the smallest brush: railings, eaves, glazing bars. */
 export function drawWithBrush(analysis: PaintingAnalysis, painting: Painting): void {
-  for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARKER, side: 1 }, painting)
-  for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHTER, side: -1 }, painting)
+  for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARK_LINE_CHANGE, side: 1 }, painting)
+  for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHT_LINE_CHANGE, side: -1 }, painting)
 }
 
-/**
- * Shortest ruled line that is cut in with one stroke, at the house and elsewhere, in analysis pixels, the faintest, and
- * the brush's half-width.
- */
-const SHORTEST_CUT = 9
-const SHORTEST_CUT_FAR = 20
-const FAINTEST_CUT = 0.006
-const CUT_HALF_WIDTH = 4.2
-/** The brush is at most this share of the space beside the line. */
-const CUT_ROOM = 0.42
+/** Shortest ruled line at the house that is drawn with one stroke along it ("cut in"), in analysis pixels. */
+const MIN_CUT_PX = 9
+/** Shortest ruled line away from the house that is cut in. */
+const MIN_CUT_FAR_PX = 20
+/** Fainter ruled lines are not cut in. */
+const MIN_CUT_STRENGTH = 0.006
+/** Half the width of a brush that cuts in, at most. */
+const MAX_CUT_HALF_WIDTH_PX = 4.2
+/** A brush that cuts in is at most this share of the space beside the line. */
+const MAX_CUT_ROOM_SHARE = 0.42
 /** The load of a brush that cuts the sky in beside a roof. */
 const SKY_LOAD = 0.02
 
 /** On which side of a line a stroke lies, and how much lighter than its surroundings it is. */
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
-/** Cuts in: one steady stroke along an eave or a frame, on its own side of the edge, so that the edge is straight. */
+/** Cuts in: lays one steady stroke along an eave or a frame, on one side of its edge, so that the edge is straight. */
 function cutIn(
   analysis: PaintingAnalysis,
   line: Line,
@@ -57,7 +58,7 @@ function cutIn(
   const dx = points.at(-3)! - points[0]!
   const dy = points.at(-2)! - points[1]!
   const length = lengthOf(line)
-  const halfWidth = Math.min(CUT_HALF_WIDTH, CUT_ROOM * room)
+  const halfWidth = Math.min(MAX_CUT_HALF_WIDTH_PX, MAX_CUT_ROOM_SHARE * room)
   const aside = side * (halfWidth - 0.6)
   const path = points.slice()
   for (let k = 0; k < path.length; k += 3) {
@@ -75,39 +76,45 @@ function cutIn(
   strokes.add([...path], { halfWidth, load, color, seed: random() })
 }
 
-/**
- * The share of a line that must be straight for it to count as built, and the focus from which it is drawn; other lines
- * are curls among leaves, or cracks. How far from a branch we look for sky, in pixels.
- */
-const BUILT = 0.7
-const FOCUSED = 0.3
-const BESIDE = 7
+/** A traced line is built if more than this share of it is straight; others are curls among leaves, or cracks. */
+const MIN_BUILT_STRAIGHT_SHARE = 0.7
+/** The focus from which traced lines are drawn. */
+const MIN_LINE_FOCUS = 0.3
+/** Sky is looked for this far from a branch. */
+const SKY_DISTANCE_PX = 7
 
 /** Whether there is sky beside pixel i: a bare branch is drawn there. */
 function isInSky({ width, sky }: PaintingAnalysis, i: number): boolean {
   const open = (at: number): number => sky[at] ?? 0
-  return open(i - BESIDE) + open(i + BESIDE) + open(i - BESIDE * width) + open(i + BESIDE * width) > 1
+  return (
+    open(i - SKY_DISTANCE_PX) +
+      open(i + SKY_DISTANCE_PX) +
+      open(i - SKY_DISTANCE_PX * width) +
+      open(i + SKY_DISTANCE_PX * width) >
+    1
+  )
 }
 
 /** Silhouette from which a line is an edge of the house against the sky. */
-const AGAINST_SKY = 0.3
-/** Attention from which lines are drawn at the house, and elsewhere. */
-const NOTICED = 0.24
-const NOTICED_FAR = 0.32
+const MIN_OUTLINE_SILHOUETTE = 0.3
+/** Attention from which lines are drawn at the house. */
+const MIN_LINE_ATTENTION = 0.24
+/** Attention from which lines are drawn elsewhere. */
+const MIN_LINE_ATTENTION_FAR = 0.32
 
 /**
  * Whether a ruled line is cut in. Short and weak ones count only at the house and against the sky: on the ground they
  * are twigs, cracks and marks of listing services.
  */
 function isCutIn({ attention, sky, silhouette, focus, ground }: PaintingAnalysis, line: Line, middle: number): boolean {
-  if (line.strength <= FAINTEST_CUT) return false
-  const isOutline = silhouette[middle]! > AGAINST_SKY
+  if (line.strength <= MIN_CUT_STRENGTH) return false
+  const isOutline = silhouette[middle]! > MIN_OUTLINE_SILHOUETTE
   if (sky[middle]! >= 0.6 && !isOutline) return false
-  const isHouse = isOutline || (focus[middle]! >= FOCUSED && ground[middle]! < 0.5)
+  const isHouse = isOutline || (focus[middle]! >= MIN_LINE_FOCUS && ground[middle]! < 0.5)
   const length = lengthOf(line)
   return isHouse
-    ? length >= SHORTEST_CUT && attention[middle]! > NOTICED
-    : length >= SHORTEST_CUT_FAR && attention[middle]! >= NOTICED_FAR
+    ? length >= MIN_CUT_PX && attention[middle]! > MIN_LINE_ATTENTION
+    : length >= MIN_CUT_FAR_PX && attention[middle]! >= MIN_LINE_ATTENTION_FAR
 }
 
 function drawLine(analysis: PaintingAnalysis, line: Line, side: Side, painting: Painting): void {
@@ -120,9 +127,13 @@ function drawLine(analysis: PaintingAnalysis, line: Line, side: Side, painting: 
     if (isCutIn(analysis, line, middle)) cutIn(analysis, line, side, painting)
     return
   }
-  if (analysis.sky[middle]! > 0.6 || analysis.attention[middle]! < NOTICED_FAR) return
+  if (analysis.sky[middle]! > 0.6 || analysis.attention[middle]! < MIN_LINE_ATTENTION_FAR) return
   if (strength < 0.01 || count < 5) return
-  if ((line.straight < BUILT || analysis.focus[middle]! < FOCUSED) && !isInSky(analysis, middle)) return
+  if (
+    (line.straight < MIN_BUILT_STRAIGHT_SHARE || analysis.focus[middle]! < MIN_LINE_FOCUS) &&
+    !isInSky(analysis, middle)
+  )
+    return
   for (let k = 0; k < count - 2;) {
     const pieces = Math.min(count - k, 6 + Math.floor(random() * 10))
     if (isStraight(points, k, pieces)) {
@@ -143,7 +154,7 @@ const lengthOf = ({ points }: Line): number => Math.hypot(points.at(-3)! - point
 function isStraight(points: Float32Array, from: number, count: number): boolean {
   const a = 3 * from
   const b = 3 * (from + count - 1)
-  return Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!) >= 0.88 * SPACING * (count - 1.3)
+  return Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!) >= 0.88 * POINT_SPACING_PX * (count - 1.3)
 }
 
 function pathOf(points: Float32Array, from: number, count: number): number[] {

@@ -1,7 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 
 /** The ground under the paint in OKLab: a warm brown, the canvas before the first stroke. */
-const GROUND = { L: 0.42, a: 0.03, b: 0.06 }
+const CANVAS_LAB = { L: 0.42, a: 0.03, b: 0.06 }
 
 /** The weight of a difference in a or b relative to one in lightness. */
 const COLOR_WEIGHT = 0.9
@@ -23,9 +23,9 @@ export const newCanvas = (width: number, height: number): Canvas => ({
   width,
   height,
   top: new Uint32Array(width * height),
-  L: [GROUND.L],
-  a: [GROUND.a],
-  b: [GROUND.b],
+  L: [CANVAS_LAB.L],
+  a: [CANVAS_LAB.a],
+  b: [CANVAS_LAB.b],
 })
 
 /** OKLab difference between a color of `image` at pixel i and the canvas there. */

@@ -4,22 +4,22 @@ import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
-/**
- * A pale spot without green is a hole if there are enough leaves around it: how far around, in pixels, and the shares
- * at which it begins to count and counts fully.
- */
+/** Leaves are looked for within this many pixels around a pale spot: with enough of them it is a hole in a crown. */
 const AROUND_SIGMA = 14
-const PALE = [0.62, 0.78] as const
-const COLORLESS = [0.06, 0.03] as const
-const AMONG = [0.42, 0.6] as const
-/** Attention from which a pale spot is something built. */
-const BUILT = [0.55, 0.35] as const
+/** Lightness at which a spot begins to count as pale, and counts fully. */
+const PALE_LIGHTNESS_RANGE = [0.62, 0.78] as const
+/** Chroma at which a pale spot begins to count as without green, and counts fully. */
+const PALE_CHROMA_RANGE = [0.06, 0.03] as const
+/** Shares of leaves around a spot at which it begins to count as a hole, and counts fully. */
+const LEAF_SHARE_RANGE = [0.42, 0.6] as const
+/** Attention at which a pale spot is something built, and below which it is not. */
+const BUILT_ATTENTION_RANGE = [0.55, 0.35] as const
 /** How much lighter than the leaves around it a hole stays. */
-const GLINT = 0.06
+const HOLE_LIGHTER = 0.06
 
 /**
- * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because what is
- * behind a hole is not described.
+ * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because no
+ * detail behind a hole is drawn.
  */
 export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, closeness: Float32Array): void {
   const { width, height, attention } = analysis
@@ -27,10 +27,13 @@ export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, clos
   for (let i = 0; i < width * height; i++) {
     const k = quarterIndex(i % width, Math.floor(i / width), leaves)
     const around = leaves.data[k]!
-    if (around < AMONG[0]) continue
-    const hole = paleness(analysis, i) * smoothstepIn(AMONG, around) * smoothstepIn(BUILT, attention[i]!)
+    if (around < LEAF_SHARE_RANGE[0]) continue
+    const hole =
+      paleness(analysis, i) *
+      smoothstepIn(LEAF_SHARE_RANGE, around) *
+      smoothstepIn(BUILT_ATTENTION_RANGE, attention[i]!)
     if (hole < 0.05) continue
-    image.L[i]! += hole * (L.data[k]! / around + GLINT - image.L[i]!)
+    image.L[i]! += hole * (L.data[k]! / around + HOLE_LIGHTER - image.L[i]!)
     image.a[i]! += hole * (a.data[k]! / around - image.a[i]!)
     image.b[i]! += hole * (b.data[k]! / around - image.b[i]!)
     closeness[i]! *= 1 - hole
@@ -59,6 +62,6 @@ function leavesAround(analysis: PaintingAnalysis, image: LabImage) {
 
 /** How pale and colorless pixel i is, 0..1; sky is not pale. */
 function paleness({ fine, sky }: PaintingAnalysis, i: number): number {
-  const pale = smoothstepIn(PALE, fine.L[i]!) * (1 - sky[i]!)
-  return pale === 0 ? 0 : pale * smoothstepIn(COLORLESS, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
+  const pale = smoothstepIn(PALE_LIGHTNESS_RANGE, fine.L[i]!) * (1 - sky[i]!)
+  return pale === 0 ? 0 : pale * smoothstepIn(PALE_CHROMA_RANGE, Math.sqrt(fine.a[i]! ** 2 + fine.b[i]! ** 2))
 }

@@ -8,20 +8,20 @@ import { type Plane, sharedFloats } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { areasOf, joinedRegions } from './joined-regions.ts'
 
-/** Number of initial regions. */
-const PIECES = { scale: 0.12, smallest: 8 } as const
-/** Pixels from the edge of the photo at which its planes end. */
-const FROM_MARGIN = 12
+/** The initial regions, before they are joined. */
+const INITIAL_REGIONS = { scale: 0.12, smallest: 8 } as const
+/** Planes fade out over this many pixels at the edge of the photo. */
+const MARGIN_FADE_PX = 12
 
 /**
- * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin of
- * the sheet have no planes; there it is the broad shapes. About 200 ms.
+ * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin
+ * of the sheet have no planes; there the picture shows the broad shapes. Takes about 200 ms.
  */
 export function flatPlanes(analysis: Analysis): LabImage {
   const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
   const { width, height, data: L } = half(analysis.fine.L)
   const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
-  const regions = joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, PIECES))
+  const regions = joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, INITIAL_REGIONS))
   const { graded, ...flat } = paintedFlat(image, regions)
   straightenBorders(flat, analysis)
   const broad = withoutPlanes(analysis)
@@ -43,9 +43,10 @@ export function flatPlanes(analysis: Analysis): LabImage {
   }
 }
 
-/** How fast lightness may change across a plane, per pixel of half size, and the smallest plane with a gradient. */
-const STEEPEST = 0.0012
-const SMALLEST_GRADED = 60
+/** How fast lightness may change across a plane, per pixel of half size. */
+const MAX_SLOPE_PER_PX = 0.0012
+/** The smallest plane with a gradient, in pixels of half size. */
+const MIN_GRADED_PX = 60
 
 /** Every region in its mean color, and the lightness difference of each pixel due to the photo's broad gradient. */
 function paintedFlat(image: LabImage, regions: Regions): LabImage & { readonly graded: Float32Array } {
@@ -100,20 +101,22 @@ function slopesOf({ width, L }: LabImage, { labels, count }: Regions, size: Floa
   }
   for (let r = 0; r < count; r++) {
     const determinant = xx[r]! * yy[r]! - xy[r]! ** 2
-    if (size[r]! < SMALLEST_GRADED || determinant <= 1e-6 * xx[r]! * yy[r]!) continue
+    if (size[r]! < MIN_GRADED_PX || determinant <= 1e-6 * xx[r]! * yy[r]!) continue
     const slopeX = (xL[r]! * yy[r]! - yL[r]! * xy[r]!) / determinant
     const slopeY = (yL[r]! * xx[r]! - xL[r]! * xy[r]!) / determinant
-    const held = Math.min(1, STEEPEST / Math.max(1e-9, Math.hypot(slopeX, slopeY)))
+    const held = Math.min(1, MAX_SLOPE_PER_PX / Math.max(1e-9, Math.hypot(slopeX, slopeY)))
     x[r] = slopeX * held
     y[r] = slopeY * held
   }
   return { middleX, middleY, x, y }
 }
 
-/** Reach of the smoothing along borders and across them, in pixels of half size, and the step that needs none. */
+/** Reach of the smoothing along borders, in pixels of half size. */
 const ALONG_SIGMA = 3
+/** Reach of the smoothing across borders, in pixels of half size. */
 const ACROSS_SIGMA = 1.6
-const NO_STEP = 0.006
+/** Smaller steps in lightness are not smoothed. */
+const MIN_STEP = 0.006
 
 /** The borders of regions are jagged: lightness is smoothed along the edges that they stand for. */
 function straightenBorders(
@@ -129,7 +132,7 @@ function straightenBorders(
     flow.tangentY[i] = edgeFlow.tangentY[at]!
     steps.data[i] = L[i]! - soft[i]!
   }
-  const straight = smoothAlongFlow(steps, flow, ALONG_SIGMA, NO_STEP, singleThread).data
+  const straight = smoothAlongFlow(steps, flow, ALONG_SIGMA, MIN_STEP, singleThread).data
   for (let i = 0; i < L.length; i++) L[i] = soft[i]! + straight[i]!
 }
 
@@ -141,7 +144,7 @@ function withoutPlanes({ width, height, marginX, marginTop, marginBottom, sky }:
     for (let x = 0; x < width; x++) {
       const inside = Math.min(x - marginX, width - 1 - marginX - x, fromY)
       const i = y * width + x
-      if (inside < FROM_MARGIN) broad[i] = 1 - smoothstep(0, FROM_MARGIN, inside) * (1 - sky[i]!)
+      if (inside < MARGIN_FADE_PX) broad[i] = 1 - smoothstep(0, MARGIN_FADE_PX, inside) * (1 - sky[i]!)
     }
   }
   return broad

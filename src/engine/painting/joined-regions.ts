@@ -2,23 +2,23 @@ import type { LabImage } from '../analysis/types.ts'
 import type { Regions } from '../direction/regions.ts'
 
 /** The cost of a pixel of border, in squared difference of color times area; it rises from round to round. */
-const ROUNDS = [0.002, 0.005, 0.01, 0.018] as const
+const BORDER_COSTS = [0.002, 0.005, 0.01, 0.018] as const
 /** Among leaves borders cost this much more: a crown is a few masses. */
-const LEAFY = 2.5
+const LEAF_BORDER_COST_FACTOR = 2.5
 /** The weight of differences of color relative to differences of lightness. */
 const COLOR_WEIGHT = 2.2
 /** The weight of the step across a border relative to the difference of the means. */
 const STEP_WEIGHT = 1.5
-/** How far to each side of a border its step is measured, in pixels. */
-const ASIDE = 2
+/** The step across a border is measured up to this far to each side. */
+const SIDE_DISTANCE_PX = 2
 
 /** Sums of the colors of each region, and its size. */
 export type Areas = Readonly<Record<'size' | 'L' | 'a' | 'b', Float64Array>>
 
 /**
- * Joins regions whose difference is worth less than their common border is long; across a soft border a wash goes on,
- * however far its color has changed. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and
- * Shah, joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
+ * Joins regions whose difference costs less than their common border. Regions with a soft border are joined, however
+ * far their colors are apart. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and Shah,
+ * joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
  * (1994). Numbers of regions have gaps afterward.
  */
 export function joinedRegions(image: LabImage, leaves: Float32Array, regions: Regions): Regions {
@@ -30,7 +30,7 @@ export function joinedRegions(image: LabImage, leaves: Float32Array, regions: Re
     return root
   }
   let borders = bordersOf(image, leaves, regions)
-  for (const worth of ROUNDS) {
+  for (const worth of BORDER_COSTS) {
     for (const border of borders) {
       const one = rootOf(border.one)
       const other = rootOf(border.other)
@@ -64,7 +64,7 @@ function isKept({ size, L, a, b }: Areas, one: number, other: number, border: Bo
   const n = size[other]!
   const means = difference(L[one]! / m - L[other]! / n, a[one]! / m - a[other]! / n, b[one]! / m - b[other]! / n)
   const seen = Math.min(means, (STEP_WEIGHT * border.step) / border.length)
-  return ((m * n) / (m + n)) * seen > worth * (border.length + LEAFY * border.leaves)
+  return ((m * n) / (m + n)) * seen > worth * (border.length + LEAF_BORDER_COST_FACTOR * border.leaves)
 }
 
 const difference = (dL: number, da: number, db: number): number =>
@@ -85,7 +85,7 @@ function bordersOf(
     last.step += difference(L[after]! - L[before]!, a[after]! - a[before]!, b[after]! - b[before]!)
     last.leaves += leaves[i]!
   }
-  const beyond = ASIDE - 1
+  const beyond = SIDE_DISTANCE_PX - 1
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x

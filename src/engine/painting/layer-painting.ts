@@ -28,7 +28,7 @@ export function paintLayer(
     const cell = { x: xs[k % xs.length]!, y: ys[Math.floor(k / xs.length)]! }
     if (
       level === layers.length - 1 &&
-      toleranceAt(analysis, layers, level, (cell.y | 0) * analysis.width + (cell.x | 0)) > UNREACHED
+      toleranceAt(analysis, layers, level, (cell.y | 0) * analysis.width + (cell.x | 0)) > UNREACHABLE_ERROR
     )
       continue
     const look = lookAt(cell, pitch, analysis, reference, canvas)
@@ -41,7 +41,7 @@ export function paintLayer(
     const i = (start.y | 0) * analysis.width + (start.x | 0)
     const share = open ? random() : 0
     if (open && open[i]! <= share) continue
-    const ends = open && { open, share: BEYOND * share }
+    const ends = open && { open, share: END_OPENNESS_SHARE * share }
     const path = growPath(analysis, layer, start, { reference, canvas, ends }, random)
     const [L, a, b] = [reference.L[i]!, reference.a[i]!, reference.b[i]!]
     lay({ path, start, pixel: i, color: [L, a, b] }, level, random)
@@ -49,11 +49,11 @@ export function paintLayer(
   }
 }
 
-/** The share of openness at which a stroke ends, as a share of that at which it begins: it runs out a little. */
-const BEYOND = 0.3
+/** A stroke runs out a little: it ends at this share of the openness at which it begins. */
+const END_OPENNESS_SHARE = 0.3
 
-/** No mean error is as large as that: such places are not examined. */
-const UNREACHED = 0.6
+/** No mean error is as large as that: places that would need it are not examined. */
+const UNREACHABLE_ERROR = 0.6
 
 /** A stroke that was planned: its path (x, y, pressure triples), where it starts, and the color for which it stands. */
 type PlannedStroke = {
@@ -61,6 +61,7 @@ type PlannedStroke = {
   readonly start: Start
   /** The pixel of the analysis where it starts. */
   readonly pixel: number
+  /** The color for which it stands. */
   readonly color: readonly [L: number, a: number, b: number]
 }
 
@@ -68,7 +69,10 @@ type PlannedStroke = {
 export type Medium = {
   readonly layers: readonly Layer[]
   readonly lay: (stroke: PlannedStroke, level: number, random: Random) => void
-  /** Where strokes may lie, 0..1: each begins and ends above a share of its own. Without it everywhere. */
+  /**
+   * Where strokes may lie, 0..1: each stroke has a share of its own, and begins and ends where this is above it.
+   * Without it, everywhere.
+   */
   readonly open?: Float32Array
 }
 
@@ -139,10 +143,10 @@ function lookAt(
 }
 
 /** Attention below which the broad brush is enough: sky, lawn, drive. */
-const BROADLY = 0.3
+const MAX_BROAD_ATTENTION = 0.3
 
 /** By which share a layer's tolerance grows far from the house: more for finer brushes. */
-const OUT_OF_FOCUS = [0, 0.3, 1, 3] as const
+const UNFOCUSED_TOLERANCE = [0, 0.3, 1, 3] as const
 
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
 function toleranceAt(
@@ -153,8 +157,8 @@ function toleranceAt(
 ): number {
   const tolerance = layers[level]!.tolerance * touchOf(direction).tolerance
   const matters = attention[i]!
-  const unfocused = 1 + OUT_OF_FOCUS[level]! * (1 - focus[i]!)
-  if (level === 1) return tolerance * unfocused * (sky[i]! > 0.5 ? 1.1 : matters < BROADLY ? 1.3 : 1)
+  const unfocused = 1 + UNFOCUSED_TOLERANCE[level]! * (1 - focus[i]!)
+  if (level === 1) return tolerance * unfocused * (sky[i]! > 0.5 ? 1.1 : matters < MAX_BROAD_ATTENTION ? 1.3 : 1)
   if (level < 2) return tolerance
   const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
   return tolerance * spared * unfocused * (level === layers.length - 1 && matters < 0.4 ? 2.2 : 1)
@@ -170,7 +174,8 @@ function paintsAnyway(
   i: number,
   random: Random,
 ): boolean {
-  if (level === 1) return random() < (analysis.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(analysis, layers, i)
+  if (level === 1)
+    return random() < (analysis.attention[i]! < MAX_BROAD_ATTENTION ? 0.12 : 0.32) || isAtEdge(analysis, layers, i)
   return level === 2 && analysis.vegetation[i]! > 0.4 && random() < 0.2
 }
 
@@ -180,8 +185,8 @@ function isAtEdge({ width, height }: PaintingAnalysis, layers: readonly Layer[],
   return Math.min(x, y, width - 1 - x, height - 1 - y) < layers[1]!.radius
 }
 
-/** Leaves are painted with narrower strokes. */
-const LEAF = 0.62
+/** Leaves are painted with strokes narrower by this factor. */
+const LEAF_WIDTH_FACTOR = 0.62
 
 function startOf(
   analysis: PaintingAnalysis,
@@ -192,7 +197,7 @@ function startOf(
 ): Start {
   const { width, height, formFlow: flow } = analysis
   const onSharpEdge = level === layers.length - 1 && look.error > 0.11 && flow.anisotropy[look.worst]! > 0.5
-  const slender = level > 0 && isLeaves(analysis, look.worst) ? LEAF : 1
+  const slender = level > 0 && isLeaves(analysis, look.worst) ? LEAF_WIDTH_FACTOR : 1
   const radius = layers[level]!.radius * (0.8 + 0.4 * random()) * (onSharpEdge ? 0.62 : 1) * slender
   const isFree = level === 0 || (level === 1 && look.error < toleranceAt(analysis, layers, level, look.worst))
   if (!isFree) return { x: look.worst % width, y: Math.floor(look.worst / width), radius }

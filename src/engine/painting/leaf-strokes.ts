@@ -8,21 +8,26 @@ import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { paint } from './grade.ts'
 
-/** How much of the difference between lit and shaded clumps the strokes show, and by how much two of them differ. */
-const CLUMPS = 0.7
-const DIFFER = 0.02
-/** Half the range by which one stroke is warmer or cooler than the next: in b of OKLab, and in a. */
-const WARMTH = 0.01
-const WARMTH_IN_A = 0.5
-/** No stroke is darker or lighter. */
-const RANGE = [0.1, 0.95] as const
-/** The width of a stroke per breadth of its dab, and how far it is bent. */
-const BREADTH = 1.05
-const BEND = 0.2
-/** Paint on the brush for lit leaves and for leaves in shade, and the lightness between them. */
+/** How much of the difference between lit and shaded clumps the strokes show. */
+const CLUMP_CONTRAST_SHARE = 0.7
+/** By how much two strokes differ in lightness. */
+const STROKE_LIGHTNESS_RANGE = 0.02
+/** Half the range by which one stroke is warmer or cooler than the next, in b of OKLab. */
+const WARMTH_B = 0.01
+/** How much warmer or cooler a stroke is in a, per b. */
+const WARMTH_A_PER_B = 0.5
+/** The lightness of strokes stays between these. */
+const LIGHTNESS_LIMITS = [0.1, 0.95] as const
+/** The width of a stroke per breadth of its dab. */
+const WIDTH_PER_BREADTH = 1.05
+/** How far a stroke is bent, in half breadths of its dab. */
+const DAB_BEND = 0.2
+/** Paint on the brush for lit leaves. */
 const LIT_LOAD = 0.6
+/** Paint on the brush for leaves in shade. */
 const SHADED_LOAD = 0.25
-const LIT = 0.5
+/** Leaves that are lighter than this are lit. */
+const MIN_LIT_LIGHTNESS = 0.5
 /** The stroke is broader where the brush is set down, and narrower where it is lifted. */
 const pressureAt = (along: number): number => (along > 0 ? 1 - 0.5 * along : 1 - 0.25 * along)
 
@@ -41,12 +46,17 @@ export function paintLeaves(analysis: Analysis, reference: LabImage, strokes: St
     if (x < 0 || y < 0 || x >= reference.width || y >= reference.height) continue
     const at = y * reference.width + x
     const seen = (y + marginTop) * width + x + marginX
-    const L = reference.L[at]! - CLUMPS * (gathered[seen]! - dark[seen]!) - DIFFER * dab.darker
-    const warmer = WARMTH * (2 * random() - 1)
-    const color = paint(clamp(L, ...RANGE), reference.a[at]! + WARMTH_IN_A * warmer, reference.b[at]! + warmer)
-    strokes.add(dabPath(dab, BEND, pressureAt, [-marginX, -marginTop]), {
-      halfWidth: BREADTH * dab.halfBreadth,
-      load: L > LIT ? LIT_LOAD : SHADED_LOAD,
+    const L =
+      reference.L[at]! - CLUMP_CONTRAST_SHARE * (gathered[seen]! - dark[seen]!) - STROKE_LIGHTNESS_RANGE * dab.darker
+    const warmer = WARMTH_B * (2 * random() - 1)
+    const color = paint(
+      clamp(L, ...LIGHTNESS_LIMITS),
+      reference.a[at]! + WARMTH_A_PER_B * warmer,
+      reference.b[at]! + warmer,
+    )
+    strokes.add(dabPath(dab, DAB_BEND, pressureAt, [-marginX, -marginTop]), {
+      halfWidth: WIDTH_PER_BREADTH * dab.halfBreadth,
+      load: L > MIN_LIT_LIGHTNESS ? LIT_LOAD : SHADED_LOAD,
       color,
       seed: random(),
     })

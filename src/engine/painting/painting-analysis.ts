@@ -26,7 +26,7 @@ export type PaintingAnalysis = Pick<
 > & {
   /** Planes of one color each, gently graded. */
   readonly flat: LabImage
-  /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
+  /** Importance, lower where edges point everywhere: gravel and lawn are painted without detail. */
   readonly attention: Float32Array
   /** 1 where something built is against the sky, 0 a few pixels away from it. */
   readonly silhouette: Float32Array
@@ -116,29 +116,28 @@ function leavesOf({ vegetation, coarse }: Analysis): Float32Array {
   return leaves
 }
 
-/**
- * Reach of the focus around what draws the eye, in short sides, how fast attention loses weight toward the sides of the
- * picture, and the share of the most attention over which the focus rises.
- */
-const FOCUS_REACH = 1 / 9
-const OFF_CENTER = 4
-const IN_FOCUS = [0.15, 0.45] as const
+/** Reach of the focus around what draws the eye, as a share of the short side. */
+const FOCUS_REACH_SHARE = 1 / 9
+/** How fast attention loses weight toward the sides of the picture. */
+const OFF_CENTER_FALLOFF = 4
+/** The shares of the greatest attention over which the focus rises. */
+const FOCUS_RANGE = [0.15, 0.45] as const
 
-/** Where the eye rests: near places of dense attention, 0..1. Found at a quarter of the size, because it is soft. */
+/** Where the eye rests, 0..1: near places of dense attention. Computed at a quarter of the size, because it is soft. */
 function focusOf(width: number, height: number, attention: Float32Array): Float32Array {
   const density = quarterOf({ width, height })
   for (let y = 0, k = 0; y < density.height; y++) {
     for (let x = 0; x < density.width; x++, k++) {
       const value = attention[QUARTER * (y * width + x)]!
       const across = (x + 0.5) / density.width - 0.5
-      density.data[k] = value * value * Math.exp(-OFF_CENTER * across * across)
+      density.data[k] = value * value * Math.exp(-OFF_CENTER_FALLOFF * across * across)
     }
   }
-  gaussianBlur(density, (Math.min(width, height) * FOCUS_REACH) / QUARTER, density)
+  gaussianBlur(density, (Math.min(width, height) * FOCUS_REACH_SHARE) / QUARTER, density)
   let most = 1e-6
   for (const value of density.data) if (value > most) most = value
   for (let k = 0; k < density.data.length; k++) {
-    density.data[k] = smoothstepIn(IN_FOCUS, Math.sqrt(Math.max(0, density.data[k]!) / most))
+    density.data[k] = smoothstepIn(FOCUS_RANGE, Math.sqrt(Math.max(0, density.data[k]!) / most))
   }
   return attention.map((_, i) => density.data[quarterIndex(i % width, Math.floor(i / width), density)]!)
 }

@@ -11,8 +11,8 @@ import { graded } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /**
- * What the painter aims at in each layer: at first only broad patches, later what is really there, but only where it
- * matters. One picture per layer, in the painter's colors.
+ * The pictures that the layers aim at, in the painter's colors: at first only broad patches, later the photo's detail
+ * where it matters.
  */
 export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   const broad = graded(analysis.flat, analysis.ground)
@@ -28,17 +28,18 @@ export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
 }
 
-/** Reach of a mass of leaves and of one of its clumps, in pixels. */
+/** Reach of a mass of leaves, in pixels. */
 const MASS_SIGMA = 34
+/** Reach of a clump of leaves, in pixels. */
 const CLUMP_SIGMA = 5
-/**
- * Lightness by which a clump stands out to count as lit or shaded, how far it is brought apart, and how much warmer
- * lights are.
- */
-const APART = [0.015, 0.05] as const
-const LIT = 0.055
-const SHADED = 0.035
-const WARMER = 0.012
+/** Differences in lightness at which a clump begins to count as lit or shaded, and counts fully. */
+const CLUMP_CONTRAST_RANGE = [0.015, 0.05] as const
+/** By how much a lit clump is painted lighter. */
+const LIT_CLUMP_LIGHTER = 0.055
+/** By how much a shaded clump is painted darker. */
+const SHADED_CLUMP_DARKER = 0.035
+/** How much warmer lit clumps are, in b. */
+const LIT_CLUMP_WARMTH_B = 0.012
 
 /** Gives leaves three values: the mass, and on it lit and shaded clumps. Changes `image`. */
 function modelLeaves({ fine, vegetation, height, width, formFlow }: PaintingAnalysis, image: LabImage): void {
@@ -48,34 +49,36 @@ function modelLeaves({ fine, vegetation, height, width, formFlow }: PaintingAnal
     const leafy = vegetation[i]! * smoothstep(0.03, 0.08, formFlow.magnitude[i]!)
     if (leafy < 0.05) continue
     const apart = clumps[i]! - mass[i]!
-    const value = leafy * Math.sign(apart) * smoothstepIn(APART, Math.abs(apart))
-    image.L[i]! += (apart > 0 ? LIT : SHADED) * value
-    image.b[i]! += WARMER * value
-    image.a[i]! += 0.4 * WARMER * value
+    const value = leafy * Math.sign(apart) * smoothstepIn(CLUMP_CONTRAST_RANGE, Math.abs(apart))
+    image.L[i]! += (apart > 0 ? LIT_CLUMP_LIGHTER : SHADED_CLUMP_DARKER) * value
+    image.b[i]! += LIT_CLUMP_WARMTH_B * value
+    image.a[i]! += 0.4 * LIT_CLUMP_WARMTH_B * value
   }
 }
 
-/** Far from the house: reach of the mean that tones move toward, by what share, and the share of chroma that is lost. */
+/** Far from the house tones move toward their mean within this many pixels. */
 const FAR_SIGMA = 40
-const FLATTER = 0.25
-const DULLER = 0.15
+/** The share of its difference from that mean that a place far from the house loses. */
+const FAR_CONTRAST_LOSS = 0.25
+/** The share of its chroma that a place far from the house loses. */
+const FAR_CHROMA_LOSS = 0.15
 
-/** Takes contrast and color from what is far from the house, except the sky. Changes `image`. */
+/** Lowers the contrast and chroma of what is far from the house, except the sky. Changes `image`. */
 function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage): void {
   const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
   for (let i = 0; i < mean.length; i++) {
     const far = (1 - focus[i]!) * (1 - sky[i]!)
     if (far < 0.01) continue
-    image.L[i]! += FLATTER * far * (mean[i]! - image.L[i]!)
-    image.a[i]! *= 1 - DULLER * far
-    image.b[i]! *= 1 - DULLER * far
+    image.L[i]! += FAR_CONTRAST_LOSS * far * (mean[i]! - image.L[i]!)
+    image.a[i]! *= 1 - FAR_CHROMA_LOSS * far
+    image.b[i]! *= 1 - FAR_CHROMA_LOSS * far
   }
 }
 
-/** Share of what is described near the house that is described far from it. */
-const DESCRIBED_FAR = 0.15
+/** The share of its detail that a place far from the house gets. */
+const FAR_DETAIL_SHARE = 0.15
 
-/** How much of what is really there is described, 0..1. */
+/** How much of the photo's detail each place gets, 0..1. */
 function closenessOf(analysis: PaintingAnalysis): Float32Array {
   const { width, attention, silhouette, vegetation, sky, focus } = analysis
   const pattern = patternOf(analysis)
@@ -83,20 +86,18 @@ function closenessOf(analysis: PaintingAnalysis): Float32Array {
   for (let i = 0; i < out.length; i++) {
     const described = clamp((attention[i]! - 0.15) * 2.2) * (1 - 0.7 * vegetation[i]!) * (1 - 0.8 * sky[i]!)
     const repeated = pattern.data[quarterIndex(i % width, Math.floor(i / width), pattern)]!
-    const whole = Math.max(described * (1 - LEFT_OUT * repeated), silhouette[i]!)
-    out[i] = whole * mix(DESCRIBED_FAR, 1, focus[i]!)
+    const whole = Math.max(described * (1 - PATTERN_LOSS * repeated), silhouette[i]!)
+    out[i] = whole * mix(FAR_DETAIL_SHARE, 1, focus[i]!)
   }
   return out
 }
 
-/**
- * Lightness that planes lose around a place, at which the place begins to count as a pattern of bricks, boards or
- * tiles, and counts fully.
- */
-const PATTERN = 0.02
-const SURELY_PATTERN = 0.05
+/** Lightness that planes lose around a place at which it begins to count as a pattern of bricks, boards or tiles. */
+const MIN_PATTERN_CONTRAST = 0.02
+/** Lightness that planes lose around a place at which it counts fully as a pattern. */
+const FULL_PATTERN_CONTRAST = 0.05
 /** Share of a pattern that is left out. */
-const LEFT_OUT = 0.65
+const PATTERN_LOSS = 0.65
 
 /** Where small things repeat, 0..1, at a quarter of the size. */
 function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
@@ -108,7 +109,8 @@ function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
     }
   }
   gaussianBlur(pattern, 4, pattern)
-  for (let i = 0; i < pattern.data.length; i++) pattern.data[i] = smoothstep(PATTERN, SURELY_PATTERN, pattern.data[i]!)
+  for (let i = 0; i < pattern.data.length; i++)
+    pattern.data[i] = smoothstep(MIN_PATTERN_CONTRAST, FULL_PATTERN_CONTRAST, pattern.data[i]!)
   return pattern
 }
 

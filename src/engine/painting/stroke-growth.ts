@@ -8,14 +8,12 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
-/**
- * Full range of a stroke's turn at each step; skies, lawns and bare ground are swept: straighter, and this many times
- * longer.
- */
-const TURN = 0.35
-const SWEPT = { turn: 0.08, longer: 2 } as const
+/** Full range of a stroke's turn at each step. */
+const MAX_TURN_RAD = 0.35
+/** Skies, lawns and bare ground are swept: strokes turn less, and are this many times longer. */
+const SWEPT_STROKES = { turn: 0.08, longer: 2 } as const
 
-/** What a stroke stands for, what it covers, and where it ends: above `share` of `open` it goes on. */
+/** What a stroke stands for, what it covers, and where it ends: it goes on while `open` is above `share`. */
 export type Surroundings = {
   readonly reference: LabImage
   readonly canvas: Canvas
@@ -38,7 +36,7 @@ export function growPath(
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit
   const isSwept = motion === 'sky' || motion === 'lawn' || motion === 'ground'
-  const swept = isSwept ? SWEPT.longer * layer.maxSteps : layer.maxSteps
+  const swept = isSwept ? SWEPT_STROKES.longer * layer.maxSteps : layer.maxSteps
   const maxSteps = motion === 'leaves' ? (random() < 0.5 ? 3 : 5) : swept
   const length = Math.max(2, radius * 0.9)
   const path = [x, y, 1]
@@ -72,7 +70,7 @@ export function growPath(
       dx = 0.55 * dx + sense * tx
       dy = 0.55 * dy + sense * ty
     } else {
-      const turn = (random() - 0.5) * (isSwept ? SWEPT.turn : TURN)
+      const turn = (random() - 0.5) * (isSwept ? SWEPT_STROKES.turn : MAX_TURN_RAD)
       const turned = dx - dy * turn
       dy += dx * turn
       dx = turned

@@ -3,7 +3,7 @@ import { type Band, noiseTexture, type Texture } from './texture.ts'
 export type PaperKind = 'cold' | 'hot' | 'velvet' | 'tooth' | 'chalk'
 
 /** Grain sizes in analysis pixels, so that the sheet has the same tooth at every output size. */
-const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
+const PAPER_GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
   cold: {
     seed: 31,
     bands: [
@@ -45,7 +45,7 @@ const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
   },
 }
 
-/** Added for a print: grain as fine as the printer allows, or the enlarged grain looks like gravel. */
+/** Added for a print: grain as fine as its dots, or the enlarged grain would look like gravel. */
 const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> = {
   cold: {
     share: 0.75,
@@ -96,13 +96,13 @@ export function paper(kind: PaperKind, scale: number): Texture {
   const key = `${kind} ${step}`
   const known = made.get(key)
   if (known) return known
-  const sheet = noiseTexture(step > 2 ? 1024 : 512, bandsAt(kind, step), GRAIN[kind].seed)
+  const sheet = noiseTexture(step > 2 ? 1024 : 512, bandsAt(kind, step), PAPER_GRAIN[kind].seed)
   made.set(key, sheet)
   return sheet
 }
 
 function bandsAt(kind: PaperKind, scale: number): readonly Band[] {
   const share = scale > 2 ? PRINT_GRAIN[kind].share : 1
-  const grain = GRAIN[kind].bands.map(([sigma, weight]): Band => [sigma * scale, weight * share])
+  const grain = PAPER_GRAIN[kind].bands.map(([sigma, weight]): Band => [sigma * scale, weight * share])
   return scale > 2 ? [...grain, ...PRINT_GRAIN[kind].bands] : grain
 }

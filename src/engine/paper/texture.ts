@@ -42,17 +42,17 @@ export function sampleTexture({ size, data }: Texture, x: number, y: number): nu
 }
 
 /** Compiled kernels read four neighbors at once: the first columns are repeated after the last. */
-const OVERLAP = 4
+const OVERLAP_COLUMNS = 4
 
 /** Floats in a texture including its overlap. */
-export const overlappedLength = ({ size }: Texture): number => (size + OVERLAP) * size
+export const overlappedLength = ({ size }: Texture): number => (size + OVERLAP_COLUMNS) * size
 
 /** Copies a texture including its overlap. */
 export function copyOverlapped({ size, data }: Texture, out: Float32Array): void {
   for (let y = 0; y < size; y++) {
     const row = data.subarray(y * size, (y + 1) * size)
-    out.set(row, y * (size + OVERLAP))
-    out.set(row.subarray(0, OVERLAP), y * (size + OVERLAP) + size)
+    out.set(row, y * (size + OVERLAP_COLUMNS))
+    out.set(row.subarray(0, OVERLAP_COLUMNS), y * (size + OVERLAP_COLUMNS) + size)
   }
 }
 
@@ -106,15 +106,16 @@ function wrappedBoxes(line: Float64Array, spare: Float64Array, sigma: number): F
   return from
 }
 
-const SQUARE = 16
+/** A texture is transposed in squares of this size, which fit in the cache. */
+const BLOCK_TEXELS = 16
 
 function transpose(data: Float32Array, size: number): Float32Array {
   const out = new Float32Array(data.length)
   // Block by block: whole columns at once would miss the cache on every sample.
-  for (let fromY = 0; fromY < size; fromY += SQUARE) {
-    for (let fromX = 0; fromX < size; fromX += SQUARE) {
-      for (let y = fromY; y < Math.min(size, fromY + SQUARE); y++) {
-        for (let x = fromX; x < Math.min(size, fromX + SQUARE); x++) out[x * size + y] = data[y * size + x]!
+  for (let fromY = 0; fromY < size; fromY += BLOCK_TEXELS) {
+    for (let fromX = 0; fromX < size; fromX += BLOCK_TEXELS) {
+      for (let y = fromY; y < Math.min(size, fromY + BLOCK_TEXELS); y++) {
+        for (let x = fromX; x < Math.min(size, fromX + BLOCK_TEXELS); x++) out[x * size + y] = data[y * size + x]!
       }
     }
   }

@@ -1,7 +1,9 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 
-/** A straight line of what is built, in analysis pixels; `room` is the distance to the next one beside it (see `Line`). */
+/**
+ * A straight line of what is built, in analysis pixels; `room` is the distance to the next one beside it (see `Line`).
+ */
 export type Segment = {
   readonly x: number
   readonly y: number
@@ -11,7 +13,7 @@ export type Segment = {
   readonly room: number
 }
 
-/** In pixels. */
+/** The length of a line, in pixels. */
 export const lengthOf = ({ x, y, toX, toY }: Segment): number => Math.hypot(toX - x, toY - y)
 
 /**
@@ -59,27 +61,30 @@ function joined(analysis: Analysis, segments: readonly Segment[]): Segment[] {
   return out
 }
 
-/** How far beside a line its continuation may lie at either end, in pixels, and how far it may turn from it there. */
-const BESIDE = 1.7
-const TURNED = 0.06
-const TURNED_LEAST = 0.5
-/** The gap that is always closed, and the widest that is closed where the photo shows an edge in it, in pixels. */
-const GAP = 4
-const SEEN_GAP = 60
+/** How far beside a line its continuation may lie at either end. */
+const MAX_BESIDE_PX = 1.7
+/** How far a line's continuation may turn from it, as a slope. */
+const MAX_TURN_SLOPE = 0.06
+/** A continuation may turn by this much in any case: short lines are inexact. */
+const MIN_TURN_PX = 0.5
+/** Gaps up to this are always closed. */
+const MAX_CLOSED_GAP_PX = 4
+/** The widest gap that is closed where the photo shows an edge in it. */
+const MAX_SEEN_GAP_PX = 60
 
 /** `line` and `other` as one, or undefined if they do not continue each other. */
 function continuedBy(analysis: Analysis, line: Segment, other: Segment): Segment | undefined {
   const begin = relativeTo(line, other.x, other.y)
   const end = relativeTo(line, other.toX, other.toY)
-  if (Math.abs(begin.beside) > BESIDE || Math.abs(end.beside) > BESIDE) return undefined
+  if (Math.abs(begin.beside) > MAX_BESIDE_PX || Math.abs(end.beside) > MAX_BESIDE_PX) return undefined
   const length = lengthOf(line)
   const otherLength = lengthOf(other)
-  if (Math.abs(end.beside - begin.beside) > TURNED * otherLength + TURNED_LEAST) return undefined
+  if (Math.abs(end.beside - begin.beside) > MAX_TURN_SLOPE * otherLength + MIN_TURN_PX) return undefined
   const from = Math.min(begin.along, end.along)
   const to = Math.max(begin.along, end.along)
   const gap = Math.max(from - length, -to)
-  if (gap > SEEN_GAP) return undefined
-  if (gap > GAP && !showsEdge(analysis, line, from > length ? [length, from] : [to, 0])) return undefined
+  if (gap > MAX_SEEN_GAP_PX) return undefined
+  if (gap > MAX_CLOSED_GAP_PX && !showsEdge(analysis, line, from > length ? [length, from] : [to, 0])) return undefined
   const [first, last] = begin.along < end.along ? [other, reversed(other)] : [reversed(other), other]
   return {
     x: from < 0 ? first.x : line.x,
@@ -93,12 +98,14 @@ function continuedBy(analysis: Analysis, line: Segment, other: Segment): Segment
 
 const reversed = (line: Segment): Segment => ({ ...line, x: line.toX, y: line.toY, toX: line.x, toY: line.y })
 
-/** The gradient of an edge, how much it must agree with a line, as a cosine, and in which share of the gap. */
-const EDGE = 0.006
-const AGREES = 0.85
-const SHOWN = 0.85
-/** Pixels between two looks into the gap. */
-const STEP = 2
+/** A gap shows an edge where the gradient is at least this. */
+const MIN_EDGE_STRENGTH = 0.006
+/** The edge in a gap must agree with the line by this cosine. */
+const MIN_AGREEING_COSINE = 0.85
+/** The edge must be seen in this share of a gap. */
+const MIN_SHOWN_SHARE = 0.85
+/** An edge is looked for in a gap at steps of this length. */
+const LOOK_STEP_PX = 2
 
 /** Whether the photo shows an edge in the direction of a line between two places along it. */
 function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [number, number]): boolean {
@@ -107,26 +114,28 @@ function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [numb
   const [dx, dy] = [(line.toX - line.x) / length, (line.toY - line.y) / length]
   let shown = 0
   let all = 0
-  for (let along = from + STEP; along < to - 1; along += STEP) {
+  for (let along = from + LOOK_STEP_PX; along < to - 1; along += LOOK_STEP_PX) {
     const i = nearestPixel(analysis, line.x + along * dx, line.y + along * dy)
     all += 1
-    if (edgeFlow.magnitude[i]! < EDGE) continue
-    if (Math.abs(edgeFlow.tangentX[i]! * dx + edgeFlow.tangentY[i]! * dy) > AGREES) shown += 1
+    if (edgeFlow.magnitude[i]! < MIN_EDGE_STRENGTH) continue
+    if (Math.abs(edgeFlow.tangentX[i]! * dx + edgeFlow.tangentY[i]! * dy) > MIN_AGREEING_COSINE) shown += 1
   }
-  return shown >= SHOWN * all
+  return shown >= MIN_SHOWN_SHARE * all
 }
 
 /**
- * In pixels: how far a line is prolonged at most to meet another (a picket only as far as the next one is away), and how
- * far the other may fall short of it; how far it is shortened at most, and as a share of its length. Then the least sine
- * between lines that meet.
+ * A line is prolonged by at most this to meet another, which may fall short by as much; a picket only as far as the
+ * next one is away.
  */
-const PROLONGED = 10
-const SHORTENED = 7
-const SHORTENED_SHARE = 0.4
-const MEETING = 0.25
-/** The shortest line that is left, in pixels. */
-const SHORTEST = 4
+const MAX_PROLONGED_PX = 10
+/** A line is shortened by at most this to end at another. */
+const MAX_SHORTENED_PX = 7
+/** A line is shortened by at most this share of its length. */
+const MAX_SHORTENED_SHARE = 0.4
+/** The least sine between lines that meet. */
+const MIN_MEETING_SINE = 0.25
+/** A line that would be shorter than this is not shortened. */
+const MIN_LEFT_PX = 4
 
 /** Prolongs and shortens lines to where they meet others. */
 function meeting(segments: readonly Segment[]): Segment[] {
@@ -136,22 +145,22 @@ function meeting(segments: readonly Segment[]): Segment[] {
   })
   return lines.map((own) => {
     const { line, length, dx, dy } = own
-    const shortened = Math.min(SHORTENED, SHORTENED_SHARE * length)
-    const prolonged = Math.min(PROLONGED, line.room)
+    const shortened = Math.min(MAX_SHORTENED_PX, MAX_SHORTENED_SHARE * length)
+    const prolonged = Math.min(MAX_PROLONGED_PX, line.room)
     let [begin, end] = [0, length]
     let [toBegin, toEnd] = [Infinity, Infinity]
     for (const other of lines) {
       const sine = dx * other.dy - dy * other.dx
-      if (Math.abs(sine) < MEETING) continue
+      if (Math.abs(sine) < MIN_MEETING_SINE) continue
       const [px, py] = [other.line.x - line.x, other.line.y - line.y]
       const on = (px * dy - py * dx) / sine
-      if (on < -PROLONGED || on > other.length + PROLONGED) continue
+      if (on < -MAX_PROLONGED_PX || on > other.length + MAX_PROLONGED_PX) continue
       const at = (px * other.dy - py * other.dx) / sine
       if (at < -prolonged || at > length + prolonged) continue
       if (at < shortened && Math.abs(at) < toBegin) [begin, toBegin] = [at, Math.abs(at)]
       if (at > length - shortened && Math.abs(at - length) < toEnd) [end, toEnd] = [at, Math.abs(at - length)]
     }
-    if (end - begin < SHORTEST) return line
+    if (end - begin < MIN_LEFT_PX) return line
     const [x, y] = [line.x + begin * dx, line.y + begin * dy]
     return { ...line, x, y, toX: line.x + end * dx, toY: line.y + end * dy }
   })

@@ -3,17 +3,21 @@ import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { GROUND, type Planes } from './planes.ts'
+import { GROUND_PLANE, type Planes } from './planes.ts'
 
 /** One layer of long parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type PlaneLayer = {
   /** Tone (0..1) from which the layer is drawn. */
   readonly threshold: number
-  /** By how much the layer is turned from the direction of its plane. */
+  /** By how much the layer is turned from the direction of its plane, in radians. */
   readonly turn: number
+  /** Pixels between two rows of strokes. */
   readonly spacing: number
+  /** The shortest and the longest stroke. */
   readonly length: Range
+  /** Half the width of a stroke. */
   readonly halfWidth: number
+  /** Its pressure, before it varies. */
   readonly pressure: number
 }
 
@@ -25,30 +29,35 @@ type PlaneSheet = Planes & {
 }
 
 /** The share of its turn that a layer keeps on the ground: crossing strokes would stand up there. */
-const TURNED_ON_GROUND = 0.3
+const GROUND_TURN_SHARE = 0.3
 /** Pixels between the points of a stroke. */
-const STEP = 4
-/** By how much of the spacing a row lies beside its place, and how far the middle of a stroke may bend aside. */
-const ASIDE = 0.7
-const ARC = 3
+const STEP_PX = 4
+/** Rows are unevenly spaced: the full range of their offset, as a share of the spacing. */
+const ROW_OFFSET_SHARE = 0.7
+/** How far the middle of a stroke may bend aside. */
+const MAX_ARC_PX = 3
 /** The tone around a layer's threshold over which its strokes end one by one, so that tones merge. */
-const MERGING: Range = [-0.07, 0.09]
+const MERGING_TONE_RANGE: Range = [-0.07, 0.09]
 /** A stroke goes on until the tone is below this share of the tone at which it would begin. */
-const GOES_ON = 0.85
+const CONTINUING_TONE_SHARE = 0.85
 /** Fullness of the drawing over which strokes end one by one. */
-const ENDING: Range = [0.15, 0.9]
-/** Shortest stroke, and the gap to the next one in its row. */
-const SHORTEST = 2 * STEP
-const GAP: Range = [2, 9]
-/** The length over which a stroke begins and ends softly, at most this share of it, and its pressure at either end. */
-const SOFT = 16
-const SOFT_SHARE = 0.35
-const BEGINNING = 0.5
-const END = 0.25
+const END_FULLNESS_RANGE: Range = [0.15, 0.9]
+/** Shorter strokes are left out. */
+const MIN_STROKE_PX = 2 * STEP_PX
+/** The gap to the next stroke in a row. */
+const ROW_GAP_RANGE_PX: Range = [2, 9]
+/** A stroke begins and ends softly over this length. */
+const SOFT_END_PX = 16
+/** The soft ends of a stroke are at most this share of it. */
+const MAX_SOFT_END_SHARE = 0.35
+/** The share of its pressure with which a stroke begins. */
+const BEGINNING_PRESSURE = 0.5
+/** The share of its pressure with which a stroke ends. */
+const END_PRESSURE = 0.25
 /** By which share the pressure differs from stroke to stroke. */
-const UNEVEN = 0.25
+const PRESSURE_VARIATION = 0.25
 /** The margin of the sheet that no stroke reaches. */
-const BARE = 9
+const BARE_MARGIN_PX = 9
 
 /**
  * Lays one layer of hatching over every plane: rows of long strokes side by side in the direction of the plane, as far
@@ -78,11 +87,11 @@ function hatchPlane(
   strokes: StrokeBuilder,
   random: Random,
 ): void {
-  const angle = angles[number]! + turn * (number === GROUND ? TURNED_ON_GROUND : 1)
+  const angle = angles[number]! + turn * (number === GROUND_PLANE ? GROUND_TURN_SHARE : 1)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const reach = Math.hypot(width, height) / 2
   for (let row = -reach; row < reach; row += spacing) {
-    const across = row + ASIDE * spacing * (random() - 0.5)
+    const across = row + ROW_OFFSET_SHARE * spacing * (random() - 0.5)
     const startX = width / 2 - across * sin
     const startY = height / 2 + across * cos
     const [first, last] = insideOf(startX, cos, width, insideOf(startY, sin, height, [-reach, reach]))
@@ -93,25 +102,27 @@ function hatchPlane(
     const next = () => {
       path = []
       most = mixIn(length, random())
-      wanted = threshold + mixIn(MERGING, random())
-      full = mixIn(ENDING, random())
+      wanted = threshold + mixIn(MERGING_TONE_RANGE, random())
+      full = mixIn(END_FULLNESS_RANGE, random())
     }
     next()
-    for (let along = first + random() * length[1]; along < last; along += STEP) {
+    for (let along = first + random() * length[1]; along < last; along += STEP_PX) {
       const x = startX + along * cos
       const y = startY + along * sin
       const i = (y | 0) * width + (x | 0)
       const isDrawn =
-        plane[i] === number && tone[i]! >= (path.length > 0 ? GOES_ON * wanted : wanted) && fullness[i]! >= full
+        plane[i] === number &&
+        tone[i]! >= (path.length > 0 ? CONTINUING_TONE_SHARE * wanted : wanted) &&
+        fullness[i]! >= full
       if (isDrawn) path.push(x, y, clamp(0.55 + 1.6 * (tone[i]! - threshold), 0.4, 1.1))
       else if (path.length === 0) continue
-      const drawn = (STEP * path.length) / 3
-      if (isDrawn && drawn < most && along + STEP < last) continue
-      if (drawn >= SHORTEST) {
-        press(path, pressure * (1 + UNEVEN * (random() - 0.5)), ARC * (random() - 0.5))
+      const drawn = (STEP_PX * path.length) / 3
+      if (isDrawn && drawn < most && along + STEP_PX < last) continue
+      if (drawn >= MIN_STROKE_PX) {
+        press(path, pressure * (1 + PRESSURE_VARIATION * (random() - 0.5)), MAX_ARC_PX * (random() - 0.5))
         strokes.add(path, { halfWidth: halfWidth * (0.8 + 0.4 * random()) })
       }
-      along += mixIn(GAP, random())
+      along += mixIn(ROW_GAP_RANGE_PX, random())
       next()
     }
   }
@@ -119,21 +130,21 @@ function hatchPlane(
 
 /** The part of a row, in pixels along it, that lies inside the sheet in one dimension. */
 function insideOf(start: number, perPixel: number, size: number, [from, to]: Range): Range {
-  const one = (BARE - start) / perPixel
-  const other = (size - BARE - start) / perPixel
+  const one = (BARE_MARGIN_PX - start) / perPixel
+  const other = (size - BARE_MARGIN_PX - start) / perPixel
   return [Math.max(from, Math.min(one, other)), Math.min(to, Math.max(one, other))]
 }
 
 /** Presses a stroke in place: softly at both ends, and bent aside by `arc` pixels in its middle. */
 function press(path: number[], pressure: number, arc: number): void {
   const steps = path.length / 3 - 1
-  const length = STEP * steps
-  const soft: Range = [0, Math.max(STEP, Math.min(SOFT, SOFT_SHARE * length))]
-  const bent = (4 * arc) / (steps * STEP)
+  const length = STEP_PX * steps
+  const soft: Range = [0, Math.max(STEP_PX, Math.min(SOFT_END_PX, MAX_SOFT_END_SHARE * length))]
+  const bent = (4 * arc) / (steps * STEP_PX)
   const [dx, dy] = [path[3]! - path[0]!, path[4]! - path[1]!]
   for (let k = 0; k <= steps; k++) {
-    const begun = BEGINNING + (1 - BEGINNING) * smoothstepIn(soft, STEP * k)
-    const left = END + (1 - END) * smoothstepIn(soft, length - STEP * k)
+    const begun = BEGINNING_PRESSURE + (1 - BEGINNING_PRESSURE) * smoothstepIn(soft, STEP_PX * k)
+    const left = END_PRESSURE + (1 - END_PRESSURE) * smoothstepIn(soft, length - STEP_PX * k)
     const aside = bent * k * (1 - k / steps)
     path[3 * k]! -= aside * dy
     path[3 * k + 1]! += aside * dx

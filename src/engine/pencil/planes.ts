@@ -14,26 +14,29 @@ export type Planes = {
   readonly angles: readonly number[]
 }
 
-/** The numbers of the planes. */
-export const LEAVES = 0
-const WALL = 1
-export const GROUND = 2
-const ROOF = 3
+/** The number of all leaves, which are no plane. */
+export const LEAF_PLANE = 0
+/** The number of walls. */
+const WALL_PLANE = 1
+/** The number of the ground. */
+export const GROUND_PLANE = 2
+/** The number of roofs. */
+const ROOF_PLANE = 3
 
-/** Growth from which a place belongs to leaves, which are no plane, unless edges agree there as they do on a wall. */
-const LEAFY = 0.5
-const AGREE = 0.85
-/**
- * How far the surroundings decide whether a place is ground, in pixels, and which share of them: less is enough low in
- * the picture, between these shares of its height.
- */
-const AROUND = 14
-const IS_GROUND: Range = [0.28, 0.08]
-const LOW: Range = [0.62, 0.8]
+/** A place with more growth than this belongs to leaves, unless it is a wall. */
+const MIN_LEAF_SHARE = 0.5
+/** Where edges agree at least this well, a place that looks like leaves is a wall. */
+const MIN_WALL_COHERENCE = 0.85
+/** The surroundings within this many pixels decide whether a place is ground. */
+const GROUND_SIGMA = 14
+/** The shares of ground around a place that make it ground, higher up and low in the picture. */
+const GROUND_SHARE_RANGE: Range = [0.28, 0.08]
+/** From the first share of the height to the second, the lower of these shares takes over. */
+const LOW_HEIGHT_RANGE: Range = [0.62, 0.8]
 /** The share of the height above which there is no ground, nor its surroundings. */
-const HIGHEST_GROUND = 0.48
-/** The direction of strokes on the ground, in radians. */
-const LEVEL = -0.05
+const GROUND_TOP_SHARE = 0.48
+/** The direction of strokes on the ground. */
+const GROUND_STROKE_ANGLE_RAD = -0.05
 
 /** Divides what is not leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs. */
 export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
@@ -42,15 +45,16 @@ export function planesOf(analysis: Analysis, growth: Float32Array, angle: number
   const ground = new Float32Array(width * height)
   const around = groundAround(analysis)
   for (let y = 0, i = 0; y < height; y++) {
-    const enough = y > HIGHEST_GROUND * height ? mixIn(IS_GROUND, smoothstepIn(LOW, y / height)) : 0
+    const enough =
+      y > GROUND_TOP_SHARE * height ? mixIn(GROUND_SHARE_RANGE, smoothstepIn(LOW_HEIGHT_RANGE, y / height)) : 0
     for (let x = 0; x < width; x++, i++) {
       if (enough > 0) ground[i] = clamp((0.5 * sampleBilinear(around, x / QUARTER, y / QUARTER)) / enough)
-      const isLeafy = growth[i]! > LEAFY && coherence[i]! < AGREE
-      plane[i] = ground[i]! > 0.5 ? GROUND : isLeafy ? LEAVES : WALL
+      const isLeafy = growth[i]! > MIN_LEAF_SHARE && coherence[i]! < MIN_WALL_COHERENCE
+      plane[i] = ground[i]! > 0.5 ? GROUND_PLANE : isLeafy ? LEAF_PLANE : WALL_PLANE
     }
   }
   addRoofs(analysis, plane)
-  return { plane, ground, angles: [angle, angle, LEVEL, DOWN] }
+  return { plane, ground, angles: [angle, angle, GROUND_STROKE_ANGLE_RAD, ROOF_STROKE_ANGLE_RAD] }
 }
 
 /** How much of the surroundings is ground, 0..1, at a quarter of the size. */
@@ -60,63 +64,74 @@ function groundAround(analysis: Analysis): Plane {
     const [x, y] = [k % ground.width, Math.floor(k / ground.width)]
     ground.data[k] = groundAt(analysis, QUARTER * (y * analysis.width + x))
   }
-  return gaussianBlur(ground, AROUND / QUARTER, ground)
+  return gaussianBlur(ground, GROUND_SIGMA / QUARTER, ground)
 }
 
-/** The direction of strokes down a roof, in radians. */
-const DOWN = 1.3
-/** The share of the height below which nothing stands against the sky, and the least sky above it, in pixels. */
-const SKY_ENDS = 0.6
-const SKY = 4
-/** Lightness below which what stands against the sky may be a roof, and by how much it may differ within a roof. */
-const ROOF_LIGHT = 0.74
-const SAME = 0.085
+/** The direction of strokes down a roof. */
+const ROOF_STROKE_ANGLE_RAD = 1.3
+/** The share of the height below which nothing stands against the sky. */
+const SKY_FOOT_SHARE = 0.6
+/** The least sky above what stands against it. */
+const MIN_SKY_PX = 4
+/** Lightness below which what stands against the sky may be a roof. */
+const MAX_ROOF_LIGHTNESS = 0.74
+/** By how much lightness may differ within a roof. */
+const MAX_ROOF_DIFFERENCE = 0.085
 /** The share of its difference by which the expected lightness of a roof follows each pixel. */
-const FOLLOWS = 0.05
-/** Pixels below the sky that belong to its blurred edge, and to where the lightness of a roof is seen. */
-const EDGE = 3
-const INSIDE = 7
-/** The least height of a roof in pixels, and its greatest as a share of the picture's. */
-const LOWEST_ROOF = 16
-const HIGHEST_ROOF = 0.26
-/** Columns to either side of which this share must have a roof that overlaps by this share of its height. */
-const BESIDE = 14
-const AGREEING = 0.75
-const OVERLAP = 0.6
+const FOLLOWING_SHARE = 0.05
+/** Pixels below the sky that belong to its blurred edge. */
+const BLURRED_EDGE_PX = 3
+/** The lightness of a roof is seen this far below the sky. */
+const ROOF_SAMPLE_PX = 7
+/** The least height of a roof. */
+const MIN_ROOF_HEIGHT_PX = 16
+/** The greatest height of a roof, as a share of the picture's. */
+const MAX_ROOF_HEIGHT_SHARE = 0.26
+/** A roof is compared with that many columns to either side. */
+const NEIGHBOR_COLUMNS = 14
+/** The share of these columns that must have a roof beside a column's own. */
+const MIN_AGREEING_SHARE = 0.75
+/** The roofs of two columns are beside each other if they overlap by more than this share of their height. */
+const MIN_OVERLAP_SHARE = 0.6
 
 type Column = { readonly top: number; readonly end: number }
 
-/** Marks roofs in place: columns of one lightness below the sky, as long as their neighbors. */
+/**
+ * Adds roofs to `plane`: columns of pixels that begin below the sky, have one lightness, and overlap with such columns
+ * on both sides.
+ */
 function addRoofs(analysis: Analysis, plane: Uint8Array): void {
   const { width } = analysis
   const columns = Array.from({ length: width }, (_, x) => roofIn(analysis, plane, x))
-  for (let x = BESIDE; x < width - BESIDE; x++) {
+  for (let x = NEIGHBOR_COLUMNS; x < width - NEIGHBOR_COLUMNS; x++) {
     const column = columns[x]
     if (!column) continue
-    const agreeing = columns.slice(x - BESIDE, x + BESIDE + 1).filter((other) => other && doOverlap(column, other))
-    if (agreeing.length < AGREEING * 2 * BESIDE) continue
-    for (let y = column.top; y < column.end; y++) plane[y * width + x] = ROOF
+    const agreeing = columns
+      .slice(x - NEIGHBOR_COLUMNS, x + NEIGHBOR_COLUMNS + 1)
+      .filter((other) => other && doOverlap(column, other))
+    if (agreeing.length < MIN_AGREEING_SHARE * 2 * NEIGHBOR_COLUMNS) continue
+    for (let y = column.top; y < column.end; y++) plane[y * width + x] = ROOF_PLANE
   }
 }
 
 const doOverlap = (column: Column, other: Column): boolean =>
-  Math.min(other.end, column.end) - Math.max(other.top, column.top) > OVERLAP * (column.end - column.top)
+  Math.min(other.end, column.end) - Math.max(other.top, column.top) > MIN_OVERLAP_SHARE * (column.end - column.top)
 
 /** What may be a roof in column x: what stands below the sky, up to where its lightness changes. */
 function roofIn({ width, height, sky, coarse }: Analysis, plane: Uint8Array, x: number): Column | undefined {
   let top = 0
-  while (top < SKY_ENDS * height && sky[top * width + x]! > 0.5) top++
-  if (top < SKY || top >= SKY_ENDS * height) return undefined
-  let expected = coarse.L[(top + INSIDE) * width + x]!
-  if (expected > ROOF_LIGHT) return undefined
-  let end = top + EDGE
-  for (; end - top <= HIGHEST_ROOF * height; end++) {
+  while (top < SKY_FOOT_SHARE * height && sky[top * width + x]! > 0.5) top++
+  if (top < MIN_SKY_PX || top >= SKY_FOOT_SHARE * height) return undefined
+  let expected = coarse.L[(top + ROOF_SAMPLE_PX) * width + x]!
+  if (expected > MAX_ROOF_LIGHTNESS) return undefined
+  let end = top + BLURRED_EDGE_PX
+  for (; end - top <= MAX_ROOF_HEIGHT_SHARE * height; end++) {
     const i = end * width + x
-    if (plane[i] !== WALL) break
-    if (end - top <= INSIDE) continue
-    if (Math.abs(coarse.L[i]! - expected) > SAME) break
-    expected += FOLLOWS * (coarse.L[i]! - expected)
+    if (plane[i] !== WALL_PLANE) break
+    if (end - top <= ROOF_SAMPLE_PX) continue
+    if (Math.abs(coarse.L[i]! - expected) > MAX_ROOF_DIFFERENCE) break
+    expected += FOLLOWING_SHARE * (coarse.L[i]! - expected)
   }
   const length = end - top
-  return length < LOWEST_ROOF || length > HIGHEST_ROOF * height ? undefined : { top, end }
+  return length < MIN_ROOF_HEIGHT_PX || length > MAX_ROOF_HEIGHT_SHARE * height ? undefined : { top, end }
 }

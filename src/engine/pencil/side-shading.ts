@@ -6,29 +6,32 @@ import type { Plane } from '../plane.ts'
 import { type Range, smoothstepIn } from '../scalar.ts'
 import type { Planes } from './planes.ts'
 
-/**
- * The tones between which shading reaches its darkest, how dark that is, and what each of them adds; below them is
- * paper.
- */
-const SHADED: Range = [0.06, 1.05]
-const DARKEST = 0.42
-const EVEN = 0.26
-/** Texels of the strokes per pixel, along and across, and by how much they differ. */
-const ALONG = 0.5
-const ACROSS = 1.3
-const UNEVEN = 0.25
-/** Fullness of the drawing between which the shading ends, and how far its strokes reach beyond it. */
-const ENDS: Range = [0.55, 0.95]
-const RAGGED = 0.5
-/** The share of its shading that the ground loses; between these shares of the height, so does what does not matter. */
-const GROUND_BARE = 0.85
-const LOW: Range = [0.7, 0.95]
-/** The soft gray under the hatching of accents. */
-const UNDER_HATCHING = 0.7
+/** The tone up to which the paper stays bare, and that at which shading is darkest. */
+const SHADED_TONE_RANGE: Range = [0.06, 1.05]
+/** How dark shading gets, before the share below is added. */
+const MAX_SHADE_TONE = 0.42
+/** The share of the tone itself that is added to the shading. */
+const ADDED_TONE_SHARE = 0.26
+/** Texels of the noise per pixel along the strokes of the lead. */
+const STROKE_TEXELS_ALONG = 0.5
+/** Texels of the noise per pixel across the strokes of the lead. */
+const STROKE_TEXELS_ACROSS = 1.3
+/** By how much strokes of the side of the lead differ. */
+const STROKE_VARIATION = 0.25
+/** Fullness of the drawing between which the shading ends. */
+const END_FULLNESS_RANGE: Range = [0.55, 0.95]
+/** How far such strokes reach beyond the end of the shading, in fullness. */
+const RAGGED_FULLNESS = 0.5
+/** The share of its shading that the ground loses. */
+const GROUND_LOSS = 0.85
+/** Between these shares of the height, what does not matter loses its shading like the ground. */
+const LOW_HEIGHT_RANGE: Range = [0.7, 0.95]
+/** The tone of the soft gray under the hatching of accents. */
+const ACCENT_TONE = 0.7
 /** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
-const BLUNT = 1
+const BLUNT_SIGMA = 1
 /** Share of its shading that the sky loses. */
-const SKY_BARE = 0.75
+const SKY_LOSS = 0.75
 
 type ShadedSheet = Planes & {
   /** The target darkness of each place, 0..1. */
@@ -56,20 +59,20 @@ export function sideShading(
   const shift = (seed % 997) * 0.731
   const shading = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const low = smoothstepIn(LOW, y / height)
+    const low = smoothstepIn(LOW_HEIGHT_RANGE, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      if (tone[i]! <= SHADED[0] || fullness[i]! + 0.5 * RAGGED <= ENDS[0]) continue
+      if (tone[i]! <= SHADED_TONE_RANGE[0] || fullness[i]! + 0.5 * RAGGED_FULLNESS <= END_FULLNESS_RANGE[0]) continue
       const cos = cosines[plane[i]!]!
       const sin = sines[plane[i]!]!
-      const along = (x * cos + y * sin) * ALONG
-      const stroke = sampleTexture(strokes, along + shift, (y * cos - x * sin) * ACROSS + shift) - 0.5
-      const dark = DARKEST * smoothstepIn(SHADED, tone[i]!) + EVEN * tone[i]!
-      const bare = GROUND_BARE * Math.max(ground[i]!, low * (1 - importance[i]!))
-      const drawn = smoothstepIn(ENDS, fullness[i]! + RAGGED * stroke)
-      const shaded = Math.max(0, dark * (1 + UNEVEN * stroke)) * (1 - bare) * (1 - SKY_BARE * sky[i]!)
-      shading[i] = drawn * Math.max(shaded, UNDER_HATCHING * deep[i]!)
+      const along = (x * cos + y * sin) * STROKE_TEXELS_ALONG
+      const stroke = sampleTexture(strokes, along + shift, (y * cos - x * sin) * STROKE_TEXELS_ACROSS + shift) - 0.5
+      const dark = MAX_SHADE_TONE * smoothstepIn(SHADED_TONE_RANGE, tone[i]!) + ADDED_TONE_SHARE * tone[i]!
+      const bare = GROUND_LOSS * Math.max(ground[i]!, low * (1 - importance[i]!))
+      const drawn = smoothstepIn(END_FULLNESS_RANGE, fullness[i]! + RAGGED_FULLNESS * stroke)
+      const shaded = Math.max(0, dark * (1 + STROKE_VARIATION * stroke)) * (1 - bare) * (1 - SKY_LOSS * sky[i]!)
+      shading[i] = drawn * Math.max(shaded, ACCENT_TONE * deep[i]!)
     }
   }
-  return gaussianBlur({ width, height, data: shading }, BLUNT)
+  return gaussianBlur({ width, height, data: shading }, BLUNT_SIGMA)
 }

@@ -4,37 +4,42 @@ import { nearestPixel } from '../plane.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
 import { isoLines } from './iso-lines.ts'
 
-/** The shortest straight piece of an outline that counts, in pixels. */
-const SHORTEST = 26
-/** How far in front of the sky we look at what stands there, in pixels; its most leaves and least agreement of edges. */
-const INSIDE = 5
-const LEAFLESS = 0.3
-const BUILT = 0.5
+/** The shortest straight piece of an outline that counts. */
+const MIN_PIECE_PX = 26
+/** What stands in front of the sky is looked at this far from its outline. */
+const SUBJECT_DISTANCE_PX = 5
+/** What has more leaves behind its outline than this gets no line. */
+const MAX_LEAF_SHARE = 0.3
+/** What stands behind an outline is built if its edges agree better than this. */
+const MIN_COHERENCE = 0.5
 /** Gradient from which an outline is no cloud's. */
-const CRISP = 0.02
-/** What a piece weighs as a line. */
-const STRENGTH = 0.02
-const ROOM = 9
+const MIN_EDGE_STRENGTH = 0.02
+/** The strength that a piece of an outline has as a line. */
+const PIECE_STRENGTH = 0.02
+/** The room beside a piece of an outline (see `Line`). */
+const PIECE_ROOM_PX = 9
 
-/** Straight pieces of the outline of what is built against the sky: light roofs and walls may have no other line there. */
+/**
+ * Straight pieces of the outline of what is built against the sky: light roofs and walls may have no other line there.
+ */
 export function silhouette(analysis: Analysis): readonly Segment[] {
   const { vegetation, coherence, edgeFlow } = analysis
   const outlines = isoLines(halve(asPlane(analysis, analysis.sky)), 0.5)
   const pieces = outlines.flatMap((points) => straightPieces(points.map((value) => 2 * value + 0.5)))
   return pieces.filter((line) => {
     const length = lengthOf(line)
-    if (length < SHORTEST) return false
+    if (length < MIN_PIECE_PX) return false
     const [x, y] = [(line.x + line.toX) / 2, (line.y + line.toY) / 2]
-    if (edgeFlow.magnitude[nearestPixel(analysis, x, y)]! < CRISP) return false
+    if (edgeFlow.magnitude[nearestPixel(analysis, x, y)]! < MIN_EDGE_STRENGTH) return false
     // The sky is on the right.
     const [outX, outY] = [(line.toY - line.y) / length, (line.x - line.toX) / length]
-    const i = nearestPixel(analysis, x + INSIDE * outX, y + INSIDE * outY)
-    return vegetation[i]! < LEAFLESS && coherence[i]! > BUILT
+    const i = nearestPixel(analysis, x + SUBJECT_DISTANCE_PX * outX, y + SUBJECT_DISTANCE_PX * outY)
+    return vegetation[i]! < MAX_LEAF_SHARE && coherence[i]! > MIN_COHERENCE
   })
 }
 
-/** How far a straight piece of an outline may bulge, in pixels. */
-const BULGE = 1.2
+/** How far a straight piece of an outline may bulge. */
+const MAX_BULGE_PX = 1.2
 
 /** The straight pieces of a line of x, y pairs, split at the farthest point (Ramer 1972; Douglas and Peucker 1973). */
 function straightPieces(line: readonly number[]): Segment[] {
@@ -48,7 +53,7 @@ function straightPieces(line: readonly number[]): Segment[] {
       const off = chord > 1e-6 ? Math.abs(px * (toY - y) - py * (toX - x)) / chord : Math.hypot(px, py)
       if (off > farthest) [at, farthest] = [k, off]
     }
-    if (farthest <= BULGE) pieces.push({ x, y, toX, toY, strength: STRENGTH, room: ROOM })
+    if (farthest <= MAX_BULGE_PX) pieces.push({ x, y, toX, toY, strength: PIECE_STRENGTH, room: PIECE_ROOM_PX })
     else {
       split(from, at)
       split(at, to)

@@ -2,17 +2,20 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 
-/** Over how many pixels the value of a plane is found, and the variance of lightness that is an edge. */
-const PLANE = 10
-const EDGE = 0.004
+/** The value of a plane is found over this many pixels. */
+const PLANE_RADIUS_PX = 10
+/** Where lightness varies by more than this (variance), planes meet in an edge. */
+const MIN_EDGE_VARIANCE = 0.004
 /** The tone from which the values of planes are held back. */
-const HELD_FROM = 0.42
-/** What they keep of the tone above it, and the shares of the sheet that are darker than DEEP at which they keep it. */
-const KEPT: Range = [0.88, 0.66]
-const SHARE: Range = [0.04, 0.22]
-const DEEP = 0.66
+const MIN_HELD_TONE = 0.42
+/** The share of their tone above it that values keep, on sheets with few darks and with many. */
+const KEPT_TONE_RANGE: Range = [0.88, 0.66]
+/** A sheet has few darks, or many, if they cover such a share of it. */
+const DARK_SHARE_RANGE: Range = [0.04, 0.22]
+/** The tone from which a value counts as a dark. */
+const MIN_DARK_TONE = 0.66
 /** By how much a place differs from its plane, compared with before. */
-const RELIEF = 1.15
+const RELIEF_FACTOR = 1.15
 
 /**
  * Lowers `tone`, in place, to values that graphite has: the more of a picture is dark, the more its dark planes are held
@@ -20,14 +23,19 @@ const RELIEF = 1.15
  * the value of each plane without its texture.
  */
 export function inValues(analysis: Analysis, tone: Float32Array): Float32Array {
-  const values = guidedFilter(asPlane(analysis, analysis.coarse.L), asPlane(analysis, tone), PLANE, EDGE).data
+  const values = guidedFilter(
+    asPlane(analysis, analysis.coarse.L),
+    asPlane(analysis, tone),
+    PLANE_RADIUS_PX,
+    MIN_EDGE_VARIANCE,
+  ).data
   let deep = 0
-  for (const value of values) if (value > DEEP) deep++
-  const kept = mixIn(KEPT, smoothstepIn(SHARE, deep / values.length))
+  for (const value of values) if (value > MIN_DARK_TONE) deep++
+  const kept = mixIn(KEPT_TONE_RANGE, smoothstepIn(DARK_SHARE_RANGE, deep / values.length))
   for (let i = 0; i < tone.length; i++) {
     const value = values[i]!
-    const held = value > HELD_FROM ? HELD_FROM + kept * (value - HELD_FROM) : value
-    tone[i] = clamp(held + RELIEF * (tone[i]! - value))
+    const held = value > MIN_HELD_TONE ? MIN_HELD_TONE + kept * (value - MIN_HELD_TONE) : value
+    tone[i] = clamp(held + RELIEF_FACTOR * (tone[i]! - value))
     values[i] = held
   }
   return values

@@ -1,19 +1,20 @@
 import type { Analysis, Line } from '../analysis/types.ts'
 
-const CELL = 60
+/** Clutter is counted in cells of this size. */
+const CELL_PX = 60
 /** A line shorter than this is more likely a leaf or a wood chip than a part of the house. */
-const SHORT = 40
+const MAX_CLUTTER_LENGTH_PX = 40
 
 /** How crowded each cell of the sheet is with short lines: their length per pixel of area, and a look-up by place. */
 export function clutterOf({ width, height }: Analysis, lines: readonly Line[]): (x: number, y: number) => number {
-  const across = Math.ceil(width / CELL)
-  const cells = new Float32Array(across * Math.ceil(height / CELL))
-  const cellAt = (x: number, y: number) => Math.floor(y / CELL) * across + Math.floor(x / CELL)
+  const across = Math.ceil(width / CELL_PX)
+  const cells = new Float32Array(across * Math.ceil(height / CELL_PX))
+  const cellAt = (x: number, y: number) => Math.floor(y / CELL_PX) * across + Math.floor(x / CELL_PX)
   for (const line of lines) {
     const length = lineLength(line)
-    if (length >= SHORT) continue
+    if (length >= MAX_CLUTTER_LENGTH_PX) continue
     const k = 3 * Math.floor(line.points.length / 6)
-    cells[cellAt(line.points[k]!, line.points[k + 1]!)]! += length / (CELL * CELL)
+    cells[cellAt(line.points[k]!, line.points[k + 1]!)]! += length / (CELL_PX * CELL_PX)
   }
   return (x, y) => cells[cellAt(x, y)] ?? 0
 }

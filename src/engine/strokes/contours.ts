@@ -7,16 +7,17 @@ import type { Random } from '../random.ts'
 import { clamp, mix, mixIn, type Range, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
 import { groundAt } from './foreground.ts'
-import { leafMarks } from './leaf-marks.ts'
+import { leafArcs } from './leaf-arcs.ts'
 import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
   readonly lines: readonly Line[]
-  /** Half-width and pressure of the weakest and of the strongest line. */
+  /** Half-width of the weakest and of the strongest line. */
   readonly halfWidth: readonly [weakest: number, strongest: number]
+  /** Pressure of the weakest and of the strongest line. */
   readonly pressure: readonly [weakest: number, strongest: number]
-  /** Pressure of the marks that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
+  /** Pressure of the arcs that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
   readonly leafPressure?: number
   /**
    * The maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly
@@ -36,13 +37,13 @@ export type ContourHand = {
    * nearly lost.
    */
   readonly isFirm?: boolean
-  /** Whether short lines on the ground and beyond the drawing are all left out. */
+  /** Whether all short lines on the ground and beyond the border are left out. */
   readonly tidy?: boolean
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
   /** Where the ground is, 0..1, if the style knows better than each place by itself: there short lines are left out. */
   readonly ground?: Float32Array
-  /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
+  /** Among leaves and in shade outlines are broken into short arcs. Without it most of them are left out. */
   readonly shade?: Shade
 }
 
@@ -58,26 +59,26 @@ type Place = {
 }
 
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
-const SHARE_OF_ROOM = 0.16
+const MAX_ROOM_SHARE = 0.16
 
-/** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
+/** Draws lines by hand: stronger and more important ones with more pressure. They overshoot, and are lost in places. */
 export function drawContours(analysis: Analysis, usual: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
   const leafPressure = (hand.leafPressure ?? 0.75) * hand.pressure[1]
   const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const whole of hand.lines) {
-    const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(ENDS, random())) : whole
+    const line = hand.isFirm ? drawnPiece(analysis, hand, whole, mixIn(END_FULLNESS_RANGE, random())) : whole
     if (!line) continue
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, { halfWidth })
     }
     if (hand.tidy && isStray(analysis, hand, line, place)) continue
-    if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
-      for (const points of leafMarks(line, masses, random)) {
-        const mark = { ...line, points, straight: 0 }
-        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, leafPressure, 0, random)
+    if (masses && line.straight < MIN_BUILT_STRAIGHT_SHARE && hand.shade!.growth[place.i]! > MIN_LEAF_SHARE) {
+      for (const points of leafArcs(line, masses, random)) {
+        const arc = { ...line, points, straight: 0 }
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, arc, leafPressure, 0, random)
         add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
       }
       continue
@@ -93,7 +94,7 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
 }
 
 /** Fullness of the drawing between which firm lines end. */
-const ENDS: Range = [0.15, 0.75]
+const END_FULLNESS_RANGE: Range = [0.15, 0.75]
 
 /** The longest piece of a line that lies where the drawing has at least this fullness, if there is one. */
 function drawnPiece(analysis: Analysis, { fullness }: ContourHand, line: Line, least: number): Line | undefined {
@@ -125,7 +126,7 @@ const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
 
 function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }: Line, emphasis: number): number {
   const free = weakest + (strongest - weakest) * emphasis
-  return room === undefined ? free : Math.min(free, Math.max(weakest / 2, SHARE_OF_ROOM * room))
+  return room === undefined ? free : Math.min(free, Math.max(weakest / 2, MAX_ROOM_SHARE * room))
 }
 
 function placeOf(
@@ -140,25 +141,28 @@ function placeOf(
   return { i, y, matters: importance[i]!, leaves: vegetation[i]!, clutter: clutter(x, y) }
 }
 
-/** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls would look like worms. */
+/**
+ * Whether a line is left out. What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls
+ * would look like worms.
+ */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
   if (isInSky(analysis, line)) return true
   if (line.room !== undefined) {
-    if (hand.sparingClose && line.room < CLOSE && random() < hand.sparingClose) return true
+    if (hand.sparingClose && line.room < MAX_CLOSE_ROOM_PX && random() < hand.sparingClose) return true
     return isStreak(analysis, line, place)
   }
-  if (place.leaves > LEAVES && random() < hand.sparing) return true
+  if (place.leaves > MIN_LEAF_SHARE && random() < hand.sparing) return true
   const length = lineLength(line)
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
   // Short straight lines that agree with their neighbors are pickets and balusters; others are chips and gravel.
-  const onField = onGround && place.matters < FIELD && length < 60
+  const onField = onGround && place.matters < MAX_FIELD_IMPORTANCE && length < 60
   if (onField && random() < 0.93) return true
   if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
-  if (onGround && length < 40 && place.clutter > CROWDED) return random() < 0.8
-  if (length < 26 && line.strength < 0.018 && place.clutter > CROWDED) return random() < 0.4 + hand.sparing
-  if (line.straight > BUILT && place.leaves < 0.5) return false
-  const wriggles = length > 12 && wiggleOf(line) > WORM
+  if (onGround && length < 40 && place.clutter > MAX_CLUTTER) return random() < 0.8
+  if (length < 26 && line.strength < 0.018 && place.clutter > MAX_CLUTTER) return random() < 0.4 + hand.sparing
+  if (line.straight > MIN_BUILT_STRAIGHT_SHARE && place.leaves < 0.5) return false
+  const wriggles = length > 12 && wiggleOf(line) > MAX_WIGGLE_RAD
   if (wriggles) return random() < Math.max(0.9, hand.sparing)
   const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
   if (onGround && minor && curve < 0.92) return random() < 0.95
@@ -169,58 +173,65 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
 }
 
-/** The minimum length of an edge of a lawn, walk or wall, and that of a tick, in pixels. */
-const STRAY = 90
-const TICK = 30
-/** The share of the height below which there is ground, and below which no tick belongs to a house. */
-const LOW = 0.6
-const LOWEST = 0.78
+/** A line at least this long is the edge of a lawn, a walk or a wall, and no stray. */
+const MIN_GROUND_EDGE_PX = 90
+/** At the foot of the picture shorter lines are ticks. */
+const MIN_LOW_EDGE_PX = 30
+/** The share of the height below which there is ground. */
+const GROUND_TOP_SHARE = 0.6
+/** The share of the height below which no tick belongs to a house. */
+const FOOT_TOP_SHARE = 0.78
 /** Fullness of the drawing from which a short line has something around it. */
-const SURROUNDED = 0.5
-/** The likelihood of ground above which short lines are ignored, and the coherence below which it is gravel. */
-const ON_GROUND = 0.3
-const GRAVEL = 0.65
+const MIN_SURROUNDED_FULLNESS = 0.5
+/** Where ground is likelier than this, short lines are ignored. */
+const MAX_GROUND_LIKELIHOOD = 0.3
+/** Ground whose coherence is below this is gravel. */
+const MIN_EDGE_COHERENCE = 0.65
 
-/** Ticks on lawns, walks and gravel, and short lines out where the drawing ends, mean nothing. */
+/**
+ * Whether a line means nothing: a tick on a lawn, a walk or gravel, or a short line beyond the border of the drawing.
+ */
 function isStray(analysis: Analysis, { fullness, ground }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
   const length = lineLength(line)
-  if (length >= STRAY) return false
-  if (fullness[i]! < SURROUNDED || groundAt(analysis, i) > ON_GROUND) return true
-  if (ground && ground[i]! > ON_GROUND) return true
-  if (y < analysis.height * LOW) return false
-  if (y > analysis.height * LOWEST && length < TICK) return true
-  return matters < FIELD || (line.room === undefined && analysis.coherence[i]! < GRAVEL)
+  if (length >= MIN_GROUND_EDGE_PX) return false
+  if (fullness[i]! < MIN_SURROUNDED_FULLNESS || groundAt(analysis, i) > MAX_GROUND_LIKELIHOOD) return true
+  if (ground && ground[i]! > MAX_GROUND_LIKELIHOOD) return true
+  if (y < analysis.height * GROUND_TOP_SHARE) return false
+  if (y > analysis.height * FOOT_TOP_SHARE && length < MIN_LOW_EDGE_PX) return true
+  return matters < MAX_FIELD_IMPORTANCE || (line.room === undefined && analysis.coherence[i]! < MIN_EDGE_COHERENCE)
 }
 
 /** Importance below which the ground is a field: its blades and cracks are left to the tone. */
-const FIELD = 0.5
+const MAX_FIELD_IMPORTANCE = 0.5
 
-/** Lines with less room than this, in pixels, are pickets, balusters, boards and bars. */
-const CLOSE = 9
+/** Lines with less room than this are pickets, balusters, boards and bars. */
+const MAX_CLOSE_ROOM_PX = 9
 
-/** Streaks on a street or a lawn are straight by chance. */
+/** Whether a ruled line is a streak on a street or a lawn, straight by chance. */
 const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): boolean =>
-  y > height * 0.55 && lineLength(line) < 60 && (matters < FIELD || (matters < 0.75 && line.strength < 0.01))
+  y > height * 0.55 &&
+  lineLength(line) < 60 &&
+  (matters < MAX_FIELD_IMPORTANCE || (matters < 0.75 && line.strength < 0.01))
 
-/** How far beside a line to look for sky, in pixels. */
-const BESIDE = 5
+/** Sky is looked for this far beside a line. */
+const SKY_DISTANCE_PX = 5
 
-/** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
+/** Whether a line has sky on both sides, as clouds and wires have; a roof, a crown and a chimney have it on one. */
 function isInSky(analysis: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)
   const after = Math.min(points.length - 3, k + 3)
   const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1
-  const nx = (-(points[after + 1]! - points[before + 1]!) / length) * BESIDE
-  const ny = ((points[after]! - points[before]!) / length) * BESIDE
+  const nx = (-(points[after + 1]! - points[before + 1]!) / length) * SKY_DISTANCE_PX
+  const ny = ((points[after]! - points[before]!) / length) * SKY_DISTANCE_PX
   const skyAt = (x: number, y: number) => analysis.sky[nearestPixel(analysis, x, y)]!
   return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
 }
 
-/** From here a place belongs to leaves. */
-const LEAVES = 0.45
+/** A place with more growth than this belongs to leaves. */
+const MIN_LEAF_SHARE = 0.45
 /** Share of a line that must be straight for it to be taken for something built. */
-const BUILT = 0.55
+const MIN_BUILT_STRAIGHT_SHARE = 0.55
 
 /** Distance of the ends over the length in between: 1 is a straight line. */
 function straightness({ points }: Pick<Line, 'points'>, length: number): number {
@@ -229,7 +240,7 @@ function straightness({ points }: Pick<Line, 'points'>, length: number): number 
 }
 
 /** Radians per point from which a line wiggles: an arch turns one way, a leaf's edge back and forth. */
-const WORM = 0.085
+const MAX_WIGGLE_RAD = 0.085
 
 /** How much a line turns back and forth, in radians per point: all its turning, minus what remains at the end. */
 function wiggleOf({ points }: Line): number {
@@ -247,12 +258,13 @@ function wiggleOf({ points }: Line): number {
 }
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
-const CROWDED = 0.04
+const MAX_CLUTTER = 0.04
 /** The share of its unevenness that a firm line keeps. */
-const FIRM = 0.5
-/** How far the hand trembles, in pixels: less along straight lines. */
-const WOBBLE = 0.9
-const STEADIED = 0.6
+const FIRM_UNEVENNESS_SHARE = 0.5
+/** How far the hand trembles aside. */
+const WOBBLE_PX = 0.9
+/** The share of its trembling that the hand loses along straight lines. */
+const STEADIED_SHARE = 0.6
 
 /** The line as drawn in one pass, or undefined if nothing of it is left. */
 function pathByHand(
@@ -265,7 +277,7 @@ function pathByHand(
 ): number[] | undefined {
   const count = points.length / 3
   const steady = Math.max(straight, straightness({ points }, 4 * (count - 1)))
-  const wobble = hand.stray * WOBBLE * (1 - STEADIED * clamp(steady))
+  const wobble = hand.stray * WOBBLE_PX * (1 - STEADIED_SHARE * clamp(steady))
   const shiftX = (random() - 0.5) * 1.3 * hand.stray * pass
   const shiftY = (random() - 0.5) * 1.3 * hand.stray * pass
   const phase = random() * 99
@@ -283,7 +295,7 @@ function pathByHand(
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
     const lost =
-      (hand.isFirm ? FIRM : 1) *
+      (hand.isFirm ? FIRM_UNEVENNESS_SHARE : 1) *
       (0.75 - 0.45 * straight) *
       (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
     const found = clamp(1.3 - lost, 0.25, 1.15)
@@ -298,19 +310,25 @@ function pathByHand(
 }
 
 /** Pixels between the points of a line. */
-const APART = 4
-/** The share of a line over which a hand lifts off at most, and over which it begins; its pressure at either end. */
-const LIFTING = 0.3
-const LANDING = 0.12
-const LIFTED = 0.3
-const LANDED = 0.7
+const POINT_SPACING_PX = 4
+/** A hand lifts off over at most this share of a line. */
+const LIFTING_SHARE = 0.3
+/** A hand begins over at most this share of a line. */
+const LANDING_SHARE = 0.12
+/** The share of its pressure with which a line ends. */
+const LIFTED_PRESSURE = 0.3
+/** The share of its pressure with which a line begins. */
+const LANDED_PRESSURE = 0.7
 
 /** The share of its pressure that a line has at point k: a hand begins firmly and lifts off gradually. */
 function lifted({ liftOff }: ContourHand, k: number, count: number): number {
   if (liftOff === undefined) return 1
-  const length = APART * (count - 1)
-  const land = mix(LANDED, 1, clamp((APART * k) / Math.min(liftOff, LANDING * length)))
-  return land * mix(LIFTED, 1, smoothstep(0, Math.min(liftOff, LIFTING * length), length - APART * k))
+  const length = POINT_SPACING_PX * (count - 1)
+  const land = mix(LANDED_PRESSURE, 1, clamp((POINT_SPACING_PX * k) / Math.min(liftOff, LANDING_SHARE * length)))
+  return (
+    land *
+    mix(LIFTED_PRESSURE, 1, smoothstep(0, Math.min(liftOff, LIFTING_SHARE * length), length - POINT_SPACING_PX * k))
+  )
 }
 
 /** A point past the end `from` of a line, in the direction in which it came from point `inner`. */

@@ -61,7 +61,7 @@ test('a strip holds the same bytes as the whole sheet, at screen and at print sc
   }
 })
 
-test('a small picture, whose strokes are narrower than the narrowest mark, is the same in strips of one row', () => {
+test('a small picture, whose strokes are narrower than the medium allows, is the same in strips of one row', () => {
   const strokes = strokeBuilder()
   for (let k = 0; k < 120; k++) strokes.add([3, 1.1 * k, 1, 150, 1.1 * k + 9, 1], { halfWidth: 0.4 })
   const built = strokes.build()

@@ -3,7 +3,7 @@ import { copyOverlapped, overlappedLength, type Texture } from '../paper/texture
 import { mix } from '../scalar.ts'
 import { type Strokes, strokesOn } from './strokes.ts'
 
-/** How a stick marks the paper. */
+/** How a stick or a lead rubs off on the paper. */
 export type DryMedium = {
   /** Width of the transition between covered and bare paper, in units of paper height. */
   readonly softness: number
@@ -36,9 +36,9 @@ export type DrySheet = {
 
 /**
  * Rubs strokes of one ink over the paper, one after the other: `amount` per pixel (0 bare, 1 full) grows toward 1.
- * Inside a stroke each pixel keeps the strongest mark, or joints would show as dots. A mark is the paper's height over
- * 1 - pressure; paper heights are uniform, so pressure is the share of the paper covered. All arithmetic is in global
- * pixels: a strip is the same bytes as in the whole sheet.
+ * A stroke covers a pixel once, where it is strongest, or joints would show as dots. Paper that is higher than
+ * 1 - pressure is covered; paper heights are uniform, so pressure is the share of the paper covered. All arithmetic is
+ * in global pixels: a strip is the same bytes as in the whole sheet.
  */
 export function rubInk(strokes: Strokes, medium: DryMedium, sheet: DrySheet, amount: Float32Array): void {
   rub(strokes, medium, sheet, [amount])
@@ -56,7 +56,7 @@ export function rubColors(
 
 function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: readonly Float32Array[]): void {
   const { width, fromRow, toRow, scale, paper } = sheet
-  // On a small picture a medium leaves its narrowest mark, which may be wider than the stroke was planned.
+  // On a small picture a stroke is as narrow as its medium allows, even if it was planned narrower.
   const reach = medium.minHalfWidth + 1
   const touching = strokesOn(strokes, { fromRow: fromRow - reach, toRow: toRow + reach }, scale)
   const pixels = width * (toRow - fromRow)

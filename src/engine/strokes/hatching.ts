@@ -11,9 +11,13 @@ export type HatchLayer = {
   readonly threshold: number
   /** A fixed angle of the hand, along the form, or across it. */
   readonly angle: number | 'flow' | 'cross'
+  /** Distance between strokes. */
   readonly spacing: number
+  /** The usual length of a stroke. */
   readonly length: number
+  /** Half the width of a stroke. */
   readonly halfWidth: number
+  /** Its usual pressure. */
   readonly pressure: number
   /** By which share the pressure differs from stroke to stroke; 0.3 by default. */
   readonly uneven?: number
@@ -34,21 +38,27 @@ export type Hatching = {
   readonly growth: Float32Array
 }
 
-const STEP = 3.5
-/** Fullness from which no stroke is left out, and the margin of the sheet that none reaches, in pixels. */
-const FULL = 0.9
-const BARE = 9
+/** The distance between two points of a stroke. */
+const STEP_PX = 3.5
+/** Fullness from which no stroke is left out. */
+const FULL_FULLNESS = 0.9
+/** The margin of the sheet that no stroke reaches. */
+const BARE_MARGIN_PX = 9
 /** A stroke stays in the patch where it began: a lightness difference of this much is another patch. */
-const PATCH_EDGE = 0.09
-const FOLLOWS_FORM = 0.32
-/** Strokes on the ground: their angle (radians), and their length and pressure as multiples of the others'. */
-const LEVEL = -0.08
-const SWEEP_LENGTH = 1.9
-const SWEEP_PRESSURE = 0.85
+const MAX_PATCH_DIFFERENCE = 0.09
+/** A stroke follows the form where that is clearer than this. */
+const MIN_FORM_CLARITY = 0.32
+/** The angle of strokes on the ground. */
+const GROUND_STROKE_ANGLE_RAD = -0.08
+/** Strokes on the ground are this many times longer than others. */
+const GROUND_STROKE_LENGTH_FACTOR = 1.9
+/** The pressure of strokes on the ground, as a multiple of that of others. */
+const GROUND_STROKE_PRESSURE_FACTOR = 0.85
 
-/** Strokes among leaves: by how much their angles differ, and how far they turn, in radians and radians a pixel. */
-const LEAF_SPREAD = 0.9
-const LEAF_BEND = 0.04
+/** By how much the angles of strokes among leaves differ. */
+const LEAF_SPREAD_RAD = 0.9
+/** How far strokes among leaves turn, in radians per pixel. */
+const LEAF_BEND_RAD = 0.04
 
 type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
 
@@ -78,7 +88,7 @@ export function hatch(
       const wanted = tone[i]!
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
-      if (random() > smoothstep(0, FULL, fullness[i]!)) continue
+      if (random() > smoothstep(0, FULL_FULLNESS, fullness[i]!)) continue
       const swept = random() < 1.3 * groundAt(analysis, i)
       const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
       const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, { x, y, scribbled }, random)
@@ -87,7 +97,8 @@ export function hatch(
       const count = (ahead.length + back.length) / 2 + 1
       if (count < 2 || (count < 3 && !scribbled)) continue
       const eager = clamp(0.5 + (wanted - layer.threshold) * 1.8, 0.3, 1.15)
-      const pressure = layer.pressure * eager * (1 + uneven * (random() - 0.5)) * (swept ? SWEEP_PRESSURE : 1)
+      const pressure =
+        layer.pressure * eager * (1 + uneven * (random() - 0.5)) * (swept ? GROUND_STROKE_PRESSURE_FACTOR : 1)
       const halfWidth = layer.halfWidth * (0.8 + 0.4 * random())
       strokes.add(tapered(back, x, y, ahead, pressure), { halfWidth })
     }
@@ -100,19 +111,19 @@ type Place = { readonly x: number; readonly y: number; readonly scribbled: boole
 function startAt({ width, formFlow }: Analysis, layer: HatchLayer, { x, y, scribbled }: Place, random: Random): Start {
   const i = (y | 0) * width + (x | 0)
   const clear = formFlow.anisotropy[i]! * smoothstep(0.004, 0.02, formFlow.magnitude[i]!)
-  const hasForm = clear > FOLLOWS_FORM
+  const hasForm = clear > MIN_FORM_CLARITY
   const form = hasForm ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : undefined
   const hand = handAngle(layer.angle, form)
   const length = layer.length * (0.6 + 0.8 * random()) * (scribbled ? 0.45 : 1)
-  const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * LEAF_SPREAD : 0)
-  const bend = (random() - 0.5) * (scribbled ? LEAF_BEND : 0.012)
+  const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * LEAF_SPREAD_RAD : 0)
+  const bend = (random() - 0.5) * (scribbled ? LEAF_BEND_RAD : 0.012)
   const followsForm = layer.angle === 'flow' && !scribbled && hasForm
   return { x, y, angle, length, bend, followsForm }
 }
 
 function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {
-  const length = layer.length * (0.6 + 0.8 * random()) * SWEEP_LENGTH
-  const angle = LEVEL + (random() - 0.5) * 0.2
+  const length = layer.length * (0.6 + 0.8 * random()) * GROUND_STROKE_LENGTH_FACTOR
+  const angle = GROUND_STROKE_ANGLE_RAD + (random() - 0.5) * 0.2
   return { x, y, angle, length, bend: (random() - 0.5) * 0.01, followsForm: false }
 }
 
@@ -128,17 +139,17 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
   const { width, height, coarse, formFlow } = analysis
   const enough = layer.threshold * 0.8 - 0.02
   const patch = coarse.L[(start.y | 0) * width + (start.x | 0)]!
-  const edge = layer.overall ? Infinity : PATCH_EDGE
+  const edge = layer.overall ? Infinity : MAX_PATCH_DIFFERENCE
   const points: number[] = []
   let { x, y, angle } = start
-  for (let grown = STEP; grown <= start.length / 2; grown += STEP) {
+  for (let grown = STEP_PX; grown <= start.length / 2; grown += STEP_PX) {
     if (start.followsForm) angle = turnedToForm(angle, formFlow.tangentX, formFlow.tangentY, (y | 0) * width + (x | 0))
-    else angle += start.bend * STEP * direction * 0.6
-    const stepX = Math.cos(angle) * STEP * direction
-    const stepY = Math.sin(angle) * STEP * direction
+    else angle += start.bend * STEP_PX * direction * 0.6
+    const stepX = Math.cos(angle) * STEP_PX * direction
+    const stepY = Math.sin(angle) * STEP_PX * direction
     x += stepX
     y += stepY
-    if (x < BARE || y < BARE || x > width - BARE || y > height - BARE) break
+    if (x < BARE_MARGIN_PX || y < BARE_MARGIN_PX || x > width - BARE_MARGIN_PX || y > height - BARE_MARGIN_PX) break
     const i = (y | 0) * width + (x | 0)
     // A light as narrow as a glazing bar must not be stepped over.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)

@@ -3,19 +3,24 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Shade } from './shade.ts'
 
-/** The importance at which a place begins to count as the house, and counts fully. */
-const MINOR = 0.2
-const MATTERS = 0.5
-/** How far leaves keep accents away, in pixels, and the share of leaves at which no accent is left. */
-const NEAR = 5
-const FEW_LEAVES = 0.12
-const LEAVES = 0.4
+/** The importance at which a place begins to count as the house. */
+const MIN_HOUSE_IMPORTANCE = 0.2
+/** The importance at which a place counts fully as the house. */
+const FULL_HOUSE_IMPORTANCE = 0.5
+/** Leaves keep accents away within this many pixels. */
+const LEAVES_SIGMA = 5
+/** The share of leaves from which accents get weaker. */
+const MIN_LEAF_SHARE = 0.12
+/** The share of leaves at which no accent is left. */
+const MAX_LEAF_SHARE = 0.4
 /** Share of the width and height along the border of the picture without accents. */
-const RIM = 0.1
-/** Over how many pixels an accent must be dark, so that none is smaller than a stroke, and which share of them. */
-const STROKE = 2.5
-const HALF_DARK = 0.3
-const DARK = 0.65
+const RIM_SHARE = 0.1
+/** An accent must be dark over this many pixels, so that none is smaller than a stroke. */
+const STROKE_SIGMA = 2.5
+/** The share of darks around a place from which it can be an accent. */
+const MIN_DARK_SHARE = 0.3
+/** The share of darks around a place from which it is a full accent. */
+const FULL_DARK_SHARE = 0.65
 
 /**
  * Where the few deepest accents of a picture lie, 0..1: what is `dark` (0..1) in doors, windows and under eaves.
@@ -23,21 +28,25 @@ const DARK = 0.65
  */
 export function houseDarks(analysis: Analysis, { growth }: Shade, dark: (i: number) => number): Float32Array {
   const { width, height, importance, sky } = analysis
-  const leaves = gaussianBlur(asPlane(analysis, growth), NEAR).data
+  const leaves = gaussianBlur(asPlane(analysis, growth), LEAVES_SIGMA).data
   const accents = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const inside = smoothstep(0, RIM, Math.min(y, height - 1 - y) / height)
+    const inside = smoothstep(0, RIM_SHARE, Math.min(y, height - 1 - y) / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      if (importance[i]! <= MINOR || leaves[i]! >= LEAVES) continue
+      if (importance[i]! <= MIN_HOUSE_IMPORTANCE || leaves[i]! >= MAX_LEAF_SHARE) continue
       const share = dark(i)
       if (share === 0) continue
       const built =
-        smoothstep(MINOR, MATTERS, importance[i]!) * (1 - sky[i]!) * smoothstep(LEAVES, FEW_LEAVES, leaves[i]!)
-      accents[i] = share * built * inside * smoothstep(0.5 * RIM, 1.2 * RIM, Math.min(x, width - 1 - x) / width)
+        smoothstep(MIN_HOUSE_IMPORTANCE, FULL_HOUSE_IMPORTANCE, importance[i]!) *
+        (1 - sky[i]!) *
+        smoothstep(MAX_LEAF_SHARE, MIN_LEAF_SHARE, leaves[i]!)
+      accents[i] =
+        share * built * inside * smoothstep(0.5 * RIM_SHARE, 1.2 * RIM_SHARE, Math.min(x, width - 1 - x) / width)
     }
   }
-  const broad = gaussianBlur(asPlane(analysis, accents), STROKE).data
-  for (let i = 0; i < accents.length; i++) if (accents[i]! > 0) accents[i]! *= smoothstep(HALF_DARK, DARK, broad[i]!)
+  const broad = gaussianBlur(asPlane(analysis, accents), STROKE_SIGMA).data
+  for (let i = 0; i < accents.length; i++)
+    if (accents[i]! > 0) accents[i]! *= smoothstep(MIN_DARK_SHARE, FULL_DARK_SHARE, broad[i]!)
   return accents
 }

@@ -2,7 +2,7 @@ import type { Strokes } from './strokes.ts'
 
 // A wide stroke is drawn as several narrow ones side by side.
 
-/** Capacity: the number of strokes, and of path values in total. */
+/** Strokes to be filled in: `count` of them, with `length` path values in total. */
 export const emptyStrokes = (count: number, length: number): Strokes => ({
   count,
   points: new Float32Array(length),

@@ -8,22 +8,25 @@ import type { StrokeBuilder } from './strokes.ts'
 type LeafHand = { readonly length: Range; readonly halfWidth: Range; readonly pressure: Range }
 
 /** Pixels between two places where the edge of leaves is looked for. */
-const CELL = 7
-/** The width in pixels over which the edge of a crown is found, and the shares of crown between which it lies. */
-const SOFT = 3
-const EDGE: Range = [0.28, 0.62]
-/** Over how many pixels leaves must fill this share of what is around an edge: the rims of lawns are no crowns. */
-const CROWN = 14
-const FILLED = 0.3
+const CELL_PX = 7
+/** The edge of a crown is found over this many pixels. */
+const EDGE_SIGMA = 3
+/** The shares of crown between which its edge lies. */
+const EDGE_SHARE_RANGE: Range = [0.28, 0.62]
+/** Leaves must fill what is around an edge over this many pixels: the rims of lawns are no crowns. */
+const CROWN_SIGMA = 14
+/** The share of leaves around the edge of a crown, at least. */
+const MIN_CROWN_SHARE = 0.3
 /** Below this share of the height there are lawns and beds, whose edges are not leafy. */
-const LOW = 0.64
-/** Most strokes at one place, and by how much their angles differ from the way out, in radians. */
-const MOST = 3
-const SPREAD = 1.1
+const CROWN_FOOT_SHARE = 0.64
+/** At most this many strokes begin at one place. */
+const MAX_STROKES = 3
+/** By how much the angles of strokes differ from the way out of the crown. */
+const SPREAD_RAD = 1.1
 /** Tone by which leaves must be darker than what is beyond their edge. */
-const DARKER = 0.12
-/** How far inside and outside an edge tones are compared, in pixels. */
-const INSIDE = 7
+const MIN_DARKER = 0.12
+/** Tones are compared this far inside and outside an edge. */
+const TONE_DISTANCE_PX = 7
 
 /**
  * The leafy edge of crowns: short strokes of different lengths that point outward, where leaves stand before something
@@ -37,26 +40,26 @@ export function drawLeafEdge(
   random: Random,
 ): void {
   const { width, height } = analysis
-  const mass = gaussianBlur({ width, height, data: crowns }, SOFT).data
-  const crown = gaussianBlur({ width, height, data: crowns }, CROWN).data
+  const mass = gaussianBlur({ width, height, data: crowns }, EDGE_SIGMA).data
+  const crown = gaussianBlur({ width, height, data: crowns }, CROWN_SIGMA).data
   const toneAt = (x: number, y: number) => tone[nearestPixel(analysis, x, y)]!
-  for (let gridY = CELL; gridY < height - 2 * CELL; gridY += CELL) {
-    for (let gridX = CELL; gridX < width - 2 * CELL; gridX += CELL) {
-      const x = gridX + random() * CELL
-      const y = gridY + random() * CELL
-      const count = 1 + Math.floor(random() * MOST)
+  for (let gridY = CELL_PX; gridY < height - 2 * CELL_PX; gridY += CELL_PX) {
+    for (let gridX = CELL_PX; gridX < width - 2 * CELL_PX; gridX += CELL_PX) {
+      const x = gridX + random() * CELL_PX
+      const y = gridY + random() * CELL_PX
+      const count = 1 + Math.floor(random() * MAX_STROKES)
       const i = (y | 0) * width + (x | 0)
-      if (mass[i]! < EDGE[0] || mass[i]! > EDGE[1] || random() > fullness[i]!) continue
-      if (crown[i]! < FILLED || y > LOW * height) continue
+      if (mass[i]! < EDGE_SHARE_RANGE[0] || mass[i]! > EDGE_SHARE_RANGE[1] || random() > fullness[i]!) continue
+      if (crown[i]! < MIN_CROWN_SHARE || y > CROWN_FOOT_SHARE * height) continue
       const outX = mass[i - 2]! - mass[i + 2]!
       const outY = mass[i - 2 * width]! - mass[i + 2 * width]!
       const steep = Math.hypot(outX, outY)
       if (steep < 0.05) continue
-      const inner = toneAt(x - (INSIDE * outX) / steep, y - (INSIDE * outY) / steep)
-      const outer = toneAt(x + (INSIDE * outX) / steep, y + (INSIDE * outY) / steep)
-      if (inner - outer < DARKER) continue
+      const inner = toneAt(x - (TONE_DISTANCE_PX * outX) / steep, y - (TONE_DISTANCE_PX * outY) / steep)
+      const outer = toneAt(x + (TONE_DISTANCE_PX * outX) / steep, y + (TONE_DISTANCE_PX * outY) / steep)
+      if (inner - outer < MIN_DARKER) continue
       for (let k = 0; k < count; k++) {
-        const angle = Math.atan2(outY, outX) + SPREAD * 2 * (random() - 0.5)
+        const angle = Math.atan2(outY, outX) + SPREAD_RAD * 2 * (random() - 0.5)
         const length = mixIn(hand.length, random())
         const pressure = mixIn(hand.pressure, random()) * clamp(0.6 + inner)
         const bend = 0.5 * (random() - 0.5)

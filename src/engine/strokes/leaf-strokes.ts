@@ -5,6 +5,7 @@ import type { Plane } from '../plane.ts'
 import { QUARTER, quarterIndex } from '../quarter-plane.ts'
 import type { Random } from '../random.ts'
 import { clamp, mixIn, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
+import { crownsOf, lookIntoShade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 /** One layer of leaves. Lengths in analysis pixels. */
@@ -13,8 +14,11 @@ export type LeafLayer = {
   readonly threshold: number
   /** Pixels between two fans of leaves. */
   readonly spacing: number
+  /** The shortest and the longest leaf. */
   readonly length: Range
+  /** Half the width of a leaf. */
   readonly halfWidth: number
+  /** The pressure in its middle. */
   readonly pressure: number
 }
 
@@ -27,23 +31,30 @@ export type Leaves = {
 
 type LeafySheet = { readonly leaves: Leaves; readonly tone: Float32Array; readonly fullness: Float32Array }
 
-/** Leaves of a fan, by how much neighbors in it and single leaves differ in angle (radians), and how far apart they begin. */
-const FAN = 3
-const SPREAD = 0.5
-const ASKEW = 0.3
-const APART = 3
-/** By how much a fan may turn from the way out, and a leaf from its beginning to its tip, in radians. */
-const UNEVEN = 0.9
-const BEND = 0.45
-/** The width in pixels over which the way out of a crown is found, and how steep a crown's edge outweighs hanging. */
-const CROWN = 12
-const HANGING = 0.12
-/** Tone below and above a layer's threshold between which its leaves become frequent. */
-const SPARSE = 0.1
-const DENSE = 0.16
-/** Pressure of a leaf at its beginning and at its tip, as a share of its middle. */
-const BEGINNING = 0.6
-const TIP = 0.25
+/** How many leaves a fan has. */
+const FAN_LEAVES = 3
+/** The angle between two neighbors in a fan. */
+const NEIGHBOR_ANGLE_RAD = 0.5
+/** The full range by which a single leaf differs from its place in the fan. */
+const LEAF_ANGLE_RANGE_RAD = 0.3
+/** How far apart the leaves of a fan begin. */
+const FAN_START_PX = 3
+/** By how much a fan may turn from the way out. */
+const MAX_FAN_TURN_RAD = 0.9
+/** By how much a leaf turns from its beginning to its tip. */
+const LEAF_TURN_RAD = 0.45
+/** The way out of a crown is found over this many pixels. */
+const CROWN_SIGMA = 12
+/** How steep a crown's edge has to be to outweigh hanging. */
+const HANGING_SLOPE = 0.12
+/** Farther than this below a layer's threshold, there are no leaves of it. */
+const SPARSE_BELOW_TONE = 0.1
+/** From this much above a layer's threshold, its leaves are most frequent. */
+const DENSE_ABOVE_TONE = 0.16
+/** Pressure of a leaf at its beginning, as a share of its middle. */
+const BEGINNING_PRESSURE = 0.6
+/** Pressure of a leaf at its tip, as a share of its middle. */
+const TIP_PRESSURE = 0.25
 
 /**
  * Leaves of crowns: small fans of short curved strokes that point outward and hang down, more and firmer ones where it
@@ -62,24 +73,25 @@ export function drawLeafStrokes(
       const x = gridX + random() * spacing
       const y = gridY + random() * spacing
       const i = (y | 0) * width + (x | 0)
-      if (random() >= share[i]! * smoothstep(threshold - SPARSE, threshold + DENSE, tone[i]!)) continue
+      if (random() >= share[i]! * smoothstep(threshold - SPARSE_BELOW_TONE, threshold + DENSE_ABOVE_TONE, tone[i]!))
+        continue
       if (random() > fullness[i]!) continue
       const q = quarterIndex(x, y, crown)
       const outX = crown.data[q - 1]! - crown.data[q + 1]!
-      const outY = crown.data[q - crown.width]! - crown.data[q + crown.width]! + HANGING
-      const middle = Math.atan2(outY, outX) + 2 * UNEVEN * (random() - 0.5)
-      const turn = random() < 0.5 ? -BEND : BEND
-      for (let k = 0; k < FAN; k++) {
-        const angle = middle + SPREAD * (k - (FAN - 1) / 2) + ASKEW * (random() - 0.5)
+      const outY = crown.data[q - crown.width]! - crown.data[q + crown.width]! + HANGING_SLOPE
+      const middle = Math.atan2(outY, outX) + 2 * MAX_FAN_TURN_RAD * (random() - 0.5)
+      const turn = random() < 0.5 ? -LEAF_TURN_RAD : LEAF_TURN_RAD
+      for (let k = 0; k < FAN_LEAVES; k++) {
+        const angle = middle + NEIGHBOR_ANGLE_RAD * (k - (FAN_LEAVES - 1) / 2) + LEAF_ANGLE_RANGE_RAD * (random() - 0.5)
         const half = mixIn(length, random()) / 2
         const firm = pressure * (0.7 + 0.5 * random()) * clamp(0.6 + tone[i]! - threshold, 0.5, 1.1)
-        const fromX = x + APART * (random() - 0.5)
-        const fromY = y + APART * (random() - 0.5)
+        const fromX = x + FAN_START_PX * (random() - 0.5)
+        const fromY = y + FAN_START_PX * (random() - 0.5)
         const middleX = fromX + half * Math.cos(angle)
         const middleY = fromY + half * Math.sin(angle)
         const toX = middleX + half * Math.cos(angle + turn)
         const toY = middleY + half * Math.sin(angle + turn)
-        const path = [fromX, fromY, BEGINNING * firm, middleX, middleY, firm, toX, toY, TIP * firm]
+        const path = [fromX, fromY, BEGINNING_PRESSURE * firm, middleX, middleY, firm, toX, toY, TIP_PRESSURE * firm]
         strokes.add(path, { halfWidth: halfWidth * (0.8 + 0.4 * random()) })
       }
     }
@@ -87,9 +99,16 @@ export function drawLeafStrokes(
 }
 
 /** The share of its tone that a crown gets by single leaves. */
-const LEAVES_TAKE = 0.42
-/** Leaves around a place from which single leaves are drawn there, and from which all of them are. */
-const STANDING: Range = [0.25, 0.5]
+const LEAF_TONE_SHARE = 0.42
+/** Shares of leaves around a place from which some single leaves are drawn there, and all of them. */
+const STANDING_SHARE_RANGE: Range = [0.25, 0.5]
+
+/** What pencil and charcoal look for first: shade, crowns as masses (0..1), and their leaves. */
+export function shadeAndLeaves(analysis: Analysis) {
+  const shade = lookIntoShade(analysis)
+  const crowns = crownsOf(analysis, shade)
+  return { shade, crowns, leaves: leavesOf(analysis, crowns) }
+}
 
 /** Finds where single leaves are drawn: in crowns, hedges and shrubs. */
 export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
@@ -98,13 +117,13 @@ export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
   const share = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++)
-      if (crowns[i]! > 0) share[i] = crowns[i]! * smoothstepIn(STANDING, leavesAt(standing, x, y))
-  return { share, crown: gaussianBlur(standing, CROWN / QUARTER) }
+      if (crowns[i]! > 0) share[i] = crowns[i]! * smoothstepIn(STANDING_SHARE_RANGE, leavesAt(standing, x, y))
+  return { share, crown: gaussianBlur(standing, CROWN_SIGMA / QUARTER) }
 }
 
 /** The tone that is left to other strokes, where leaves drawn one by one take a part of it. */
 export function besidesLeaves(tone: Float32Array, { share }: Leaves): Float32Array {
   const left = tone.slice()
-  for (let i = 0; i < left.length; i++) if (share[i]! > 0) left[i]! *= 1 - LEAVES_TAKE * share[i]!
+  for (let i = 0; i < left.length; i++) if (share[i]! > 0) left[i]! *= 1 - LEAF_TONE_SHARE * share[i]!
   return left
 }

@@ -9,9 +9,10 @@ type Reserve = {
   readonly faintest: number
 }
 
-const USUAL: Reserve = { share: 0.75, breadth: 1, faintest: 0 }
-/** Points along a light line are sampled this far apart, in pixels. */
-const STEP = 0.7
+/** What is reserved unless a style says otherwise. */
+const USUAL_RESERVE: Reserve = { share: 0.75, breadth: 1, faintest: 0 }
+/** Points along a light line are sampled this far apart. */
+const SAMPLE_STEP_PX = 0.7
 
 /**
  * Leaves out the narrow lights that were built: glazing bars, balusters, trim. They are too narrow to survive by
@@ -20,7 +21,7 @@ const STEP = 0.7
 export function reserveLights(
   { width, lightLines }: Analysis,
   tone: Float32Array,
-  { share, breadth, faintest } = USUAL,
+  { share, breadth, faintest } = USUAL_RESERVE,
 ): void {
   const reserved = new Uint8Array(tone.length)
   for (const { points, room, strength } of lightLines) {
@@ -29,7 +30,7 @@ export function reserveLights(
     const dx = points[last]! - points[0]!
     const dy = points[last + 1]! - points[1]!
     const aside = Math.abs(dy) > Math.abs(dx) ? 1 : width
-    const steps = Math.ceil(Math.hypot(dx, dy) / STEP)
+    const steps = Math.ceil(Math.hypot(dx, dy) / SAMPLE_STEP_PX)
     for (let k = 0; k <= steps; k++) {
       const i = Math.round(points[1]! + (dy * k) / steps) * width + Math.round(points[0]! + (dx * k) / steps)
       reserve(i)

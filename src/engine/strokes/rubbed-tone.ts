@@ -7,19 +7,20 @@ import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import type { DrySheet } from './dry-stroke.ts'
 
+/** The share of a place's tone that is rubbed. */
+const RUBBED_TONE_SHARE = 0.86
 /**
- * The share of a place's tone that is rubbed, and by which share of it the paper's tops have more than its pits: a
- * finger fills the pits too, so that grain shows in the strokes above, not everywhere.
+ * By which share of it the paper's tops have more than its pits: a finger fills the pits too, so that grain shows in
+ * the strokes above, not everywhere.
  */
-const RUBBED = 0.86
-const RUBBED_TOOTH = 0.3
-/** How uneven a finger's smudge is. */
-const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
+const RUBBED_TOOTH_SHARE = 0.3
+/** The unevenness of a finger's smudge. */
+const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
 /** Coal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. */
 export function rubbedTone(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
   const readSmudge = enlargedRows(smudge, width, scale)
-  const readFinger = noiseRows(FINGER, width, scale)
+  const readFinger = noiseRows(FINGER_NOISE, width, scale)
   const tone = new Float32Array(width)
   const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
   const coal = new Float32Array(width * (toRow - fromRow))
@@ -27,8 +28,8 @@ export function rubbedTone(smudge: Plane, { width, fromRow, toRow, scale, paper:
     readSmudge(y, tone)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++, j++) {
-      const tooth = 1 + RUBBED_TOOTH * (texel(sheet, x, y) - 0.5)
-      coal[j] = clamp(tone[x]! * RUBBED * (0.8 + 0.4 * finger[x]!) * tooth)
+      const tooth = 1 + RUBBED_TOOTH_SHARE * (texel(sheet, x, y) - 0.5)
+      coal[j] = clamp(tone[x]! * RUBBED_TONE_SHARE * (0.8 + 0.4 * finger[x]!) * tooth)
     }
   }
   return coal

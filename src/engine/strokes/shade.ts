@@ -6,22 +6,22 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
 /** The radius of the mass around a place, in pixels. */
-const MASS = 22
-/** Lightness of a mass below which it is in shade, and below which in the deepest. */
-const SHADE = 0.5
-const DEEPEST = 0.32
-/**
- * In the deepest shade differences count this many times more, up to a lightness of MOST; then everything becomes
- * lighter by LIFT.
- */
-const STRETCH = 2.4
-const MOST = 0.24
-const LIFT = 0.12
+const MASS_SIGMA = 22
+/** Lightness of a mass below which it is in shade. */
+const MAX_SHADE_LIGHTNESS = 0.5
+/** Lightness of a mass below which it is in the deepest shade. */
+const DEEP_SHADE_LIGHTNESS = 0.32
+/** In the deepest shade differences count this many times more. */
+const DETAIL_FACTOR = 2.4
+/** Differences in the deepest shade change its lightness by at most this. */
+const MAX_DETAIL_CHANGE = 0.24
+/** By how much the deepest shade becomes lighter. */
+const SHADE_LIFT = 0.12
 /** Ruled lines around a place, in pixels per pixel, at which it certainly counts as built. */
-const SURELY = 0.03
+const SURELY_BUILT_DENSITY = 0.03
 
 export type Shade = {
-  /** Added to the lightness of each place: the lights and darks of its mass, in shade. */
+  /** What is added to the lightness of each place in shade, so that the lights and darks of its mass show. */
   readonly form: Float32Array
   /** Where leaves grow, 0..1: green ones, and masses in shade without anything built. */
   readonly growth: Float32Array
@@ -33,52 +33,54 @@ export type Shade = {
  */
 export function lookIntoShade(analysis: Analysis): Shade {
   const { width, height, fine, coarse, sky, vegetation } = analysis
-  const mass = gaussianBlur(asPlane(analysis, fine.L), MASS).data
+  const mass = gaussianBlur(asPlane(analysis, fine.L), MASS_SIGMA).data
   const built = ruledLinesAround(analysis)
   const form = new Float32Array(width * height)
   const growth = vegetation.slice()
   for (let i = 0; i < form.length; i++) {
-    if (mass[i]! >= SHADE) continue
-    const depth = smoothstep(SHADE, DEEPEST, mass[i]!) * (1 - sky[i]!)
-    const relief = STRETCH * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
-    form[i] = depth * (LIFT + clamp(relief, -MOST, MOST))
-    growth[i] = Math.max(growth[i]!, depth * smoothstep(SURELY, 0.3 * SURELY, built[i]!))
+    if (mass[i]! >= MAX_SHADE_LIGHTNESS) continue
+    const depth = smoothstep(MAX_SHADE_LIGHTNESS, DEEP_SHADE_LIGHTNESS, mass[i]!) * (1 - sky[i]!)
+    const relief = DETAIL_FACTOR * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
+    form[i] = depth * (SHADE_LIFT + clamp(relief, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE))
+    growth[i] = Math.max(growth[i]!, depth * smoothstep(SURELY_BUILT_DENSITY, 0.3 * SURELY_BUILT_DENSITY, built[i]!))
   }
   return { form, growth }
 }
 
-/** What leaves add to their tone, and the tone from which they add all of it. */
+/** How much tone leaves gain at most. */
 const LEAF_TONE = 0.3
-const LEAF_TONE_FROM = 0.2
+/** Leaves darker than this gain all of that tone. */
+const MIN_FULL_LEAF_TONE = 0.2
 
 /**
  * The tone of a place with this much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass.
  */
 export const withLeaves = (dark: number, growth: number): number =>
-  dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, LEAF_TONE_FROM, dark)
+  dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, MIN_FULL_LEAF_TONE, dark)
 
-/**
- * The radius over which leaves join into one mass, in pixels, and the share of growth around it from which a place
- * belongs to it.
- */
-const JOINED = 5
-const CROWN_FROM = 0.35
-const CROWN_SURELY = 0.55
+/** Leaves join into one mass within this many pixels. */
+const CROWN_SIGMA = 5
+/** The share of growth around a place from which it begins to belong to a crown. */
+const MIN_CROWN_SHARE = 0.35
+/** The share of growth around a place from which it belongs to a crown. */
+const FULL_CROWN_SHARE = 0.55
 
 /** Where leaves are one standing mass, 0..1: their lights, which are not green, belong to it; lawns do not. */
 export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
-  const crowns = gaussianBlur(asPlane(analysis, growth), JOINED).data
+  const crowns = gaussianBlur(asPlane(analysis, growth), CROWN_SIGMA).data
   for (let i = 0; i < crowns.length; i++) {
-    const share = smoothstep(CROWN_FROM, CROWN_SURELY, crowns[i]!) * (1 - analysis.sky[i]!)
+    const share = smoothstep(MIN_CROWN_SHARE, FULL_CROWN_SHARE, crowns[i]!) * (1 - analysis.sky[i]!)
     crowns[i] = share > 0 ? share * (1 - Math.min(1, 1.5 * groundAt(analysis, i))) : 0
   }
   return crowns
 }
 
-/** The width of a clump of leaves, in pixels, and the most by which its lit and its shaded side differ in lightness. */
-const CLUMP = 14
-const LIT = 0.12
-const SHADED = 0.2
+/** The width of a clump of leaves, in pixels. */
+const CLUMP_SIGMA = 14
+/** The most by which the lit side of a clump differs in lightness. */
+const MAX_LIT_DIFFERENCE = 0.12
+/** The most by which the shaded side of a clump differs in lightness. */
+const MAX_SHADED_DIFFERENCE = 0.2
 
 /**
  * By how much the clumps of a crown are darker than their surroundings (negative: lighter), in lightness: what gives
@@ -87,44 +89,50 @@ const SHADED = 0.2
 export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Array): Float32Array {
   const seen = new Float32Array(form.length)
   for (let i = 0; i < seen.length; i++) seen[i] = analysis.coarse.L[i]! + form[i]!
-  const clumps = gaussianBlur(asPlane(analysis, seen), CLUMP).data
-  for (let i = 0; i < seen.length; i++) clumps[i] = crowns[i]! * clamp(clumps[i]! - seen[i]!, -LIT, SHADED)
+  const clumps = gaussianBlur(asPlane(analysis, seen), CLUMP_SIGMA).data
+  for (let i = 0; i < seen.length; i++)
+    clumps[i] = crowns[i]! * clamp(clumps[i]! - seen[i]!, -MAX_LIT_DIFFERENCE, MAX_SHADED_DIFFERENCE)
   return clumps
 }
 
-/** The radius for the tone of the crown around a hole, in pixels, and the share of it that the hole gets. */
-const HOLE = 7
-const FILLED = 0.65
+/** The tone of the crown around a hole is its mean within this many pixels. */
+const HOLE_SIGMA = 7
+/** The share of the tone around it that a hole in a crown gets. */
+const HOLE_TONE_SHARE = 0.65
 
 /**
  * Closes the small holes of crowns: what is much lighter than the leaves around it gets a share of their tone, in
  * place.
  */
 export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float32Array): void {
-  const around = gaussianBlur(asPlane(analysis, tone), HOLE).data
-  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, FILLED * crowns[i]! * around[i]!)
+  const around = gaussianBlur(asPlane(analysis, tone), HOLE_SIGMA).data
+  for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, HOLE_TONE_SHARE * crowns[i]! * around[i]!)
 }
 
-/** Over how many pixels a clump of leaves and a whole crown are looked at. */
-const TONE_OF_CLUMP = 11
-const TONE_OF_CROWN = 42
-/** By how much a lit clump is lighter and a shaded one darker than its crown, and from which difference on. */
-const LIGHTER = 0.22
-const DARKER = 0.2
-const DIFFERS = 0.035
-const DIFFERS_SURELY = 0.085
-/** Between which tones the middle of a crown lies. */
-const MIDDLE: readonly [lightest: number, darkest: number] = [0.4, 0.75]
-/** The distance above and below that decides whether a place is the top or the underside of leaves, and its effect. */
-const OVER = 44
-const UNDERSIDE = 0.24
-/**
- * How much lighter a leaf and how much darker a gap may be than its clump, and how much of the crown is drawn like
- * this.
- */
-const LEAF = 0.05
-const GAP = 0.12
-const THREE_TONED = 0.7
+/** A clump of leaves is looked at over this many pixels. */
+const CLUMP_TONE_SIGMA = 11
+/** A whole crown is looked at over this many pixels. */
+const CROWN_TONE_SIGMA = 42
+/** By how much a lit clump is lighter than its crown. */
+const LIT_CLUMP_LIGHTER = 0.22
+/** By how much a shaded clump is darker than its crown. */
+const SHADED_CLUMP_DARKER = 0.2
+/** The difference from its crown from which a clump begins to count as lit or shaded. */
+const MIN_CLUMP_DIFFERENCE = 0.035
+/** The difference from its crown from which a clump counts fully as lit or shaded. */
+const FULL_CLUMP_DIFFERENCE = 0.085
+/** The middle of a crown lies between these tones. */
+const CROWN_TONE_LIMITS: readonly [lightest: number, darkest: number] = [0.4, 0.75]
+/** Places this far above and below decide whether a place is the top or the underside of leaves. */
+const UNDERSIDE_DISTANCE_PX = 44
+/** How much darker the underside of leaves is. */
+const UNDERSIDE_DARKER = 0.24
+/** How much lighter a leaf may be than its clump. */
+const MAX_LEAF_LIGHTER = 0.05
+/** How much darker a gap may be than its clump. */
+const MAX_GAP_DARKER = 0.12
+/** How far the tone of a crown is changed into those of its three tones. */
+const THREE_TONE_SHARE = 0.7
 
 /**
  * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from
@@ -134,24 +142,25 @@ export function inThreeTones({ width, height }: Analysis, leaves: Float32Array, 
   const crowns = { width, height, data: leaves }
   const weighted = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) weighted.data[i] = tone[i]! * leaves[i]!
-  const mass = gaussianBlur(crowns, OVER / 2).data
-  const clumps = [gaussianBlur(weighted, TONE_OF_CLUMP).data, gaussianBlur(crowns, TONE_OF_CLUMP).data] as const
-  const wholes = [gaussianBlur(weighted, TONE_OF_CROWN).data, gaussianBlur(crowns, TONE_OF_CROWN).data] as const
+  const mass = gaussianBlur(crowns, UNDERSIDE_DISTANCE_PX / 2).data
+  const clumps = [gaussianBlur(weighted, CLUMP_TONE_SIGMA).data, gaussianBlur(crowns, CLUMP_TONE_SIGMA).data] as const
+  const wholes = [gaussianBlur(weighted, CROWN_TONE_SIGMA).data, gaussianBlur(crowns, CROWN_TONE_SIGMA).data] as const
   for (let y = 0; y < height; y++) {
-    const above = Math.max(0, y - OVER) * width
-    const below = Math.min(height - 1, y + OVER) * width
+    const above = Math.max(0, y - UNDERSIDE_DISTANCE_PX) * width
+    const below = Math.min(height - 1, y + UNDERSIDE_DISTANCE_PX) * width
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (leaves[i] === 0) continue
       const clump = clumps[0][i]! / Math.max(1e-3, clumps[1][i]!)
       const crown = wholes[0][i]! / Math.max(1e-3, wholes[1][i]!)
       const side = mass[above + x]! - mass[below + x]!
-      const differs = clump - crown + 0.5 * UNDERSIDE * side
-      const dark = DARKER * smoothstep(DIFFERS, DIFFERS_SURELY, differs)
-      const light = LIGHTER * smoothstep(DIFFERS, DIFFERS_SURELY, -differs)
-      const leaf = clamp(tone[i]! - clump, -LEAF, GAP)
-      const wanted = clamp(crown, MIDDLE[0], MIDDLE[1]) + dark - light + UNDERSIDE * side + leaf
-      tone[i]! += THREE_TONED * leaves[i]! * (wanted - tone[i]!)
+      const differs = clump - crown + 0.5 * UNDERSIDE_DARKER * side
+      const dark = SHADED_CLUMP_DARKER * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, differs)
+      const light = LIT_CLUMP_LIGHTER * smoothstep(MIN_CLUMP_DIFFERENCE, FULL_CLUMP_DIFFERENCE, -differs)
+      const leaf = clamp(tone[i]! - clump, -MAX_LEAF_LIGHTER, MAX_GAP_DARKER)
+      const wanted =
+        clamp(crown, CROWN_TONE_LIMITS[0], CROWN_TONE_LIMITS[1]) + dark - light + UNDERSIDE_DARKER * side + leaf
+      tone[i]! += THREE_TONE_SHARE * leaves[i]! * (wanted - tone[i]!)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { copyBeside, emptyStrokes, scattered } from './lanes.ts'
 import type { Strokes } from './strokes.ts'
 
-/** The thinnest and thickest mark of a pencil or stick on paper, in millimeters. */
+/** The thinnest and thickest stroke of a pencil or stick on paper, in millimeters. */
 export type StickTip = { readonly thinnestMm: number; readonly widestMm: number }
 
 /** The rows of a sheet that are drawn, and its size: output pixels per analysis pixel, and per millimeter of paper. */
@@ -13,9 +13,10 @@ export type TipSheet = {
   readonly dotsPerMm: number | undefined
 }
 
-/** Strokes laid side by side overlap by this share of their width, and differ in pressure by up to this share. */
-const OVERLAP = 0.1
-const UNEVEN = 0.2
+/** Strokes laid side by side overlap by this share of their width. */
+const OVERLAP_SHARE = 0.1
+/** Strokes laid side by side differ in pressure by up to this share. */
+const PRESSURE_VARIATION = 0.2
 
 /**
  * Strokes as a tip of real width leaves them on a print: where a large sheet would widen a stroke beyond the tip, a
@@ -32,7 +33,7 @@ export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): 
   let count = 0
   let length = 0
   for (let k = 0; k < strokes.count; k++) {
-    lanes[k] = Math.max(1, Math.ceil((strokes.halfWidths[k]! * (1 + OVERLAP)) / widest))
+    lanes[k] = Math.max(1, Math.ceil((strokes.halfWidths[k]! * (1 + OVERLAP_SHARE)) / widest))
     count += lanes[k]!
     if (isOn(strokes, k, thinnest, sheet)) length += lanes[k]! * (strokes.starts[k + 1]! - strokes.starts[k]!)
   }
@@ -40,7 +41,7 @@ export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): 
   for (let k = 0, at = 0; k < strokes.count; k++) {
     const half = strokes.halfWidths[k]!
     const number = lanes[k]!
-    const own = number === 1 ? half : Math.min(widest, (half * (1 + OVERLAP)) / number)
+    const own = number === 1 ? half : Math.min(widest, (half * (1 + OVERLAP_SHARE)) / number)
     for (let lane = 0; lane < number; lane++, at++) {
       const from = out.starts[at]!
       out.starts[at + 1] = from
@@ -52,7 +53,7 @@ export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): 
       out.bottoms[at] = strokes.bottoms[k]! + thinnest
       if (!isOn(strokes, k, thinnest, sheet)) continue
       const aside = number === 1 ? 0 : (half - own) * ((2 * lane) / (number - 1) - 1)
-      const pressed = number === 1 ? 1 : 1 + UNEVEN * (scattered(k, lane) - 0.5)
+      const pressed = number === 1 ? 1 : 1 + PRESSURE_VARIATION * (scattered(k, lane) - 0.5)
       out.starts[at + 1] = from + copyBeside(strokes, k, aside, out.points, from, pressed)
     }
   }

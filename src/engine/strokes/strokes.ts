@@ -5,18 +5,21 @@
 export type Strokes = {
   readonly count: number
   readonly points: Float32Array
-  /** count + 1 offsets into `points`. */
+  /** Where each stroke begins in `points`: count + 1 offsets. */
   readonly starts: Uint32Array
+  /** Half the width of each stroke. */
   readonly halfWidths: Float32Array
   /** Red, green, blue 0..1; whether linear or sRGB is the style's choice. */
   readonly colors: Float32Array
-  /** How much paint the brush carries (0..1), and a number in 0..1 that gives the stroke its own bristles. */
+  /** How much paint the brush carries, 0..1. */
   readonly loads: Float32Array
+  /** A number in 0..1 that gives the stroke its own bristles. */
   readonly seeds: Float32Array
   /** 1 where the ends and sides of a broad stroke of oil are soft, 0 elsewhere. */
   readonly softness: Float32Array
-  /** First and last row the stroke may touch, at its widest and with a pixel of soft edge. */
+  /** The first row that the stroke may touch, at its widest and with a pixel of soft edge. */
   readonly tops: Float32Array
+  /** The last row that it may touch. */
   readonly bottoms: Float32Array
 }
 
@@ -51,9 +54,10 @@ export type StrokeBuilder = {
 }
 
 /** The most by which a medium may widen a stroke. */
-const WIDEST = 1.4
+const MAX_WIDENING = 1.4
 
-const BLACK = [0, 0, 0] as const
+/** The color of strokes that have none. */
+const BLACK_RGB = [0, 0, 0] as const
 
 /** Collects strokes in growing arrays; `build` trims them. */
 export function strokeBuilder(): StrokeBuilder {
@@ -68,7 +72,7 @@ export function strokeBuilder(): StrokeBuilder {
   const bottoms: number[] = []
   return {
     count: () => halfWidths.length,
-    add(path, { halfWidth, color = BLACK, load = 1, seed = 0, isSoft = false }) {
+    add(path, { halfWidth, color = BLACK_RGB, load = 1, seed = 0, isSoft = false }) {
       let top = Infinity
       let bottom = -Infinity
       for (let i = 1; i < path.length; i += 3) {
@@ -81,8 +85,8 @@ export function strokeBuilder(): StrokeBuilder {
       loads.push(load)
       seeds.push(seed)
       softness.push(isSoft ? 1 : 0)
-      tops.push(top - halfWidth * WIDEST - 1)
-      bottoms.push(bottom + halfWidth * WIDEST + 1)
+      tops.push(top - halfWidth * MAX_WIDENING - 1)
+      bottoms.push(bottom + halfWidth * MAX_WIDENING + 1)
     },
     build: () => ({
       count: halfWidths.length,

@@ -5,20 +5,24 @@ import { randomFrom } from '../random.ts'
 import { mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { skyBehindLights } from './sky-tone.ts'
 
-/** How steeply a hand sweeps through a sky, in radians, and how often it does so downward to the right. */
-const STEEP: Range = [0.12, 0.42]
-const FALLING = 0.35
-/** The distance in pixels over which a sky's tone falls to a third upward. */
-const RISE: Range = [60, 130]
-/** Texels per pixel along and across a sweep, and the values of a texel from which there is tone, all of it. */
-const ALONG = 0.02
-const ACROSS = 0.22
-const SWEPT: Range = [0.2, 0.5]
-/** The share of its tone that the paper between sweeps keeps, and that the lighter side of the sky keeps. */
-const BETWEEN = 0.6
-const LIGHTER_SIDE: Range = [0.6, 1]
-/** Tone below which there is nothing to see of it. */
-const UNSEEN = 0.004
+/** How steeply a hand sweeps through a sky. */
+const SWEEP_ANGLE_RANGE_RAD: Range = [0.12, 0.42]
+/** How often a hand sweeps downward to the right. */
+const FALLING_SHARE = 0.35
+/** The distance over which a sky's tone falls to a third upward. */
+const RISE_RANGE_PX: Range = [60, 130]
+/** Texels of the noise per pixel along a sweep. */
+const SWEEP_TEXELS_ALONG = 0.02
+/** Texels of the noise per pixel across a sweep. */
+const SWEEP_TEXELS_ACROSS = 0.22
+/** The values of the noise from which there is some tone, and all of it. */
+const SWEPT_RANGE: Range = [0.2, 0.5]
+/** The share of its tone that the paper between sweeps keeps. */
+const BETWEEN_TONE_SHARE = 0.6
+/** The share of its tone that the lighter side of the sky keeps. */
+const LIGHT_SIDE_TONE_RANGE: Range = [0.6, 1]
+/** Less tone than this cannot be seen. */
+const MIN_VISIBLE_TONE = 0.004
 
 export type SweptSky = {
   /** How much tone the sky gets at each place. */
@@ -31,17 +35,21 @@ export type SweptSky = {
 export function sweptSky(analysis: Analysis, seed: number): SweptSky {
   const { width, height } = analysis
   const random = randomFrom(seed)
-  const angle = mixIn(STEEP, random()) * (random() < FALLING ? 1 : -1)
-  const tone = skyBehindLights(analysis, mixIn(RISE, random()))
-  const lightSide = mixIn(LIGHTER_SIDE, random())
+  const angle = mixIn(SWEEP_ANGLE_RANGE_RAD, random()) * (random() < FALLING_SHARE ? 1 : -1)
+  const tone = skyBehindLights(analysis, mixIn(RISE_RANGE_PX, random()))
+  const lightSide = mixIn(LIGHT_SIDE_TONE_RANGE, random())
   const [left, right] = random() < 0.5 ? [lightSide, 1] : [1, lightSide]
   const phase = 100 * random()
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (tone[i]! < UNSEEN) continue
-      const texel = sampleTexture(broadUnevenness(), ALONG * (x * cos + y * sin) + phase, ACROSS * (y * cos - x * sin))
-      tone[i]! *= mix(left, right, x / width) * mix(BETWEEN, 1, smoothstepIn(SWEPT, texel))
+      if (tone[i]! < MIN_VISIBLE_TONE) continue
+      const texel = sampleTexture(
+        broadUnevenness(),
+        SWEEP_TEXELS_ALONG * (x * cos + y * sin) + phase,
+        SWEEP_TEXELS_ACROSS * (y * cos - x * sin),
+      )
+      tone[i]! *= mix(left, right, x / width) * mix(BETWEEN_TONE_SHARE, 1, smoothstepIn(SWEPT_RANGE, texel))
     }
   }
   return { tone, angle }

@@ -1,5 +1,5 @@
 import type { Analysis, LabImage, Line } from '../analysis/types.ts'
-import { END, LAYERS, RUBBED } from '../chalk/layers.ts'
+import { END_LEVEL, LAYERS, RUBBED_LEVEL } from '../chalk/layers.ts'
 import { openPaper } from '../chalk/open-paper.ts'
 import { toPastel } from '../chalk/pastel-colors.ts'
 import { type Smudge, smudged, smudgeOf } from '../chalk/smudge.ts'
@@ -20,22 +20,27 @@ import { type DryMedium, rubColors } from '../strokes/dry-stroke.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
-/** The stick's side, and its end, pressed flat. */
+/** The widths that the side of a stick draws on a print. */
 const SIDE_TIP: StickTip = { thinnestMm: 0.4, widestMm: 14 }
+/** The widths that the end of a stick draws, pressed flat. */
 const END_TIP: StickTip = { thinnestMm: 0.4, widestMm: 5 }
-const SIDE: DryMedium = { softness: 0.45, strength: 0.85, minHalfWidth: 0.6, grain: 0.92 }
-const FIRM: DryMedium = { softness: 0.38, strength: 0.95, minHalfWidth: 0.6, grain: 0.88, taper: 0.6 }
+/** How the side of the stick rubs off. */
+const SIDE_CHALK: DryMedium = { softness: 0.45, strength: 0.85, minHalfWidth: 0.6, grain: 0.92 }
+/** How the end of the stick rubs off, pressed firmly. */
+const END_CHALK: DryMedium = { softness: 0.38, strength: 0.95, minHalfWidth: 0.6, grain: 0.88, taper: 0.6 }
 /** How far the grain runs along a stroke to either side, in grains of the paper. */
-const RUN = 1.3
-/** The pressure of leaves, and of eaves, frames and bars. */
-const LEAVES = 0.75
-const LINES = 0.9
-/** The likelihood of ground from which a line is a joint or a crack: it is left out. */
-const ON_GROUND = 0.4
+const GRAIN_RUN = 1.3
+/** The pressure of leaves. */
+const LEAF_PRESSURE = 0.75
+/** The pressure of eaves, frames and bars. */
+const LINE_PRESSURE = 0.9
+/** A line on ground that is likelier than this is a joint or a crack: it is left out. */
+const MIN_GROUND_LIKELIHOOD = 0.4
 
 export type ChalkPlan = Smudge & {
-  /** Strokes with the side of the stick, and over them those with its end. */
+  /** Strokes with the side of the stick. */
   readonly side: Strokes
+  /** Strokes with its end, over the others. */
   readonly end: Strokes
 }
 
@@ -59,22 +64,23 @@ const STEPS: readonly Step<Sheet>[] = [
   ...LAYERS.map((_, level): Step<Sheet> => ({
     name: 'laying the strokes',
     run: ({ paintingAnalysis, canvas, open, side, end, references }, _analysis, random) => {
-      const lay = level === RUBBED ? () => {} : stickStroke(paintingAnalysis, open, level === END ? end : side)
+      const lay =
+        level === RUBBED_LEVEL ? () => {} : stickStroke(paintingAnalysis, open, level === END_LEVEL ? end : side)
       paintLayer(paintingAnalysis, { layers: LAYERS, lay, open }, level, references[level]!, canvas, random)
     },
   })),
   {
     name: 'dabbing in the leaves',
     run: ({ paintingAnalysis, open, references, end }, analysis, random) =>
-      paintLeaves(analysis, references[2]!, endOfStick(end, paintingAnalysis, open, LEAVES), random),
+      paintLeaves(analysis, references[2]!, endOfStick(end, paintingAnalysis, open, LEAF_PRESSURE), random),
   },
   {
     name: 'drawing the accents',
     run: ({ paintingAnalysis, open, references, end }, _analysis, random) =>
       drawWithBrush(withoutJoints(paintingAnalysis), {
-        reference: references[END]!,
+        reference: references[END_LEVEL]!,
         broad: references[0]!,
-        strokes: endOfStick(end, paintingAnalysis, open, LINES),
+        strokes: endOfStick(end, paintingAnalysis, open, LINE_PRESSURE),
         random,
       }),
   },
@@ -108,9 +114,9 @@ export const chalk: Recipe<ChalkPlan> = {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, dotsPerMm, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const run = RUN * (grain ?? scale)
-    rubColors(drawnWithTip(plan.side, SIDE_TIP, sheet), { ...SIDE, run }, sheet, planes)
-    rubColors(drawnWithTip(plan.end, END_TIP, sheet), { ...FIRM, run }, sheet, planes)
+    const run = GRAIN_RUN * (grain ?? scale)
+    rubColors(drawnWithTip(plan.side, SIDE_TIP, sheet), { ...SIDE_CHALK, run }, sheet, planes)
+    rubColors(drawnWithTip(plan.end, END_TIP, sheet), { ...END_CHALK, run }, sheet, planes)
     return pictureOf(planes, width, toRow - fromRow)
   },
   stages(plan) {
@@ -128,7 +134,7 @@ export const chalk: Recipe<ChalkPlan> = {
 function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
   const stands = ({ points }: Line): boolean => {
     const k = 3 * Math.floor(points.length / 6)
-    return analysis.ground[nearestPixel(analysis, points[k]!, points[k + 1]!)]! < ON_GROUND
+    return analysis.ground[nearestPixel(analysis, points[k]!, points[k + 1]!)]! < MIN_GROUND_LIKELIHOOD
   }
   return {
     ...analysis,

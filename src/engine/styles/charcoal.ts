@@ -12,31 +12,29 @@ import { type DrySheet, rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
 import { isHook } from '../strokes/hooks.ts'
 import { houseDarks } from '../strokes/house-darks.ts'
+import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, leavesOf } from '../strokes/leaf-strokes.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { rubbedTone } from '../strokes/rubbed-tone.ts'
-import { crownsOf, lookIntoShade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { liftLights, setTone, type Toned } from '../strokes/stick-tone.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
 import { vignette } from '../strokes/vignette.ts'
 
-/** sRGB 0..1. */
-const INK = [0.075, 0.07, 0.07] as const
-const PAPER = [0.945, 0.925, 0.885] as const
+/** Coal on its paper. */
+const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.885] }
 
-/** The hand's own angle, in radians. */
-const HAND = -0.8
+/** The angle at which the hand hatches. */
+const HAND_ANGLE_RAD = -0.8
 
-/**
- * The angle of strokes on the ground, and at which a drawing frays at its border; by how much such strokes are longer.
- */
-const LEVEL = -0.12
-const LEVEL_LENGTH = 1.6
+/** The angle of strokes on the ground, and of the streaks in which the drawing ends at its border. */
+const GROUND_STROKE_ANGLE_RAD = -0.12
+/** Strokes on the ground are this many times longer than others. */
+const GROUND_STROKE_LENGTH_FACTOR = 1.6
 
-/** Strokes at the edge of leaves. */
-const LEAF_HAND = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
+/** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
+const LEAF_EDGE_STROKES = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
 /** A stick laid on its side and drawn through the sky, and rubbed. */
 const SKY_LAYER: Omit<HatchLayer, 'angle'> = {
@@ -49,31 +47,35 @@ const SKY_LAYER: Omit<HatchLayer, 'angle'> = {
 }
 /** Short dabs of the stick's end, for leaves. */
 const DAB_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.12, angle: HAND, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
-  { threshold: 0.36, angle: HAND + 0.3, spacing: 4.5, length: 28, halfWidth: 2.4, pressure: 0.66 },
+  { threshold: 0.12, angle: HAND_ANGLE_RAD, spacing: 5, length: 34, halfWidth: 2.6, pressure: 0.55 },
+  { threshold: 0.36, angle: HAND_ANGLE_RAD + 0.3, spacing: 4.5, length: 28, halfWidth: 2.4, pressure: 0.66 },
 ]
+/** Broad strokes with the side of the stick, under the others. */
 const BROAD_LAYER: HatchLayer = {
   threshold: 0.14,
-  angle: HAND,
+  angle: HAND_ANGLE_RAD,
   spacing: 14,
   length: 110,
   halfWidth: 9.5,
   pressure: 0.42,
 }
+/** Strokes for the grays, from light to dark. */
 const GRAY_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.34, angle: 'flow', spacing: 8, length: 60, halfWidth: 5, pressure: 0.48, uneven: 0.9 },
-  { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
+  { threshold: 0.54, angle: HAND_ANGLE_RAD + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
 ]
+/** Strokes for the darks, from light to dark. */
 const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
-  { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
+  { threshold: 0.82, angle: HAND_ANGLE_RAD, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
 ]
 /** The end of a fresh stick, pressed until it fills the tooth: the deepest darks of what is built. */
 const DEEP_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.25, angle: HAND, spacing: 4, length: 36, halfWidth: 3, pressure: 1.3 },
+  { threshold: 0.25, angle: HAND_ANGLE_RAD, spacing: 4, length: 36, halfWidth: 3, pressure: 1.3 },
   { threshold: 0.5, angle: 'flow', spacing: 3.4, length: 26, halfWidth: 2.6, pressure: 1.6 },
 ]
-const SCRIBBLE = 0.9
+/** How much strokes among leaves are scribbled, 0..1. */
+const LEAF_SCRIBBLE = 0.9
 
 /** Leaves as short touches of the stick's corner, gray in the light and black inside. */
 const LEAF_LAYERS: readonly LeafLayer[] = [
@@ -83,10 +85,11 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 ]
 
 /** The edge of a stick, for the contours. */
-const EDGE: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
-/** A stick laid on its side, for the masses, and pressed on its end, for the darks. */
-const SIDE: StickTip = { thinnestMm: 0.5, widestMm: 4 }
-const END: StickTip = { thinnestMm: 0.5, widestMm: 2 }
+const EDGE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 1.5 }
+/** A stick laid on its side, for the masses. */
+const SIDE_TIP: StickTip = { thinnestMm: 0.5, widestMm: 4 }
+/** A stick pressed on its end, for the darks. */
+const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 
 export type CharcoalPlan = {
   /** Tone rubbed with a finger before the strokes. */
@@ -95,6 +98,7 @@ export type CharcoalPlan = {
   readonly broad: Strokes
   /** Strokes that show the paper's grain, dark ones last. */
   readonly dark: Strokes
+  /** Outlines, over everything else. */
   readonly contours: Strokes
 }
 
@@ -123,12 +127,12 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'laying the darks',
     run: (sheet, analysis, random) => {
       const { tone, leaves, fullness, shade, dark } = sheet
-      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
+      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_EDGE_STROKES, dark, random)
       const hatched = { ...sheet, standing: besidesLeaves(sheet.standing, leaves) }
       for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)
       for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, sheet, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
-      const deep = houseDarks(analysis, shade, (i) => smoothstep(DEEP, DEEPEST, tone[i]!))
+      const deep = houseDarks(analysis, shade, (i) => smoothstep(MIN_ACCENT_TONE, FULL_ACCENT_TONE, tone[i]!))
       for (const layer of DEEP_LAYERS)
         hatch(analysis, layer, { tone: deep, fullness, scribble: 0, growth: shade.growth }, dark, random)
     },
@@ -163,15 +167,11 @@ export const charcoal: Recipe<CharcoalPlan> = {
   hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const shade = lookIntoShade(analysis)
-    const crowns = crownsOf(analysis, shade)
     const sheet = takeSteps(
       STEPS,
       {
-        shade,
-        crowns,
-        leaves: leavesOf(analysis, crowns),
-        fullness: vignette(analysis, 0.13, 0.19, seed + 5, LEVEL),
+        ...shadeAndLeaves(analysis),
+        fullness: vignette(analysis, 0.13, 0.19, seed + 5, GROUND_STROKE_ANGLE_RAD),
         tone: new Float32Array(width * height),
         standing: new Float32Array(width * height),
         lying: new Float32Array(width * height),
@@ -184,10 +184,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
-    const fading = gaussianBlur({ width, height, data: sheet.fullness }, FADING).data
+    const fading = gaussianBlur({ width, height, data: sheet.fullness }, BORDER_FADE_SIGMA).data
     const smudge = sheet.tone.map(
       (tone, i) =>
-        ((1 - LEAVES_UNRUBBED * sheet.crowns[i]!) * tone + SKY_RUBBED * sheet.sky.tone[i]!) * fading[i]! ** 2,
+        ((1 - UNRUBBED_LEAF_SHARE * sheet.crowns[i]!) * tone + RUBBED_SKY_TONE * sheet.sky.tone[i]!) * fading[i]! ** 2,
     )
     const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
     liftLights(analysis, rubbed.data)
@@ -204,10 +204,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const coal = rubbedTone(plan.smudge, sheet)
     const drawn = (strokes: Strokes, tip: StickTip) =>
       drawnWithTip(strokes, tip, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
-    const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: LIGHTEST }
-    rubInk(drawn(plan.dark, END), { ...stick, strength: 1.4 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
+    rubInk(drawn(plan.broad, SIDE_TIP), { softness: 1, strength: 0.22, minHalfWidth: 0.6, grain: 0.3 }, sheet, coal)
+    const stick = { minHalfWidth: 0.6, softness: 0.8, grain: 0.88, lightest: MIN_COAL_TONE }
+    rubInk(drawn(plan.dark, END_TIP), { ...stick, strength: 1.4 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE_TIP), { ...stick, strength: 1.2, taper: 0.85 }, sheet, coal)
     return onPaper(coal, sheet)
   },
   stages(plan) {
@@ -222,16 +222,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
 }
 
 /** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
-const LIGHTEST = 0.6
+const MIN_COAL_TONE = 0.6
 
 /** The tone of a sky rubbed behind something light; the rest of it is paper. */
-const SKY_RUBBED = 0.34
+const RUBBED_SKY_TONE = 0.34
 
-/** The width in pixels over which rubbed tone fades at the border, where strokes end one by one. */
-const FADING = 12
+/** Rubbed tone fades at the border over this many pixels, where strokes end one by one. */
+const BORDER_FADE_SIGMA = 12
 
 /** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
-const LEAVES_UNRUBBED = 0.25
+const UNRUBBED_LEAF_SHARE = 0.25
 
 /** Lays one layer over what stands, and in long level strokes over the ground. */
 function hatchMasses(
@@ -241,15 +241,16 @@ function hatchMasses(
   strokes: StrokeBuilder,
   random: Random,
 ): void {
-  const masses = { fullness, scribble: SCRIBBLE, growth: shade.growth }
+  const masses = { fullness, scribble: LEAF_SCRIBBLE, growth: shade.growth }
   hatch(analysis, layer, { ...masses, tone: standing }, strokes, random)
-  const level = { ...layer, angle: LEVEL, length: LEVEL_LENGTH * layer.length }
+  const level = { ...layer, angle: GROUND_STROKE_ANGLE_RAD, length: GROUND_STROKE_LENGTH_FACTOR * layer.length }
   hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
 }
 
-/** Tone from which an accent of the house is pressed black, and at which most. */
-const DEEP = 0.68
-const DEEPEST = 0.86
+/** The tone from which an accent of the house is pressed black in part. */
+const MIN_ACCENT_TONE = 0.68
+/** The tone from which an accent of the house is pressed black. */
+const FULL_ACCENT_TONE = 0.86
 
 function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet): Picture {
   const data = new Uint8Array(coal.length * 3)
@@ -257,9 +258,7 @@ function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: Dr
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
       const light = 255 * (1 + 0.03 * (texel(sheet, x, y) - 0.5) * (1 - dark))
-      data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
-      data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
-      data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
+      inkPixel(data, j, dark, light, COAL)
     }
   }
   return { width, height: toRow - fromRow, data }

@@ -130,7 +130,7 @@ test('charcoal draws a street in level strokes, even where edges agree as on pav
   expect(Math.max(...slopes)).toBeLessThan(0.4)
 })
 
-test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white', () => {
+test('D1-171 pencil is lightened by +20: no stroke is darker than a fifth of white', () => {
   const black = study(flatPicture(30, 20, [0, 0, 0]))
   for (const picture of [draw(pencil, house, 1), draw(pencil, black, 1)]) {
     expect(Math.min(...new Set(picture.data))).toBeGreaterThanOrEqual(Math.floor(255 * 0.2))

@@ -37,9 +37,10 @@ function inFinish(recipe: Recipe): Recipe<FinishedPlan> {
   }
 }
 
+/** A picture is drawn, and progress reported, in bands of so many rows. */
 const BAND_ROWS = 256
 /** Share of the progress that planning takes. */
-const PLANNING = 0.45
+const PLANNING_SHARE = 0.45
 
 /**
  * Draws a whole picture: plans it, then renders band after band. The same photo, style, seed and size give the same
@@ -55,11 +56,11 @@ export function drawPicture(
   onPartial?: (step: string, picture: Picture) => void,
 ): Picture {
   const recipe: Recipe = STYLES[style]
-  const plan = recipe.plan(analysis, seed, (step, done) => onStep(step, done * PLANNING))
+  const plan = recipe.plan(analysis, seed, (step, done) => onStep(step, done * PLANNING_SHARE))
   if (onPartial) for (const stage of recipe.stages(plan)) onPartial(stage.name, drawStage(style, stage.plan, size))
   const data = new Uint8Array(size.width * size.height * 3)
   for (let row = 0; row < size.height; row += BAND_ROWS) {
-    onStep('putting it on paper', PLANNING + (1 - PLANNING) * (row / size.height))
+    onStep('putting it on paper', PLANNING_SHARE + (1 - PLANNING_SHARE) * (row / size.height))
     const band = recipe.render(plan, size, row, Math.min(size.height, row + BAND_ROWS))
     data.set(band.data, row * size.width * 3)
   }

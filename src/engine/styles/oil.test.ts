@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
-import { flatPicture, noisePicture, smallHouse } from '../testing/pictures.ts'
+import { hostilePictures, sameBytes, smallHouse } from '../testing/pictures.ts'
 import { oil } from './oil.ts'
 
 const SIZE = { width: 240, height: 160 }
@@ -10,9 +10,6 @@ const study = (photo: Picture) => analyze(photo, () => {}, { short: 192, long: 6
 const house = study(smallHouse(240, 160))
 const plan = (seed: number, analysis = house) => oil.plan(analysis, seed, () => {})
 const draw = (seed: number, analysis = house) => oil.render(plan(seed, analysis), SIZE, 0, SIZE.height)
-
-const sameBytes = (some: Uint8Array, others: Uint8Array) =>
-  some.length === others.length && some.every((byte, i) => byte === others[i])
 
 test('the same photo and seed paint the same bytes, another seed another picture', () => {
   const first = draw(7)
@@ -73,15 +70,7 @@ test('the values of the photo are kept: the roof is darker than the wall, the do
 })
 
 test('hostile photos are painted to a full picture, without a number that is not one', () => {
-  const photos = [
-    flatPicture(1, 1, [9, 9, 9]),
-    flatPicture(30, 20, [255, 255, 255]),
-    flatPicture(30, 20, [0, 0, 0]),
-    noisePicture(40, 30, 1),
-    noisePicture(300, 4, 2),
-    noisePicture(3, 200, 2),
-  ]
-  for (const photo of photos) {
+  for (const photo of hostilePictures()) {
     const analysis = analyze(photo, () => {}, { short: 96, long: 240 })
     const planned = plan(1, analysis)
     const { strokes, width, height } = planned

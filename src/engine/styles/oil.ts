@@ -16,8 +16,9 @@ import { randomFrom } from '../random.ts'
 import { type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
-/** Burnt sienna under everything (linear light), and its height. */
-const GROUND = [0.33, 0.2, 0.11] as const
+/** Burnt sienna under everything, in linear light. */
+const GROUND_RGB = [0.33, 0.2, 0.11] as const
+/** The height of the ground in the relief of the paint. */
 const GROUND_HEIGHT = 0.15
 
 export type OilPlan = {
@@ -63,8 +64,8 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** The progress after each layer except the last. */
-const STAGES = ['underpainting', 'broad strokes', 'finer strokes'] as const
+/** What the pictures of the progress show, after each layer except the last. */
+const STAGE_NAMES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */
 export const oil: Recipe<OilPlan> = {
@@ -86,11 +87,11 @@ export const oil: Recipe<OilPlan> = {
     const { dotsPerMm } = size
     const rows = { fromRow: film.fromRow, toRow: film.toRow, scale, dotsPerMm }
     layStrokes(paintedWithBrushes(plan.strokes, rows), film, scale)
-    layGround(film, GROUND, GROUND_HEIGHT)
+    layGround(film, GROUND_RGB, GROUND_HEIGHT)
     return lightRelief(film, paper('velvet', size.grain ?? scale), scale, size.height, fromRow, toRow)
   },
   stages: (plan) =>
-    STAGES.map((name, layer) => ({
+    STAGE_NAMES.map((name, layer) => ({
       name,
       plan: { ...plan, strokes: firstStrokes(plan.strokes, plan.layerEnds[layer]!) },
     })),

@@ -5,7 +5,7 @@ import { texel } from '../paper/texture.ts'
 import { constructionLines } from '../pencil/construction-lines.ts'
 import { drawHouse } from '../pencil/house-drawing.ts'
 import { hatchPlanes, type PlaneLayer } from '../pencil/plane-hatching.ts'
-import { LEAVES, type Planes, planesOf } from '../pencil/planes.ts'
+import { LEAF_PLANE, type Planes, planesOf } from '../pencil/planes.ts'
 import { sideShading } from '../pencil/side-shading.ts'
 import { deepDarks, setTone } from '../pencil/tone.ts'
 import type { Picture } from '../picture.ts'
@@ -15,10 +15,11 @@ import { type DrawnSize, type Recipe, type Step, takeSteps } from '../recipe.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { hatch, type HatchLayer } from '../strokes/hatching.ts'
+import { type InkAndPaper, inkPixel } from '../strokes/ink-pixel.ts'
 import { drawLeafEdge } from '../strokes/leaf-edge.ts'
-import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, leavesOf } from '../strokes/leaf-strokes.ts'
+import { besidesLeaves, drawLeafStrokes, type LeafLayer, type Leaves, shadeAndLeaves } from '../strokes/leaf-strokes.ts'
 import { leaveOutLoosePieces } from '../strokes/loose-pieces.ts'
-import { crownsOf, lookIntoShade, type Shade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -26,19 +27,19 @@ import { vignette } from '../strokes/vignette.ts'
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
 
-/** sRGB 0..1 before the lightening: graphite, never quite black, and the paper that becomes (.972, .965, .945). */
-const INK = [0.035, 0.035, 0.045] as const
-const PAPER = [0.965, 0.956, 0.931] as const
+/** Graphite, never quite black, on a paper that the lightening makes (.972, .965, .945). */
+const GRAPHITE: InkAndPaper = { ink: [0.035, 0.035, 0.045], paper: [0.965, 0.956, 0.931] }
 
-/** The hand's own angle, in radians. */
-const HAND = -0.95
+/** The angle at which the hand hatches. */
+const HAND_ANGLE_RAD = -0.95
 
-/** From light gray to dark gray, each layer with strokes of its own gray over those before. */
+/** The light grays of planes: each layer has strokes of its own gray, over those of the layers before. */
 const LIGHT_LAYERS: readonly PlaneLayer[] = [
   { threshold: 0.09, turn: 0, spacing: 3, length: [70, 170], halfWidth: 0.5, pressure: 0.46 },
   { threshold: 0.22, turn: 0.07, spacing: 2.8, length: [55, 130], halfWidth: 0.5, pressure: 0.54 },
   { threshold: 0.34, turn: 0.5, spacing: 2.7, length: [45, 110], halfWidth: 0.5, pressure: 0.6 },
 ]
+/** The dark grays of planes. */
 const DARK_LAYERS: readonly PlaneLayer[] = [
   { threshold: 0.46, turn: -0.22, spacing: 2.3, length: [35, 80], halfWidth: 0.6, pressure: 0.78 },
   { threshold: 0.57, turn: 0.2, spacing: 2, length: [25, 60], halfWidth: 0.8, pressure: 0.95 },
@@ -51,19 +52,21 @@ const DEEP_LAYERS: readonly PlaneLayer[] = [
   { threshold: 0.45, turn: 0.38, spacing: 2.4, length: [25, 70], halfWidth: 0.7, pressure: 0.98 },
   { threshold: 0.75, turn: -0.22, spacing: 2.6, length: [20, 60], halfWidth: 0.68, pressure: 0.92 },
 ]
-/** The depth from which other hatching leaves a place to them, and the tone that it keeps there. */
-const DEEP = 0.25
-const UNDER_DEEP = 0.5
+/** Where the depth is more than this, other hatching leaves the darks to the deep layers. */
+const MIN_DEEP_DEPTH = 0.25
+/** The tone of other hatching under the deep layers is at most this. */
+const MAX_TONE_UNDER_DEEP = 0.5
 
-/** Scribbles among leaves, from light gray to dark gray. */
+/** Light gray scribbles among leaves. */
 const LIGHT_SCRIBBLES: readonly HatchLayer[] = [
-  { threshold: 0.14, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.5 },
-  { threshold: 0.26, angle: HAND + 0.5, spacing: 2.5, length: 34, halfWidth: 0.5, pressure: 0.6 },
+  { threshold: 0.14, angle: HAND_ANGLE_RAD, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.5 },
+  { threshold: 0.26, angle: HAND_ANGLE_RAD + 0.5, spacing: 2.5, length: 34, halfWidth: 0.5, pressure: 0.6 },
 ]
+/** Dark gray scribbles among leaves. */
 const DARK_SCRIBBLES: readonly HatchLayer[] = [
   { threshold: 0.38, angle: 'cross', spacing: 2.3, length: 26, halfWidth: 0.6, pressure: 0.78 },
-  { threshold: 0.48, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.8, pressure: 0.95 },
-  { threshold: 0.58, angle: HAND + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
+  { threshold: 0.48, angle: HAND_ANGLE_RAD - 0.2, spacing: 2, length: 26, halfWidth: 0.8, pressure: 0.95 },
+  { threshold: 0.58, angle: HAND_ANGLE_RAD + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
 ]
 
 /** Leaves, gray in the light and dark gray inside. */
@@ -73,11 +76,11 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.49, spacing: 8.5, length: [6, 12], halfWidth: 0.95, pressure: 1.15 },
 ]
 
-/** Strokes at the edge of leaves. */
-const LEAF_HAND = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
+/** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
+const LEAF_EDGE_STROKES = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
 /** How lines are drawn that are not ruled: arches, trunks, leaves and cars. */
-const FREEHAND = {
+const FREEHAND_LINES = {
   tidy: true,
   isFirm: true,
   halfWidth: [0.42, 0.95],
@@ -92,10 +95,13 @@ const FREEHAND = {
 export type PencilPlan = {
   /** The graphite shaded under the strokes, 0..1. */
   readonly shading: Plane
+  /** Light gray hatching. */
   readonly light: Strokes
+  /** Dark gray hatching, and leaves. */
   readonly dark: Strokes
   /** The close hatching of the deepest darks. */
   readonly deep: Strokes
+  /** The lines of the house, and all others. */
   readonly contours: Strokes
 }
 
@@ -108,7 +114,7 @@ type Sheet = {
   readonly leaves: Leaves
   /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs in strokes of their own. */
   readonly hatched: Float32Array
-  /** The same among leaves only, 0 elsewhere. */
+  /** The tone that is hatched among leaves; 0 elsewhere. */
   readonly scribbled: Float32Array
   /** The tone of each plane without its texture. */
   readonly values: Float32Array
@@ -130,7 +136,7 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.depth.set(deepDarks(analysis, sheet.shade, sheet.tone))
       sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
       for (let i = 0; i < sheet.tone.length; i++)
-        if (sheet.planes.plane[i] === LEAVES) sheet.scribbled[i] = sheet.hatched[i]!
+        if (sheet.planes.plane[i] === LEAF_PLANE) sheet.scribbled[i] = sheet.hatched[i]!
     },
   },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
@@ -141,11 +147,11 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'cross-hatching',
     run: ({ tone, scribbled, leaves, fullness, shade, depth, planes, light, dark, deep }, analysis, random) => {
-      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_HAND, dark, random)
+      drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_EDGE_STROKES, dark, random)
       const among = { tone: scribbled, fullness, scribble: 1, growth: shade.growth }
       for (const layer of LIGHT_SCRIBBLES) hatch(analysis, layer, among, light, random)
       for (const layer of DARK_SCRIBBLES) hatch(analysis, layer, among, dark, random)
-      const shallow = tone.map((dark, i) => (depth[i]! > DEEP ? Math.min(dark, UNDER_DEEP) : dark))
+      const shallow = tone.map((dark, i) => (depth[i]! > MIN_DEEP_DEPTH ? Math.min(dark, MAX_TONE_UNDER_DEEP) : dark))
       for (const layer of DARK_LAYERS)
         hatchPlanes(analysis, layer, { ...planes, tone: shallow, fullness }, dark, random)
       for (const layer of DEEP_LAYERS) hatchPlanes(analysis, layer, { ...planes, tone: depth, fullness }, deep, random)
@@ -157,7 +163,7 @@ const STEPS: readonly Step<Sheet>[] = [
     run: ({ fullness, shade, crowns, planes: { ground }, contours }, analysis, random) => {
       drawHouse(analysis, { lines: constructionLines(analysis), ground, crowns, fullness }, contours, random)
       const lines = analysis.darkLines.filter(({ room }) => room === undefined)
-      drawContours(analysis, { ...FREEHAND, lines, fullness, ground, shade }, contours, random)
+      drawContours(analysis, { ...FREEHAND_LINES, lines, fullness, ground, shade }, contours, random)
     },
   },
 ]
@@ -168,21 +174,18 @@ export const pencil: Recipe<PencilPlan> = {
   hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const shade = lookIntoShade(analysis)
-    const crowns = crownsOf(analysis, shade)
+    const seen = shadeAndLeaves(analysis)
     const sheet = takeSteps(
       STEPS,
       {
-        fullness: vignette(analysis, 0.13, 0.17, seed, HAND),
-        shade,
-        crowns,
-        leaves: leavesOf(analysis, crowns),
+        fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
+        ...seen,
         tone: new Float32Array(width * height),
         hatched: new Float32Array(width * height),
         scribbled: new Float32Array(width * height),
         values: new Float32Array(width * height),
         depth: new Float32Array(width * height),
-        planes: planesOf(analysis, shade.growth, HAND),
+        planes: planesOf(analysis, seen.shade.growth, HAND_ANGLE_RAD),
         light: strokeBuilder(),
         dark: strokeBuilder(),
         deep: strokeBuilder(),
@@ -231,24 +234,24 @@ export const pencil: Recipe<PencilPlan> = {
 }
 
 /** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
-const LIGHTEST = 0.12
+const MIN_GRAPHITE_TONE = 0.12
 
-/** By which share of its tone the side of the lead leaves more on the paper's tops than in its pits. */
-const SIDE_TOOTH = 0.6
+/** The side of the lead leaves more on the paper's tops than in its pits, by this share of its tone. */
+const SIDE_TOOTH_SHARE = 0.6
 
 /** The share of its darkness that graphite lacks in the deepest pits, however hard it is pressed. */
-const SHEEN = 0.1
+const SHEEN_SHARE = 0.1
 
 /** A soft pencil, between its point and its worn side. */
-const TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
+const PENCIL_TIP: StickTip = { thinnestMm: 0.3, widestMm: 0.7 }
 
 function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.shading.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  const drawn = (strokes: Strokes) => drawnWithTip(strokes, TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
+  const drawn = (strokes: Strokes) => drawnWithTip(strokes, PENCIL_TIP, { ...sheet, dotsPerMm: size.dotsPerMm })
   // A point leaves less at lower pressure, and its grain runs along the stroke.
-  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: LIGHTEST }
+  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale), lightest: MIN_GRAPHITE_TONE }
   const light = { ...point, softness: 0.65, strength: 1.5, grain: 0.45, taper: 0.45 }
   const dark = { ...point, softness: 0.65, strength: 1, grain: 0.8, taper: 0.4 }
   const deep = { ...point, softness: 0.65, strength: 1.3, grain: 0.45, taper: 0.5 }
@@ -265,13 +268,11 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
       // The side of the lead leaves more on the tops of the paper, and some in its pits.
-      const shaded = Math.min(1, shading[x]! * (1 + SIDE_TOOTH * (height - 0.5)))
+      const shaded = Math.min(1, shading[x]! * (1 + SIDE_TOOTH_SHARE * (height - 0.5)))
       const pit = 1 - height
-      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN * pit * pit)
+      const dark = (1 - (1 - graphite[j]!) * (1 - shaded)) * (1 - SHEEN_SHARE * pit * pit)
       const light = 255 * (1 + 0.018 * (height - 0.5))
-      data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
-      data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
-      data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
+      inkPixel(data, j, dark, light, GRAPHITE)
     }
   }
   return { width: size.width, height: toRow - fromRow, data }

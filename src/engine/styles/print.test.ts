@@ -7,7 +7,7 @@ import type { Crop, Picture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawPicture, type StyleName, STYLES } from './index.ts'
-import { drawPrintRows, type Print } from './print.ts'
+import { drawPrintRows, type PrintSpec } from './print.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
 const PREVIEW = { width: 240, height: 160 }
@@ -15,7 +15,7 @@ const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 }
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const planOf = (style: StyleName) => (STYLES[style] as Recipe).plan(house, 3, () => {})
 
-const printed = (style: StyleName, print: Print) => drawPrintRows(style, planOf(style), print, 0, print.height)
+const printed = (style: StyleName, print: PrintSpec) => drawPrintRows(style, planOf(style), print, 0, print.height)
 
 /** Mean OKLab difference of two pictures as seen from far away: brought to 60 pixels wide. */
 function difference(one: Picture, other: Picture): number {
@@ -40,7 +40,7 @@ test('D2-153 a print is the approved picture: seen from far away they hardly dif
 
 test('D2-153 the rows of a print are the same bytes as in the whole print', () => {
   for (const style of NAMES) {
-    const print: Print = { width: 300, height: 240, crop: { left: 0.05, top: 0.1, width: 0.8, height: 0.96 * 0.8 } }
+    const print: PrintSpec = { width: 300, height: 240, crop: { left: 0.05, top: 0.1, width: 0.8, height: 0.96 * 0.8 } }
     const whole = printed(style, print)
     const strip = drawPrintRows(style, planOf(style), print, 41, 90)
     expect(strip.data, style).toEqual(whole.data.slice(41 * 300 * 3, 90 * 300 * 3))
@@ -109,7 +109,7 @@ test('D2-153 a print on a composed sheet is its picture on the screen, and its s
   for (const style of WITH_BORDER) {
     const preview = drawPicture(style, sheet, 3, { width: 240, height: 180 }, () => {})
     const plan = (STYLES[style] as Recipe).plan(sheet, 3, () => {})
-    const print: Print = { width: 480, height: 360, crop: WHOLE }
+    const print: PrintSpec = { width: 480, height: 360, crop: WHOLE }
     const whole = drawPrintRows(style, plan, print, 0, 360)
     expect(difference(whole, preview), style).toBeLessThan(0.03)
     expect(drawPrintRows(style, plan, print, 41, 90).data, style).toEqual(whole.data.slice(41 * 480 * 3, 90 * 480 * 3))

@@ -3,7 +3,7 @@ import { analyze } from '../analysis/analyze.ts'
 import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { randomFrom } from '../random.ts'
-import { flatPicture, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
+import { hostilePictures, pictureOf, sameBytes, smallHouse } from '../testing/pictures.ts'
 import { watercolor } from './watercolor.ts'
 
 const GRID = { short: 192, long: 600 }
@@ -12,9 +12,6 @@ const study = (photo: Picture) => analyze(photo, () => {}, GRID)
 const house = study(smallHouse(240, 160))
 const plan = (seed: number, analysis = house) => watercolor.plan(analysis, seed, () => {})
 const draw = (seed: number, analysis = house) => watercolor.render(plan(seed, analysis), SIZE, 0, SIZE.height)
-
-const sameBytes = (some: Uint8Array, others: Uint8Array) =>
-  some.length === others.length && some.every((byte, i) => byte === others[i])
 
 /** Mean OKLab chroma over a part of a picture, in shares of its width and height. */
 function chromaIn(picture: Picture, left: number, top: number, right: number, bottom: number): number {
@@ -121,15 +118,7 @@ test('D1-171 watercolor keeps 0.8 to 1.1 of the photo’s color: it is boosted l
 })
 
 test('hostile photos are painted to a full picture', () => {
-  const photos = [
-    flatPicture(1, 1, [9, 9, 9]),
-    flatPicture(30, 20, [255, 255, 255]),
-    flatPicture(30, 20, [0, 0, 0]),
-    noisePicture(40, 30, 1),
-    noisePicture(300, 4, 2),
-    noisePicture(3, 200, 2),
-  ]
-  for (const photo of photos) {
+  for (const photo of hostilePictures()) {
     const analysis = analyze(photo, () => {}, { short: 96, long: 240 })
     const planned = plan(1, analysis)
     expect(planned.fields.data.every(Number.isFinite)).toBe(true)

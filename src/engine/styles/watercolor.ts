@@ -121,9 +121,12 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-const EMPTY = new Float32Array(0)
+const NO_FLOATS = new Float32Array(0)
 
-/** Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is bare. */
+/**
+ * Line and wash on cold-pressed paper: washes with one crisp edge each over a loose pencil drawing; the border is
+ * bare.
+ */
 export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
@@ -147,7 +150,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
     return picture
   },
   stages(plan) {
-    const dry = { ...plan, drops: EMPTY }
+    const dry = { ...plan, drops: NO_FLOATS }
     return [
       { name: 'line drawing', plan: { ...dry, washedTo: 0 } },
       { name: 'first wash', plan: { ...dry, washedTo: 0.21 } },
@@ -159,15 +162,15 @@ export const watercolor: Recipe<WatercolorPlan> = {
 
 const newSheet = (seed: number): Sheet => ({
   seed,
-  planes: Object.fromEntries(PLANES.map((name) => [name, EMPTY])) as WashPlanes,
+  planes: Object.fromEntries(PLANES.map((name) => [name, NO_FLOATS])) as WashPlanes,
   stretches: [],
   steadiness: newPlane(1, 1),
   leaves: newPlane(1, 1),
-  crowns: EMPTY,
+  crowns: NO_FLOATS,
   skyWash: { tone: newPlane(1, 1), a: newPlane(1, 1), b: newPlane(1, 1) },
   foot: undefined,
   contours: strokeBuilder(),
-  leafDepth: EMPTY,
-  dabs: EMPTY,
-  drops: EMPTY,
+  leafDepth: NO_FLOATS,
+  dabs: NO_FLOATS,
+  drops: NO_FLOATS,
 })

@@ -1,11 +1,11 @@
 import type { LabImage } from '../analysis/types.ts'
 
 /** Width of the strips along the four sides, as a share of the side. */
-const STRIP = 0.035
+const STRIP_SHARE = 0.035
 /** A pixel is bare paper if its lightness differs from the paper's by at most this. */
-const SAME_PAPER = 0.035
-/** Brush and hatching reach the edge here and there. */
-const BARE_SHARE = 0.55
+const MAX_PAPER_DIFFERENCE = 0.035
+/** The share of a strip that must be bare: brush and hatching reach the edge here and there. */
+const MIN_BARE_SHARE = 0.55
 
 /**
  * Whether the same bare paper shows along all four sides: a drawing with an unpainted border, a scan, a framed picture,
@@ -13,8 +13,8 @@ const BARE_SHARE = 0.55
  */
 export function hasBlankBorder(photo: LabImage): boolean {
   const { width, height } = photo
-  const across = Math.max(1, Math.round(width * STRIP))
-  const down = Math.max(1, Math.round(height * STRIP))
+  const across = Math.max(1, Math.round(width * STRIP_SHARE))
+  const down = Math.max(1, Math.round(height * STRIP_SHARE))
   const strips = [
     stripOf(photo, 0, 0, width, down),
     stripOf(photo, 0, height - down, width, height),
@@ -24,7 +24,7 @@ export function hasBlankBorder(photo: LabImage): boolean {
   const all = strips.flat().sort((one, other) => one - other)
   const paper = all[Math.floor(all.length / 2)]!
   return strips.every(
-    (strip) => strip.filter((v) => Math.abs(v - paper) < SAME_PAPER).length > strip.length * BARE_SHARE,
+    (strip) => strip.filter((v) => Math.abs(v - paper) < MAX_PAPER_DIFFERENCE).length > strip.length * MIN_BARE_SHARE,
   )
 }
 

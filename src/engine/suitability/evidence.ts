@@ -3,8 +3,8 @@ import type { MaskedThumbnail } from './masked-thumbnail.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * Evidence for a home seen from outside. Each is one number, larger the more likely such a home is, with its reason
- * next to it. Nothing here counts pixels of texture: made-up rooms and real ones differ too much in it.
+ * The features of a picture that speak for a home seen from outside. Each is one number, the larger the likelier, with
+ * its reason next to it. None measures texture: made-up rooms and real ones differ too much in it.
  */
 export const EVIDENCE = {
   /** Sky is blue; ceilings, walls and paper are not. */
@@ -14,10 +14,16 @@ export const EVIDENCE = {
   /** Even under clouds, daylight from above is cooler than ceiling lamps. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
   /** Doors, cabinets and corners are vertical up to the ceiling; outdoors little is. */
-  fewUprightsAbove: (thumbnail) => -shareAbove(thumbnail, (angle) => angle < STEP / 2 || angle > Math.PI - STEP / 2),
+  fewUprightsAbove: (thumbnail) =>
+    -shareAbove(thumbnail, (angle) => angle < DIRECTION_STEP_RAD / 2 || angle > Math.PI - DIRECTION_STEP_RAD / 2),
   /** Gables, hips and branches slant. */
   slantsAbove: (thumbnail) =>
-    shareAbove(thumbnail, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
+    shareAbove(
+      thumbnail,
+      (angle) =>
+        Math.abs(angle - 2 * DIRECTION_STEP_RAD) < DIRECTION_STEP_RAD / 2 ||
+        Math.abs(angle - 6 * DIRECTION_STEP_RAD) < DIRECTION_STEP_RAD / 2,
+    ),
   /** Built things are straight; a few long lines are enough. */
   straightLines: (thumbnail) => smoothstep(0, 0.004, straightShare(thumbnail)),
   /** Nearly every picture of a home has some grass, shrub or tree; more of it adds nothing. */
@@ -35,7 +41,7 @@ export type EvidenceName = keyof typeof EVIDENCE
 export const EVIDENCE_NAMES = Object.keys(EVIDENCE) as EvidenceName[]
 
 /** Edge directions are quantized to eight steps. */
-const STEP = Math.PI / 8
+const DIRECTION_STEP_RAD = Math.PI / 8
 
 const mean = (plane: Float32Array, from = 0, to = plane.length): number => {
   let sum = 0

@@ -5,33 +5,36 @@ export type Box = { readonly left: number; readonly right: number; readonly top:
 
 /** A patch of ink: a letter, or letters that touch. */
 export type Glyph = Box & {
-  /** Its mean. */
+  /** The mean lightness of its ink. */
   readonly lightness: number
-  /** Shares of its rows and columns that cross ink more than once: none in a bar, most of the columns in an E. */
+  /** The share of its rows that cross ink more than once: none in a bar. */
   readonly forkedRows: number
+  /** The share of its columns that do: most of them in an E. */
   readonly forkedColumns: number
   /** The average number of times a row crosses ink. */
   readonly strokes: number
-  /** The share of its box that is ink, and its unevenness: deviation of lightness over contrast. */
+  /** The share of its box that is ink. */
   readonly fullness: number
+  /** The deviation of its lightness over its contrast. */
   readonly unevenness: number
 }
 
-/**
- * The height of a letter, in pixels at least and as a share of the strip at most; and its width and fill relative to
- * its height.
- */
-const LOWEST_PX = 6
-const HIGHEST = 0.9
-const WIDTHS = [0.14, 1.5] as const
-const SPARSEST = 0.2
-const FULLEST = 0.85
-/** An I may fill its box. */
-const BAR = 0.35
+/** The least height of a letter. */
+const MIN_HEIGHT_PX = 6
+/** The greatest height of a letter, as a share of the strip. */
+const MAX_HEIGHT_SHARE = 0.9
+/** The width of a letter, relative to its height. */
+const WIDTH_RANGE = [0.14, 1.5] as const
+/** The least share of its box that a letter fills. */
+const MIN_FULLNESS = 0.2
+/** The greatest share of its box that a letter fills. */
+const MAX_FULLNESS = 0.85
+/** An I may fill its box: it is this wide at most, relative to its height. */
+const MAX_BAR_WIDTH = 0.35
 /** Printed letters have one lightness, except for their soft edges; leaves and tiles do not. */
-const EVEN = 0.42
-/** Touching letters: width and fill relative to their height, and the number of strokes side by side. */
-const WORD = {
+const MAX_UNEVENNESS = 0.42
+/** A word whose letters touch: width and fill relative to its height, and the number of strokes side by side. */
+const WORD_SHAPE = {
   lowestPx: 10,
   widths: [3, 7],
   fullness: [0.3, 0.55],
@@ -50,27 +53,28 @@ export function glyphsIn(ink: Uint8Array, L: Plane, around: Plane): Glyph[] {
   for (let start = 0; start < ink.length; start++) {
     if (ink[start] !== 1) continue
     const patch = takePatch(ink, start, L.width, L.height)
-    if (patch.length > LOWEST_PX) glyphs.push(glyphOf(patch, L, around))
+    if (patch.length > MIN_HEIGHT_PX) glyphs.push(glyphOf(patch, L, around))
   }
   return glyphs.sort((one, other) => one.left - other.left)
 }
 
 export const isLetter = (glyph: Glyph, stripHeight: number): boolean => {
   const [wide, high] = [widthOf(glyph), heightOf(glyph)]
-  if (high < LOWEST_PX || high > HIGHEST * stripHeight || !isBetween(wide / high, WIDTHS)) return false
-  if (glyph.fullness < SPARSEST || (glyph.fullness > FULLEST && wide > BAR * high)) return false
-  return glyph.unevenness < EVEN
+  if (high < MIN_HEIGHT_PX || high > MAX_HEIGHT_SHARE * stripHeight || !isBetween(wide / high, WIDTH_RANGE))
+    return false
+  if (glyph.fullness < MIN_FULLNESS || (glyph.fullness > MAX_FULLNESS && wide > MAX_BAR_WIDTH * high)) return false
+  return glyph.unevenness < MAX_UNEVENNESS
 }
 
 /** Whether it is a word with touching letters. */
 export const isWord = (glyph: Glyph): boolean =>
-  heightOf(glyph) >= WORD.lowestPx &&
-  isBetween(widthOf(glyph) / heightOf(glyph), WORD.widths) &&
-  isBetween(glyph.fullness, WORD.fullness) &&
-  isBetween(glyph.strokes, WORD.strokes) &&
-  isBetween(glyph.forkedColumns, WORD.forkedColumns) &&
-  glyph.forkedRows >= WORD.forkedRows &&
-  glyph.unevenness < WORD.unevenness
+  heightOf(glyph) >= WORD_SHAPE.lowestPx &&
+  isBetween(widthOf(glyph) / heightOf(glyph), WORD_SHAPE.widths) &&
+  isBetween(glyph.fullness, WORD_SHAPE.fullness) &&
+  isBetween(glyph.strokes, WORD_SHAPE.strokes) &&
+  isBetween(glyph.forkedColumns, WORD_SHAPE.forkedColumns) &&
+  glyph.forkedRows >= WORD_SHAPE.forkedRows &&
+  glyph.unevenness < WORD_SHAPE.unevenness
 
 export const heightOf = ({ top, bottom }: Box): number => bottom - top + 1
 export const widthOf = ({ left, right }: Box): number => right - left + 1
@@ -116,14 +120,15 @@ function glyphOf(patch: readonly number[], L: Plane, around: Plane): Glyph {
   return {
     ...box,
     lightness,
-    ...(isBetween(widthOf(box) / heightOf(box), READ) ? strokesOf(patch, width, box) : NO_STROKES),
+    ...(isBetween(widthOf(box) / heightOf(box), READ_WIDTH_RANGE) ? strokesOf(patch, width, box) : NO_STROKES),
     fullness: patch.length / (widthOf(box) * heightOf(box)),
     unevenness: deviation / (contrast / patch.length),
   }
 }
 
 /** Patches of other proportions are not letters: their strokes are not worth counting. */
-const READ = [WIDTHS[0], WORD.widths[1]] as const
+const READ_WIDTH_RANGE = [WIDTH_RANGE[0], WORD_SHAPE.widths[1]] as const
+/** The strokes of a patch that is not a letter. */
 const NO_STROKES = { forkedRows: 0, forkedColumns: 0, strokes: 0 }
 
 function strokesOf(patch: readonly number[], width: number, { left, right, top, bottom }: Box) {

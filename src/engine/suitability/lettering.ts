@@ -12,46 +12,47 @@ const CONTRASTS = [0.08, 0.2] as const
 /** In corners, where listing services put their marks, fainter lettering is read too. */
 const CORNER_CONTRASTS = [0.03, 0.05, 0.13, 0.3] as const
 /** The minimum contrast of words whose letters touch. */
-const WORD_CONTRAST = 0.13
+const MIN_WORD_CONTRAST = 0.13
 /**
  * Above and below a mark there are at most this many patches for each one in its line: gravel and leaves are full of
  * them.
  */
-const STRAY = 1
+const MAX_STRAYS_PER_LETTER = 1
+/** Letters stand out from the mean within this distance. */
 const SURROUNDINGS_SIGMA_PX = 14
-/**
- * Letters in one line: how much their tops and bottoms, gaps (in heights; slanted ones overlap) and lightness may
- * differ.
- */
-const BASELINE = 0.12
-const TOPS = 0.4
-const GAPS = [-0.35, 1.2] as const
-const SAME_INK = 0.07
-/**
- * Another word of the same mark starts within this many heights, and is at most as long as this one or this many
- * heights.
- */
-const BESIDE = 1.5
-const LONGEST = 5
+/** How much the bottoms of letters in one line may differ, in heights. */
+const MAX_BASELINE_DIFFERENCE = 0.12
+/** How much the tops of letters in one line may differ, in heights. */
+const MAX_TOP_DIFFERENCE = 0.4
+/** The gaps between letters in one line, in heights; slanted letters overlap. */
+const GAP_RANGE = [-0.35, 1.2] as const
+/** How much the lightness of letters in one line may differ. */
+const MAX_INK_DIFFERENCE = 0.07
+/** Another word of the same mark starts within this many heights. */
+const MAX_WORD_GAP = 1.5
+/** Another word of the same mark is at most as long as this one, or this many heights. */
+const MAX_WORD_LENGTH = 5
 /** This many letters in a row count as lettering. */
-const LETTERS = 5
-/**
- * At least this share of them is more than a bar, and their widths and shapes differ this much: pickets and windows are
- * alike.
- */
-const FORKED = 0.35
-const VARIED = 0.16
+const MIN_LETTERS = 5
+/** At least this share of the letters is more than a bar: pickets and windows are alike. */
+const MIN_FORKED_SHARE = 0.35
+/** The widths and shapes of the letters differ at least this much. */
+const MIN_VARIATION = 0.16
 
-/** Marks of listing services, captions and signatures are within this share of the height, at the top or the bottom. */
-const STRIP = 0.14
 /**
- * The size of a corner, as a share of the width. A mark in it ends this close to the frame, in shares of width and
- * height; the taller its letters, the closer.
+ * Marks of listing services, captions and signatures are within this share of the height, at the top or the bottom.
  */
-const CORNER = 0.3
-const FROM_SIDE = 0.1
-const FROM_EDGE = 0.11
-const AT_EDGE = 0.03
+const STRIP_SHARE = 0.14
+/** The size of a corner, as a share of the width. */
+const CORNER_SHARE = 0.3
+/** A mark in a corner ends this close to the side of the frame, as a share of the width. */
+const MAX_SIDE_DISTANCE_SHARE = 0.1
+/**
+ * A mark ends this close to the top or bottom of the frame, less the height of its letters, as a share of the height.
+ */
+const MAX_EDGE_DISTANCE_SHARE = 0.11
+/** A mark never has to be closer to the top or bottom than this share of the height. */
+const MIN_EDGE_DISTANCE_SHARE = 0.03
 
 /**
  * The rows along the upper or lower edge of a picture; `from` is the first one, `frame` the size of the whole picture.
@@ -71,7 +72,7 @@ export const isLettered = (picture: Picture): boolean => letteringIn(picture).le
 /** The two strips of a picture where listing services put their marks. */
 export function edgesOf(picture: Picture): readonly EdgeStrip[] {
   const { width, height, data } = picture
-  const rows = Math.max(1, Math.round(height * STRIP))
+  const rows = Math.max(1, Math.round(height * STRIP_SHARE))
   return [0, height - rows].map((from) => ({
     rows: { width, height: rows, data: data.subarray(3 * width * from, 3 * width * (from + rows)) },
     from,
@@ -95,8 +96,9 @@ export function letteringOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
 
 /** Whether a box ends near a corner of the frame, the way marks added to a photo do. */
 export const isInCorner = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
-  Math.min(left, width - 1 - right) < FROM_SIDE * width &&
-  Math.min(top, height - 1 - bottom) < Math.max(AT_EDGE * height, FROM_EDGE * height - (bottom - top))
+  Math.min(left, width - 1 - right) < MAX_SIDE_DISTANCE_SHARE * width &&
+  Math.min(top, height - 1 - bottom) <
+    Math.max(MIN_EDGE_DISTANCE_SHARE * height, MAX_EDGE_DISTANCE_SHARE * height - (bottom - top))
 
 /** Lightness of some rows, and the local mean around each place. */
 type Strip = { readonly L: Plane; readonly around: Plane }
@@ -107,8 +109,8 @@ const linesIn = (strip: Strip): Box[] =>
 function cornerMarksIn(strip: Strip): Box[] {
   return [...CORNER_CONTRASTS, ...CONTRASTS].flatMap((contrast) =>
     [1, -1].flatMap((sense) => {
-      const glyphs = inkOf(strip, contrast * sense, CORNER)
-      const words = contrast < WORD_CONTRAST ? [] : glyphs.filter((glyph) => isWord(glyph) && isWhole(glyph, strip))
+      const glyphs = inkOf(strip, contrast * sense, CORNER_SHARE)
+      const words = contrast < MIN_WORD_CONTRAST ? [] : glyphs.filter((glyph) => isWord(glyph) && isWhole(glyph, strip))
       return [...linesOf(glyphs, strip), ...words].filter((mark) => standsAlone(mark, glyphs))
     }),
   )
@@ -116,7 +118,7 @@ function cornerMarksIn(strip: Strip): Box[] {
 
 /** Whether a patch in a corner ends before the frame does, and before the corner does. */
 const isWhole = ({ left, right }: Box, { L: { width } }: Strip): boolean =>
-  left > 0 && right < width - 1 && (right < CORNER * width - 1 || left > width - CORNER * width)
+  left > 0 && right < width - 1 && (right < CORNER_SHARE * width - 1 || left > width - CORNER_SHARE * width)
 
 /** Whether there are hardly any other patches around a mark, as there would be if it were part of a texture. */
 function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
@@ -130,7 +132,7 @@ function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
     if (x >= mark.left && x <= mark.right && y >= mark.top && y <= mark.bottom) own += 1
     else stray += 1
   }
-  return stray <= STRAY * Math.max(own, LETTERS)
+  return stray <= MAX_STRAYS_PER_LETTER * Math.max(own, MIN_LETTERS)
 }
 
 /** Patches lighter (darker, if `contrast` is negative) than their surroundings, as a share of each side. */
@@ -156,7 +158,7 @@ function linesOf(glyphs: readonly Glyph[], { L }: Strip): Box[] {
     const line = [first]
     for (const next of letters) if (follows(line.at(-1)!, next)) line.push(next)
     line.forEach((glyph) => used.add(glyph))
-    if (line.length >= LETTERS && isVaried(line)) found.push(boxAround(withNeighbors(line, letters)))
+    if (line.length >= MIN_LETTERS && isVaried(line)) found.push(boxAround(withNeighbors(line, letters)))
   }
   return found
 }
@@ -166,13 +168,14 @@ function withNeighbors(line: readonly Glyph[], letters: readonly Glyph[]): reado
   const own = boxAround(line)
   const high = heightOf(own)
   const isOnLevel = ({ top, bottom }: Glyph) =>
-    Math.abs(bottom - own.bottom) <= BASELINE * high + 1 && Math.abs(top - own.top) <= TOPS * high + 1
-  const reach = Math.max(LONGEST * high, widthOf(own))
+    Math.abs(bottom - own.bottom) <= MAX_BASELINE_DIFFERENCE * high + 1 &&
+    Math.abs(top - own.top) <= MAX_TOP_DIFFERENCE * high + 1
+  const reach = Math.max(MAX_WORD_LENGTH * high, widthOf(own))
   const whole = [...line]
   for (const glyph of [...letters, ...letters.toReversed()]) {
     const box = boxAround(whole)
     const gap = Math.max(glyph.left - box.right, box.left - glyph.right)
-    const isNear = gap <= BESIDE * high && glyph.left >= own.left - reach && glyph.right <= own.right + reach
+    const isNear = gap <= MAX_WORD_GAP * high && glyph.left >= own.left - reach && glyph.right <= own.right + reach
     if (isNear && isOnLevel(glyph) && !whole.includes(glyph)) whole.push(glyph)
   }
   return whole
@@ -194,7 +197,7 @@ function isVaried(line: readonly Glyph[]): boolean {
   }
   const width = spread((glyph) => widthOf(glyph) / heightOf(glyph))
   const shape = spread(({ forkedRows }) => forkedRows) + spread(({ forkedColumns }) => forkedColumns)
-  return forked >= FORKED * line.length && width > VARIED / 2 && shape > VARIED
+  return forked >= MIN_FORKED_SHARE * line.length && width > MIN_VARIATION / 2 && shape > MIN_VARIATION
 }
 
 function follows(one: Glyph, next: Glyph): boolean {
@@ -202,9 +205,9 @@ function follows(one: Glyph, next: Glyph): boolean {
   const gap = next.left - one.right
   return (
     next.left > one.left &&
-    isBetween(gap / high, GAPS) &&
-    Math.abs(next.top - one.top) <= TOPS * high + 1 &&
-    Math.abs(next.bottom - one.bottom) <= BASELINE * high + 1 &&
-    Math.abs(next.lightness - one.lightness) <= SAME_INK
+    isBetween(gap / high, GAP_RANGE) &&
+    Math.abs(next.top - one.top) <= MAX_TOP_DIFFERENCE * high + 1 &&
+    Math.abs(next.bottom - one.bottom) <= MAX_BASELINE_DIFFERENCE * high + 1 &&
+    Math.abs(next.lightness - one.lightness) <= MAX_INK_DIFFERENCE
   )
 }

@@ -12,31 +12,34 @@ import { thumbnailOf } from './thumbnail.ts'
 export type MaskedThumbnail = {
   readonly width: number
   readonly height: number
-  /** As photographed. */
+  /** The thumbnail as photographed. */
   readonly photo: LabImage
   /**
-   * With equalized exposure: scaled so that the lightest parts are near white. OKLab scales with light, so this undoes
-   * darkness exactly.
+   * The thumbnail with equalized exposure: scaled so that the lightest parts are near white. OKLab scales with light,
+   * so this undoes darkness exactly.
    */
   readonly lit: LabImage
-  /** Masks 0..1. */
+  /** Where the sky is, 0..1. */
   readonly sky: Float32Array
+  /** Where plants are, 0..1. */
   readonly greenery: Float32Array
-  /** Where there are dense edges that belong to neither. */
+  /** Where there are dense edges that belong neither to the sky nor to plants, 0..1. */
   readonly built: Float32Array
-  /** Gradient of `lit.L` per pixel, and the direction of steepest change, 0..π from the x axis. */
+  /** Gradient of `lit.L` per pixel. */
   readonly steepness: Float32Array
+  /** The direction of steepest change, 0..π from the x axis. */
   readonly direction: Float32Array
 }
 
 /** Target lightness for the lightest 2 % of every thumbnail. */
-const WHITE = 0.97
+const TARGET_WHITE_LIGHTNESS = 0.97
 /** Anything darker is not underexposed but a black picture: it is not lifted. */
-const DARKEST_WHITE = 0.15
+const MIN_WHITE_LIGHTNESS = 0.15
 
+/** The density of edges is taken within this distance; on buildings it is high. */
 const DENSITY_SIGMA_PX = 5
 
-/** Cost: about 10 ms. */
+/** The thumbnail of a picture with its masks. Takes about 10 ms. */
 export function maskedThumbnailOf(picture: Picture): MaskedThumbnail {
   const photo = labFromPicture(thumbnailOf(picture))
   const lit = exposedAlike(photo)
@@ -51,7 +54,7 @@ export function maskedThumbnailOf(picture: Picture): MaskedThumbnail {
 
 function exposedAlike(photo: LabImage): LabImage {
   const lightest = percentiles(photo.L, [0.98], 1)[0]!
-  const gain = WHITE / Math.max(DARKEST_WHITE, lightest)
+  const gain = TARGET_WHITE_LIGHTNESS / Math.max(MIN_WHITE_LIGHTNESS, lightest)
   const lifted = (plane: Float32Array) => plane.map((v) => v * gain)
   return { ...photo, L: lifted(photo.L), a: lifted(photo.a), b: lifted(photo.b) }
 }

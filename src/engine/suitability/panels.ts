@@ -4,24 +4,28 @@ import { type Box, heightOf, widthOf } from './glyphs.ts'
 import type { EdgeStrip } from './lettering.ts'
 
 /** The maximum height of a panel, as a share of the picture. */
-const HIGHEST = 0.12
-/** Where we look for its background, in pixels from each corner. */
-const SEEDS = [
+const MAX_PANEL_HEIGHT_SHARE = 0.12
+/** Where we look for a panel's background, in pixels from each corner. */
+const SEED_OFFSETS_PX = [
   [2, 2],
   [9, 3],
   [12, 10],
 ] as const
-/** How much its background may differ from the seed in lightness and in color. */
-const SAME_LIGHTNESS = 0.05
-const SAME_COLOR = 0.03
-/** The share of its box that is background (the rest is lettering), and of each free side that ends in one line. */
-const PAPER = 0.45
-const RULED = 0.85
-/** Sides this close to the frame are not free; smaller boxes are dust. */
-const AT_FRAME_PX = 2
-const SMALLEST_PX = [24, 6] as const
-/** What is beyond a free side differs this much in lightness or color; the difference is measured this far outside. */
-const STEP = 0.05
+/** How much the background may differ from the seed in lightness. */
+const MAX_LIGHTNESS_DIFFERENCE = 0.05
+/** How much the background may differ from the seed in color. */
+const MAX_COLOR_DIFFERENCE = 0.03
+/** Share of a panel's box that must be background; the rest is lettering. */
+const MIN_BACKGROUND_SHARE = 0.45
+/** Share of each free side of a panel that must end in one line. */
+const MIN_RULED_SHARE = 0.85
+/** A side this close to the frame is not free. */
+const MAX_FRAME_DISTANCE_PX = 2
+/** Smaller boxes (width and height) are dust. */
+const MIN_BOX_PX = [24, 6] as const
+/** What is beyond a free side differs this much in lightness or color. */
+const MIN_SIDE_STEP = 0.05
+/** The difference is measured this far outside a free side. */
 const OUTSIDE_PX = 3
 
 /**
@@ -33,11 +37,11 @@ export function panelsOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
   const image = labFromPicture(rows)
   const { width, height } = image
   const found: Box[] = []
-  for (const [dx, dy] of SEEDS) {
+  for (const [dx, dy] of SEED_OFFSETS_PX) {
     const y = from === 0 ? dy : height - 1 - dy
     for (const x of [dx, width - 1 - dx]) {
       if (x < 0 || y < 0 || x >= width || y >= height || found.some((box) => holds(box, x, y))) continue
-      const panel = panelAt(image, x, y, HIGHEST * frame.height)
+      const panel = panelAt(image, x, y, MAX_PANEL_HEIGHT_SHARE * frame.height)
       if (panel) found.push(panel)
     }
   }
@@ -51,9 +55,11 @@ function panelAt(image: LabImage, x: number, y: number, highest: number): Box | 
   const paper = paperFrom(image, y * image.width + x, highest)
   if (!paper) return undefined
   const { box, count } = paper
-  if (widthOf(box) < SMALLEST_PX[0] || heightOf(box) < SMALLEST_PX[1]) return undefined
-  if (count < PAPER * widthOf(box) * heightOf(box)) return undefined
-  return SIDES.every((side) => isFramed(side(box), box, image) || isRuled(paper, side(box), image)) ? box : undefined
+  if (widthOf(box) < MIN_BOX_PX[0] || heightOf(box) < MIN_BOX_PX[1]) return undefined
+  if (count < MIN_BACKGROUND_SHARE * widthOf(box) * heightOf(box)) return undefined
+  return BOX_SIDES.every((side) => isFramed(side(box), box, image) || isRuled(paper, side(box), image))
+    ? box
+    : undefined
 }
 
 type Paper = { readonly box: Box; readonly count: number; readonly isOwn: Uint8Array }
@@ -75,8 +81,8 @@ function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: 
     if (bottom - top > highest) return undefined
     for (const j of [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width]) {
       if (j < 0 || j >= L.length || isOwn[j] === 1) continue
-      if (Math.abs(L[j]! - L[seed]!) > SAME_LIGHTNESS) continue
-      if (Math.hypot(a[j]! - a[seed]!, b[j]! - b[seed]!) > SAME_COLOR) continue
+      if (Math.abs(L[j]! - L[seed]!) > MAX_LIGHTNESS_DIFFERENCE) continue
+      if (Math.hypot(a[j]! - a[seed]!, b[j]! - b[seed]!) > MAX_COLOR_DIFFERENCE) continue
       isOwn[j] = 1
       open.push(j)
     }
@@ -93,7 +99,7 @@ type Side = {
   readonly length: number
 }
 
-const SIDES: readonly ((box: Box) => Side)[] = [
+const BOX_SIDES: readonly ((box: Box) => Side)[] = [
   (box) => ({ x: box.left, y: box.top, along: [1, 0], out: [0, -1], length: widthOf(box) }),
   (box) => ({ x: box.left, y: box.bottom, along: [1, 0], out: [0, 1], length: widthOf(box) }),
   (box) => ({ x: box.left, y: box.top, along: [0, 1], out: [-1, 0], length: heightOf(box) }),
@@ -101,10 +107,10 @@ const SIDES: readonly ((box: Box) => Side)[] = [
 ]
 
 const isFramed = ({ out: [dx, dy] }: Side, box: Box, { width, height }: LabImage): boolean =>
-  (dx < 0 && box.left <= AT_FRAME_PX) ||
-  (dx > 0 && box.right >= width - 1 - AT_FRAME_PX) ||
-  (dy < 0 && box.top <= AT_FRAME_PX) ||
-  (dy > 0 && box.bottom >= height - 1 - AT_FRAME_PX)
+  (dx < 0 && box.left <= MAX_FRAME_DISTANCE_PX) ||
+  (dx > 0 && box.right >= width - 1 - MAX_FRAME_DISTANCE_PX) ||
+  (dy < 0 && box.top <= MAX_FRAME_DISTANCE_PX) ||
+  (dy > 0 && box.bottom >= height - 1 - MAX_FRAME_DISTANCE_PX)
 
 /** Whether the background reaches the side (to a pixel) nearly all along it, and something else starts there. */
 function isRuled({ isOwn }: Paper, { x, y, along, out, length }: Side, { width, height, L, a, b }: LabImage): boolean {
@@ -117,7 +123,7 @@ function isRuled({ isOwn }: Paper, { x, y, along, out, length }: Side, { width, 
     const own = isOwn[py * width + px] === 1 ? py * width + px : inner
     if (isOwn[own] !== 1) continue
     const step = Math.hypot(L[outer]! - L[own]!, a[outer]! - a[own]!, b[outer]! - b[own]!)
-    if (step > STEP) ruled += 1
+    if (step > MIN_SIDE_STEP) ruled += 1
   }
-  return ruled >= RULED * length
+  return ruled >= MIN_RULED_SHARE * length
 }

@@ -20,9 +20,11 @@ type Look = {
 }
 
 type Rule = {
-  /** 0..1: the factor on the score. */
+  /** The factor on the score, 0..1. */
   readonly value: (look: Look) => number
+  /** The reason that is given if the factor is good. */
   readonly good: string
+  /** The reason that is given if it is poor. */
   readonly poor: string
 }
 
@@ -86,7 +88,7 @@ const exposure = (lightness: number): number =>
   mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
 
 /**
- * A quarter of the built area around the middle is darker than this in the photo. Windows and roofs are dark in every
+ * The lightness that a quarter of the built area around the middle falls below. Windows and roofs are dark in every
  * photo; against the light the walls are too.
  */
 function homeLightness({ width, height, photo, built }: MaskedThumbnail): number {

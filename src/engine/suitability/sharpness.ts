@@ -4,12 +4,16 @@ import type { Picture } from '../picture.ts'
 import { newPlane, type Plane } from '../plane.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
+/** Sharpness is measured in a copy with this long side. */
 const LONG_SIDE_PX = 448
+/** The fine blur after which the steepness of edges is measured. */
 const FINE_SIGMA_PX = 0.6
+/** The broad blur with which that is compared: sharp edges lose more steepness. */
 const BROAD_SIGMA_PX = 2
 /** Only the steepest edges are informative: they were sharp in reality. */
-const STEEPEST = 0.03
-const STEEPEST_POSSIBLE = 0.5
+const STEEP_EDGE_SHARE = 0.03
+/** The steepest possible edge. */
+const MAX_STEEPNESS = 0.5
 
 /**
  * Sharpness of the edges at 448 pixels across: the gradient of the strongest edges after a fine blur, divided by that
@@ -25,7 +29,7 @@ export function sharpnessOf(picture: Picture): number {
   const lightness = lumaOf(scale < 1 ? thumbnailOf(picture, size) : picture)
   const fine = steepnessOf(gaussianBlur(lightness, FINE_SIGMA_PX))
   const broad = steepnessOf(gaussianBlur(lightness, BROAD_SIGMA_PX))
-  const limit = percentiles(broad, [1 - STEEPEST], STEEPEST_POSSIBLE)[0]!
+  const limit = percentiles(broad, [1 - STEEP_EDGE_SHARE], MAX_STEEPNESS)[0]!
   let fineSum = 0.001
   let broadSum = 0.001
   for (let i = 0; i < broad.length; i++) {

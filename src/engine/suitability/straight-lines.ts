@@ -1,12 +1,15 @@
 import type { MaskedThumbnail } from './masked-thumbnail.ts'
 
-/** How far a line is followed in either direction, in thumbnail pixels, and how often it is checked along the way. */
+/** How far a line is followed in either direction, in thumbnail pixels. */
 const REACH_PX = 6
+/** A line is checked every so many thumbnail pixels. */
 const STRIDE_PX = 2
-const FAINTEST = 0.02
-/** A line may turn this much (radians) and fade to this share of its strength. */
-const MOST_TURN = 0.25
-const MOST_FADED = 0.4
+/** Fainter edges are not followed. */
+const MIN_STEEPNESS = 0.02
+/** A line may turn this much on its way. */
+const MAX_TURN_RAD = 0.25
+/** A line may fade to this share of its strength. */
+const MIN_STRENGTH_SHARE = 0.4
 
 /**
  * Share of the frame on straight lines at least twelve pixels long, outside sky and plants: walls, eaves, window
@@ -19,7 +22,7 @@ export function straightShare(thumbnail: MaskedThumbnail): number {
   for (let y = margin; y < height - margin; y++) {
     for (let x = margin; x < width - margin; x++) {
       const i = y * width + x
-      if (steepness[i]! < FAINTEST || greenery[i]! > 0.5 || sky[i]! > 0.5) continue
+      if (steepness[i]! < MIN_STEEPNESS || greenery[i]! > 0.5 || sky[i]! > 0.5) continue
       if (isCrest(thumbnail, x, y) && runsOn(thumbnail, x, y, 1) && runsOn(thumbnail, x, y, -1)) found++
     }
   }
@@ -43,7 +46,8 @@ function runsOn({ width, steepness, direction }: MaskedThumbnail, x: number, y: 
   for (let step = STRIDE_PX; step <= REACH_PX; step += STRIDE_PX) {
     const j = Math.round(y + way * step * across) * width + Math.round(x - way * step * down)
     const turn = Math.abs(direction[j]! - direction[i]!)
-    if (Math.min(turn, Math.PI - turn) > MOST_TURN || steepness[j]! < MOST_FADED * steepness[i]!) return false
+    if (Math.min(turn, Math.PI - turn) > MAX_TURN_RAD || steepness[j]! < MIN_STRENGTH_SHARE * steepness[i]!)
+      return false
   }
   return true
 }

@@ -3,7 +3,7 @@ import { exteriorProbability } from './exterior.ts'
 import { type MaskedThumbnail, maskedThumbnailOf } from './masked-thumbnail.ts'
 import { QUALITY, QUALITY_NAMES, type QualityName } from './quality.ts'
 
-/** Something that raises or lowers the score: `value` 0..1, 1 being best, and a short sentence about it. */
+/** A factor on the score: `value` is 0..1 (1 is best), with a short sentence about it. */
 export type Factor = {
   readonly name: 'exterior' | QualityName
   readonly value: number
@@ -25,7 +25,7 @@ export type Suitability = {
 }
 
 /** From this value on a factor is described as good. */
-const GOOD = 0.85
+const MIN_GOOD_VALUE = 0.85
 
 /**
  * Scores a photo from its pixels alone. A picture 448 pixels across is enough; `taken` is the size of the photo that it
@@ -38,7 +38,7 @@ export function suitabilityOf(picture: Picture, taken: Size = picture, closer = 
   const quality = QUALITY_NAMES.map((name): Factor => {
     const { value: valueOf, good, poor } = QUALITY[name]
     const value = valueOf({ thumbnail, picture, closer, taken })
-    const isGood = value >= GOOD
+    const isGood = value >= MIN_GOOD_VALUE
     return { name, value, isGood, sentence: isGood ? good : poor }
   })
   return {
@@ -62,9 +62,10 @@ function exteriorFactor(exterior: number): Factor {
   return { ...factor, sentence: 'It does not seem to show a home from outside.' }
 }
 
-/** An edge is level within this angle (radians); within the wider one it may be an eave or a sill seen at an angle. */
-const LEVEL = 0.05
-const NEARLY_LEVEL = 0.35
+/** An edge is level within this angle. */
+const MAX_LEVEL_ANGLE_RAD = 0.05
+/** Within this angle it may be an eave or a sill seen at an angle. */
+const MAX_SLANTED_ANGLE_RAD = 0.35
 
 /**
  * How much a home seems to face us, 0..1: of the nearly level built edges, the share that is level. Eaves and sills are
@@ -76,10 +77,10 @@ function frontalOf({ built, steepness, direction }: MaskedThumbnail): number {
   let nearly = 0.01
   for (let i = 0; i < built.length; i++) {
     const slant = Math.abs(direction[i]! - Math.PI / 2)
-    if (slant > NEARLY_LEVEL) continue
+    if (slant > MAX_SLANTED_ANGLE_RAD) continue
     const edge = built[i]! * steepness[i]!
     nearly += edge
-    if (slant < LEVEL) level += edge
+    if (slant < MAX_LEVEL_ANGLE_RAD) level += edge
   }
   return level / nearly
 }

@@ -2,13 +2,13 @@ import { byteFromLinear, LINEAR_FROM_BYTE } from '../color.ts'
 import type { Picture } from '../picture.ts'
 
 /** Every photo is reduced to this size before it is scored, whatever its shape. */
-const THUMBNAIL = { width: 192, height: 144 }
+const THUMBNAIL_PX = { width: 192, height: 144 }
 
 /**
  * The picture squeezed to `width × height`: each pixel is the mean light of the rectangle it covers, including
  * fractions. A smaller picture is enlarged without smoothing. Visits each source pixel once.
  */
-export function thumbnailOf(picture: Picture, { width, height } = THUMBNAIL): Picture {
+export function thumbnailOf(picture: Picture, { width, height } = THUMBNAIL_PX): Picture {
   const columns = coverage(picture.width, width)
   const rows = coverage(picture.height, height)
   const data = new Uint8Array(width * height * 3)

@@ -1,7 +1,7 @@
 import type { Picture } from '../picture.ts'
 
 /** Five by seven dots for each letter of a mark. */
-const FONT: Record<string, readonly string[]> = {
+const LETTER_DOTS: Record<string, readonly string[]> = {
   H: ['#...#', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
   O: ['.###.', '#...#', '#...#', '#...#', '#...#', '#...#', '.###.'],
   M: ['#...#', '##.##', '#.#.#', '#...#', '#...#', '#...#', '#...#'],
@@ -29,7 +29,7 @@ export function marked(
   const data = Uint8Array.from(picture.data)
   let x = left
   for (const letter of word) {
-    const rows = FONT[letter]!
+    const rows = LETTER_DOTS[letter]!
     rows.forEach((row, r) =>
       [...row].forEach((mark, c) => {
         if (mark !== '#') return

@@ -25,6 +25,19 @@ export function noisePicture(width: number, height: number, seed: number): Pictu
   return pictureOf(width, height, () => [byte(), byte(), byte()])
 }
 
+/** Photos that are hard to draw: one pixel, one color, noise, and strips. */
+export const hostilePictures = (): readonly Picture[] => [
+  flatPicture(1, 1, [9, 9, 9]),
+  flatPicture(30, 20, [255, 255, 255]),
+  flatPicture(30, 20, [0, 0, 0]),
+  noisePicture(40, 30, 1),
+  noisePicture(300, 4, 2),
+  noisePicture(3, 200, 2),
+]
+
+export const sameBytes = (some: Uint8Array, others: Uint8Array): boolean =>
+  some.length === others.length && some.every((byte, i) => byte === others[i])
+
 /** A gabled house with a door and two windows, on grass under a blue sky. Works best at 3 : 2. */
 export function smallHouse(width: number, height: number): Picture {
   return pictureOf(width, height, (px, py) => {

@@ -1,28 +1,31 @@
 /** Numbers per dab, as in `src/engine/watercolor/dab-rows.ts`, in bytes. */
-const DAB: usize = 48
+const DAB_BYTES: usize = 48
 /** The hand strays from a pixel by so many analysis pixels at most. */
-const STRAY: f32 = 4
-/** Makes the widest place of a dab as broad as the dab; and how far it is bent, in half breadths. */
-const WIDEST: f32 = 0.8
-const BEND: f32 = 0.7
+const MAX_STRAY_PX: f32 = 4
+/** Makes the widest place of a dab as broad as the dab. */
+const BREADTH_FACTOR: f32 = 0.8
+/** How far a leaf is bent, in half breadths. */
+const LEAF_BEND: f32 = 0.7
 /** How far a dab reaches from its axis, in half breadths, at most: its widest place and its bend together. */
-const SIDES: f32 = 1.37
-/** Over how many analysis pixels the edge runs into what is below, at the tail and along one side. */
-const TAIL: f32 = 1.4
-const SIDE: f32 = 1.2
-/**
- * A stroke that is no leaf: how far it is bent, in half breadths; over which shares of half its length it begins and
- * ends, how much narrower it gets, and over how many pixels its end runs out.
- */
-const BEND_OF_STROKE: f32 = 0.3
-const BEGINS: f32 = 0.3
-const ENDS: f32 = 0.7
-const NARROWING: f32 = 0.15
-const LIFTED: f32 = 0.8
+const MAX_SIDE_REACH: f32 = 1.37
+/** Over how many analysis pixels the edge of a leaf runs into what is below, at the tail. */
+const TAIL_EDGE_PX: f32 = 1.4
+/** Over how many analysis pixels the edge of a leaf runs into what is below, along one side. */
+const SIDE_EDGE_PX: f32 = 1.2
+/** How far a stroke that is no leaf is bent, in half breadths. */
+const STROKE_BEND: f32 = 0.3
+/** Over which share of half its length such a stroke begins. */
+const STROKE_BEGIN_SHARE: f32 = 0.3
+/** Over which share of half its length such a stroke ends. */
+const STROKE_END_SHARE: f32 = 0.7
+/** How much narrower such a stroke gets on its way, as a share. */
+const STROKE_NARROWING: f32 = 0.15
+/** Over how many analysis pixels the end of such a stroke runs out. */
+const STROKE_END_EDGE_PX: f32 = 0.8
 /** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
-const FADING: f32 = 8
+const RIM_FADING: f32 = 8
 /** Numbers per pixel of the wash that is being laid, see `layWash`. */
-const WASH: usize = 7
+const WASH_FLOATS: usize = 7
 
 /**
  * Lays dabs over a row, wash after wash. The dabs of one wash run together, and it has one edge around all of them.
@@ -51,21 +54,24 @@ export function layDabs(
   memory.copy(paintY, ys, bytes)
   memory.fill(rims, 0, bytes)
   memory.fill(tones, 0, bytes)
-  const end = dabs + <usize>dabCount * DAB
+  const end = dabs + <usize>dabCount * DAB_BYTES
   let from = bytes
   let to: usize = 0
-  for (let dab = dabs; dab < end; dab += DAB) {
+  for (let dab = dabs; dab < end; dab += DAB_BYTES) {
     const length = load<f32>(dab, 16)
     const breadth = load<f32>(dab, 20)
     const cosine = load<f32>(dab, 8)
     const sine = load<f32>(dab, 12)
     const down = y - load<f32>(dab, 4)
     // The box around the turned dab, wider by what the hand may stray.
-    if (abs<f32>(down) <= length * abs<f32>(sine) + breadth + STRAY) {
-      const reach = length * abs<f32>(cosine) + breadth + STRAY
+    if (abs<f32>(down) <= length * abs<f32>(sine) + breadth + MAX_STRAY_PX) {
+      const reach = length * abs<f32>(cosine) + breadth + MAX_STRAY_PX
       // Of its row in the box, what is no farther from the axis of the dab than its sides.
       const steep = max<f32>(abs<f32>(sine), 0.01)
-      const side = min<f32>(1e4, (SIDES * breadth + STRAY * (abs<f32>(sine) + abs<f32>(cosine))) / steep)
+      const side = min<f32>(
+        1e4,
+        (MAX_SIDE_REACH * breadth + MAX_STRAY_PX * (abs<f32>(sine) + abs<f32>(cosine))) / steep,
+      )
       const axis = (down * cosine) / (sine < 0 ? -steep : steep)
       const first = max<i32>(0, <i32>((load<f32>(dab) + max<f32>(-reach, axis - side)) * scale))
       const last = min<i32>(count - 1, <i32>((load<f32>(dab) + min<f32>(reach, axis + side)) * scale) + 1)
@@ -77,7 +83,7 @@ export function layDabs(
         to = max<usize>(to, beyond)
       }
     }
-    if (dab + DAB < end && load<f32>(dab + DAB, 40) === load<f32>(dab, 40)) continue
+    if (dab + DAB_BYTES < end && load<f32>(dab + DAB_BYTES, 40) === load<f32>(dab, 40)) continue
     if (from < to) layWash(from, to, rim, paintX, paintY, rims, tones, wash)
     from = bytes
     to = 0
@@ -102,14 +108,16 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
     if (along < -1 || along > 1) continue
     // A leaf is a little bent, round where the brush is set down, and pointed where it is lifted; a stroke is longer,
     // and is lifted before it has become a point.
-    const across = (down * cosine - x * sine) / breadth + (isLeaf ? BEND : BEND_OF_STROKE) * (along * along - 0.3)
-    const half = isLeaf ? sqrt<f32>(1 + along) * (1 - along) * WIDEST : strokeAt(along)
+    const across = (down * cosine - x * sine) / breadth + (isLeaf ? LEAF_BEND : STROKE_BEND) * (along * along - 0.3)
+    const half = isLeaf ? sqrt<f32>(1 + along) * (1 - along) * BREADTH_FACTOR : strokeAt(along)
     const within = (half - abs<f32>(across)) * breadth
     if (within <= 0) continue
-    const lifted = isLeaf ? TAIL * max<f32>(0, -along) + SIDE * max<f32>(0, across) : LIFTED * max<f32>(0, along)
+    const lifted = isLeaf
+      ? TAIL_EDGE_PX * max<f32>(0, -along) + SIDE_EDGE_PX * max<f32>(0, across)
+      : STROKE_END_EDGE_PX * max<f32>(0, along)
     const soft = max<f32>(pixel, wet + lifted)
     const weight = within * within
-    const sums = wash + at * WASH
+    const sums = wash + at * WASH_FLOATS
     store<f32>(sums, load<f32>(sums) + weight)
     store<f32>(sums, max<f32>(load<f32>(sums, 4), min<f32>(1, within / soft)), 4)
     store<f32>(sums, max<f32>(load<f32>(sums, 8), within), 8)
@@ -122,9 +130,9 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
 
 /** The breadth of a stroke of the brush along it, 0..1: set down, drawn, getting narrower, and lifted. */
 function strokeAt(along: f32): f32 {
-  const begun = min<f32>(1, (1 + along) / BEGINS)
-  const ended = min<f32>(1, (1 - along) / ENDS)
-  return sqrt<f32>(begun * (2 - begun)) * ended * (2 - ended) * (1 - NARROWING * (1 + along))
+  const begun = min<f32>(1, (1 + along) / STROKE_BEGIN_SHARE)
+  const ended = min<f32>(1, (1 - along) / STROKE_END_SHARE)
+  return sqrt<f32>(begun * (2 - begun)) * ended * (2 - ended) * (1 - STROKE_NARROWING * (1 + along))
 }
 
 /**
@@ -142,18 +150,18 @@ function layWash(
   wash: usize,
 ): void {
   for (let at = from; at < to; at += 4) {
-    const sums = wash + at * WASH
+    const sums = wash + at * WASH_FLOATS
     const weight = load<f32>(sums)
     if (weight === 0) continue
     const share = load<f32>(sums, 4)
     const depth = load<f32>(sums, 8)
-    const crisp = load<f32>(sums, 24) / weight / (1 + FADING * depth * depth)
+    const crisp = load<f32>(sums, 24) / weight / (1 + RIM_FADING * depth * depth)
     store<f32>(paintX + at, toward(load<f32>(paintX + at), load<f32>(sums, 12) / weight, share))
     store<f32>(paintY + at, toward(load<f32>(paintY + at), load<f32>(sums, 16) / weight, share))
     store<f32>(rims + at, max<f32>(load<f32>(rims + at), rim * crisp * share))
     store<f32>(tones + at, load<f32>(tones + at) + share * (load<f32>(sums, 20) / weight))
   }
-  memory.fill(wash + from * WASH, 0, (to - from) * WASH)
+  memory.fill(wash + from * WASH_FLOATS, 0, (to - from) * WASH_FLOATS)
 }
 
 function toward(from: f32, to: f32, share: f32): f32 {

@@ -1,19 +1,16 @@
-import { gathered } from './four'
+import { gathered, LANES, ONE, ZERO } from './four'
+import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 
 // Dry strokes, four pixels of a row at a time. The numbers are explained in `strokes/dry-stroke.ts`.
 
-const LANES = f32x4(0, 1, 2, 3)
-const ZERO = f32x4.splat(0)
-const ONE = f32x4.splat(1)
-const NONE: i32 = i32.MAX_VALUE
-
 /** From this half-width on (output pixels, reached only on prints) a stroke shows that a stick is uneven across. */
-const STREAKS_FROM: f32 = 3
-const STREAKS: f32 = 0.4
+const MIN_STREAKED_HALF_WIDTH_PX: f32 = 3
+/** How uneven such a stroke is across. */
+const STREAK_STRENGTH: f32 = 0.4
 /** Share of a broad stroke's half-width over which it thins out, because a stick is round. */
-const ROUND_EDGE: f32 = 0.6
+const ROUND_EDGE_SHARE: f32 = 0.6
 /** A stroke that thins out is widened by this share, so that it deposits the same amount. */
-const ROUND_WIDENING: f32 = 0.3
+const ROUND_WIDENING_SHARE: f32 = 0.3
 
 /**
  * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
@@ -79,7 +76,7 @@ export function rubStrokes(
     for (let row = top; row <= bottom; row++) {
       const span = spans + ((<usize>row) << 3)
       const begin = load<i32>(span)
-      if (begin === NONE) continue
+      if (begin === NO_PIXEL) continue
       const offset = (<usize>(row * width + begin)) << 2
       const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
       if (colors === 0) darken(cover + offset, first + offset, length, strength, load<f32>(tones + at))
@@ -90,17 +87,11 @@ export function rubStrokes(
   }
 }
 
-function clearSpan(spans: usize, row: i32): void {
-  const span = spans + ((<usize>row) << 3)
-  store<i32>(span, NONE)
-  store<i32>(span, -1, 4)
-}
-
 /** First and last row (of the strip) the stroke touched. */
 let topRow: i32 = 0
 let bottomRow: i32 = 0
 
-/** Marks one stroke in `cover`: each pixel keeps the strongest mark. */
+/** Sets how much of each pixel one stroke covers, in `cover`: where it passes twice, the larger share. */
 function rub(
   points: usize,
   from: i32,
@@ -120,10 +111,10 @@ function rub(
   cover: usize,
   spans: usize,
 ): void {
-  const broad = smoothstep(STREAKS_FROM, 3 * STREAKS_FROM, halfWidth)
-  const reach = halfWidth * (1 + ROUND_WIDENING * broad) + 0.5
-  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE * broad * reach))
-  const streaks = STREAKS * broad
+  const broad = smoothstep(MIN_STREAKED_HALF_WIDTH_PX, 3 * MIN_STREAKED_HALF_WIDTH_PX, halfWidth)
+  const reach = halfWidth * (1 + ROUND_WIDENING_SHARE * broad) + 0.5
+  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE_SHARE * broad * reach))
+  const streaks = STREAK_STRENGTH * broad
   const steepness = f32x4.splat(1 / softness)
   const grains = f32x4.splat(grain)
   const smooth = f32x4.splat(1 - grain)
@@ -134,7 +125,7 @@ function rub(
   const stride = size + 4
   let beforeX: f32 = 0
   let beforeY: f32 = 0
-  topRow = NONE
+  topRow = NO_PIXEL
   bottomRow = -1
   for (let i = from; i + 5 < to; i += 3) {
     const point = points + ((<usize>i) << 2)
@@ -188,13 +179,11 @@ function rub(
         left = max<f32>(left, min<f32>(one, other))
         right = min<f32>(right, max<f32>(one, other))
       }
-      const begin = left < 0 ? 0 : <i32>ceil<f32>(left)
-      const end = right > <f32>(width - 1) ? width - 1 : <i32>floor<f32>(right)
+      const begin = firstFrom(left)
+      const end = lastUpTo(right, width)
       if (begin > end) continue
       const row = y - fromRow
-      const span = spans + ((<usize>row) << 3)
-      store<i32>(span, min(load<i32>(span), begin))
-      store<i32>(span, max(load<i32>(span, 4), end), 4)
+      widenSpan(spans, row, begin, end)
       const line = cover + ((<usize>(row * width)) << 2)
       const grainLine = paper + ((<usize>((y & mask) * stride)) << 2)
       const grainBefore = paper + ((<usize>(((y - runY) & mask) * stride)) << 2)
@@ -232,16 +221,16 @@ function rub(
         }
         const above = f32x4.mul(f32x4.add(f32x4.sub(height, ONE), pressure), steepness)
         const bare = f32x4.min(f32x4.max(f32x4.add(above, f32x4.splat(0.5)), ZERO), ONE)
-        const mark = f32x4.mul(f32x4.add(f32x4.mul(bare, grains), smooth), pressure)
+        const covered = f32x4.mul(f32x4.add(f32x4.mul(bare, grains), smooth), pressure)
         const isInside = i32x4.lt_s(i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3)), i32x4.splat(end + 1))
         const place = line + ((<usize>x) << 2)
-        v128.store(place, f32x4.max(v128.load(place), v128.and(mark, isInside)))
+        v128.store(place, f32x4.max(v128.load(place), v128.and(covered, isInside)))
       }
     }
   }
 }
 
-/** How far behind its beginning a segment must be marked where the stroke bends there. */
+/** How far behind its beginning a segment must cover where the stroke bends there. */
 function wedge(beforeX: f32, beforeY: f32, dx: f32, dy: f32, reach: f32): f32 {
   const straight = beforeX * dx + beforeY * dy
   return straight > 0 ? reach * abs<f32>(beforeX * dy - beforeY * dx) : reach
@@ -265,9 +254,9 @@ function darken(cover: usize, amount: usize, length: usize, strength: f32, tone:
   const strengths = f32x4.splat(strength)
   const most = f32x4.splat(tone)
   for (let i: usize = 0; i < length; i += 16) {
-    const marks = v128.load(cover + i)
-    if (!v128.any_true(marks)) continue
-    const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
+    const covered = v128.load(cover + i)
+    if (!v128.any_true(covered)) continue
+    const deposit = f32x4.min(ONE, f32x4.mul(covered, strengths))
     const before = v128.load(amount + i)
     const left = f32x4.mul(f32x4.sub(most, before), f32x4.sub(ONE, deposit))
     v128.store(amount + i, v128.bitselect(f32x4.sub(most, left), before, f32x4.lt(before, most)))
@@ -289,9 +278,9 @@ function tint(
   const green = v128.load32_splat(color, 4)
   const blue = v128.load32_splat(color, 8)
   for (let i: usize = 0; i < length; i += 16) {
-    const marks = v128.load(cover + i)
-    if (!v128.any_true(marks)) continue
-    const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
+    const covered = v128.load(cover + i)
+    if (!v128.any_true(covered)) continue
+    const deposit = f32x4.min(ONE, f32x4.mul(covered, strengths))
     mixIn(first + i, red, deposit)
     mixIn(second + i, green, deposit)
     mixIn(third + i, blue, deposit)

@@ -1,8 +1,7 @@
-import { add, all, choose, gathered, mixedPairs, mul, ONE, sub, times } from './four'
+import { add, all, choose, gathered, LANES, mixedPairs, mul, ONE, sub, times } from './four'
 
 /** Pixels per step along a streamline. */
-const STRIDE: f32 = 1.5
-const LANES = f32x4(0, 1, 2, 3)
+const STRIDE_PX: f32 = 1.5
 
 /**
  * Smooths rows `fromRow` to `toRow` along the flow, four neighbors at a time. The planes begin with row `firstRow` of
@@ -43,8 +42,8 @@ export function smoothAlong(
         let dy = times(v128.load(tangentY + start), direction)
         let alive = i32x4.splat(-1)
         for (let k = 1; k <= steps; k++) {
-          px = add(px, times(dx, STRIDE))
-          py = add(py, times(dy, STRIDE))
+          px = add(px, times(dx, STRIDE_PX))
+          py = add(py, times(dy, STRIDE_PX))
           const isWithinX = v128.and(f32x4.ge(px, all(0)), f32x4.le(px, all(<f32>width - 1.01)))
           const isWithinY = v128.and(f32x4.ge(py, all(0)), f32x4.le(py, all(<f32>height - 1.01)))
           alive = v128.and(alive, v128.and(isWithinX, isWithinY))

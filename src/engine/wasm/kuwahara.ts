@@ -1,5 +1,8 @@
-const STRETCHES = 4
+/** Stretches of the ellipses, as in `kernels/kuwahara-shapes.ts`. */
+const STRETCH_COUNT = 4
+/** The anisotropy of the longest ellipse, as there. */
 const MAX_ANISOTROPY: f64 = 0.8
+/** Steps of the table of angles, as there. */
 const ANGLE_STEPS: f64 = 4096
 
 /**
@@ -60,13 +63,13 @@ export function chooseShapes(
     const x = <f64>load<f32>(tangentX + at)
     const upward = load<f32>(tangentY + at) < 0 ? -x : x
     const angle = <i32>load<u8>(angleOfX + <usize>(<i32>((upward + 1) * (ANGLE_STEPS / 2) + 0.5)))
-    const stretch = <i32>(<f64>load<f32>(anisotropy + at) * (<f64>(STRETCHES - 1) / MAX_ANISOTROPY) + 0.5)
-    store<i32>(out + at, angle * STRETCHES + min(stretch, STRETCHES - 1))
+    const stretch = <i32>(<f64>load<f32>(anisotropy + at) * (<f64>(STRETCH_COUNT - 1) / MAX_ANISOTROPY) + 0.5)
+    store<i32>(out + at, angle * STRETCH_COUNT + min(stretch, STRETCH_COUNT - 1))
   }
 }
 
 /** How quickly a sector loses its vote as its lightness varies, squared: votes are 1 / (1 + (120 · deviation)^8). */
-const HARDNESS: f32 = 120 * 120
+const VOTE_HARDNESS: f32 = 120 * 120
 
 /**
  * The anisotropic Kuwahara filter on `rows` rows. `samples`: L, a, b, L² side by side, with `rim` pixels more on every
@@ -104,7 +107,7 @@ export function kuwahara(
         }
         mean = f32x4.mul(mean, v128.load32_splat(sectorScales + sector))
         const lightness = f32x4.extract_lane(mean, 0)
-        const variance = (f32x4.extract_lane(mean, 3) - lightness * lightness) * HARDNESS
+        const variance = (f32x4.extract_lane(mean, 3) - lightness * lightness) * VOTE_HARDNESS
         const squared: f32 = variance > 0 ? variance * variance : 0
         const vote: f32 = 1 / (1 + squared * squared)
         votes += vote

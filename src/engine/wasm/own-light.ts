@@ -1,44 +1,60 @@
 import { add, clamp, exp, less, log, mul, plus, smoothstep, times, ZERO } from './four'
 
 /** How much of the light that the exposure added is taken back, as an exponent of its ratio. */
-const TAKEN_BACK: f32 = 0.88
+const TAKEN_BACK_EXPONENT: f32 = 0.88
 
-/** The lightness and b at which a place begins to count as a lamp or a lit window, and counts fully. */
-const LIT_FROM: f32 = 0.6
-const LIT: f32 = 0.78
-const GOLDEN_FROM: f32 = 0.035
-const GOLDEN: f32 = 0.08
-/** The lightness at which something counts as shining even if the photo shows no color there. */
-const BLOWN_FROM: f32 = 0.86
-const BLOWN: f32 = 0.96
+/** The lightness at which a place begins to count as a lamp or a lit window. */
+const MIN_LIT_LIGHTNESS: f32 = 0.6
+/** The lightness at which a place counts fully as a lamp or a lit window. */
+const FULL_LIT_LIGHTNESS: f32 = 0.78
+/** The b at which a place begins to count as golden. */
+const MIN_GOLDEN_B: f32 = 0.035
+/** The b at which a place counts fully as golden. */
+const FULL_GOLDEN_B: f32 = 0.08
+/** The lightness at which something begins to count as shining even if the photo shows no color there. */
+const MIN_BLOWN_LIGHTNESS: f32 = 0.86
+/** The lightness at which something counts fully as shining. */
+const FULL_BLOWN_LIGHTNESS: f32 = 0.96
 
-/** The color of lamplight, and its glow on what is around it. */
+/** The lightness of lamplight. */
 const LAMP_L: f32 = 0.93
+/** The a of lamplight. */
 const LAMP_A: f32 = 0.022
+/** The b of lamplight. */
 const LAMP_B: f32 = 0.115
+/** What lamplight adds to the lightness of what is around it. */
 const GLOW_L: f32 = 0.1
+/** What lamplight adds to a around it. */
 const GLOW_A: f32 = 0.022
+/** What lamplight adds to b around it. */
 const GLOW_B: f32 = 0.06
 /** The reciprocal of the share of light at which a place has the full glow. */
-const SHINE: f32 = 2.5
+const GLOW_FACTOR: f32 = 2.5
 
-/** Added to a and b of what no lamp lights; the share of its chroma that it loses. */
+/** Added to a of what no lamp lights. */
 const SHADE_A: f32 = 0.006
+/** Added to b of what no lamp lights. */
 const SHADE_B: f32 = -0.036
-const LOST_CHROMA: f32 = 0.28
-/** The lightness between which a place takes the smallest share of that shift, and all of it. */
-const LIGHT: f32 = 0.72
-const DARK: f32 = 0.42
-const LIGHT_SHADED: f32 = 0.4
-/** Share of that shift which leaves do not take. */
-const LEAVES_SPARED: f32 = 0.4
+/** The share of its chroma that a place loses which no lamp lights. */
+const SHADE_CHROMA_LOSS: f32 = 0.28
+/** At this lightness a place takes the smallest share of the shift of shade. */
+const LIGHT_LIGHTNESS: f32 = 0.72
+/** At this lightness a place takes all of the shift of shade. */
+const DARK_LIGHTNESS: f32 = 0.42
+/** The smallest share of the shift of shade. */
+const MIN_SHADE_SHARE: f32 = 0.4
+/** Share of the shift of shade that leaves do not take. */
+const LEAF_SHADE_LOSS: f32 = 0.4
 
 /** Writes where lamps and lit windows are, 0..1. `own`: lightness before the exposure. `yellow`: b of the photo. */
 export function findLamps(count: i32, own: usize, yellow: usize, sky: usize, lamps: usize): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const light = v128.load(own + i)
-    const golden = mul(smoothstep(LIT_FROM, LIT, light), smoothstep(GOLDEN_FROM, GOLDEN, v128.load(yellow + i)))
-    const shining = f32x4.max(golden, smoothstep(BLOWN_FROM, BLOWN, light))
+    const golden = mul(
+      smoothstep(MIN_LIT_LIGHTNESS, FULL_LIT_LIGHTNESS, light),
+      smoothstep(MIN_GOLDEN_B, FULL_GOLDEN_B, v128.load(yellow + i)),
+    )
+    const shining = f32x4.max(golden, smoothstep(MIN_BLOWN_LIGHTNESS, FULL_BLOWN_LIGHTNESS, light))
     v128.store(lamps + i, mul(less(1, v128.load(sky + i)), shining))
   }
 }
@@ -64,18 +80,18 @@ export function returnToOwnLight(
     const light = v128.load(own + i)
     const ground = less(1, v128.load(sky + i))
     const lamp = v128.load(lamps + i)
-    const glow = mul(clamp(times(v128.load(shine + i), SHINE), 0, 1), less(1, lamp))
+    const glow = mul(clamp(times(v128.load(shine + i), GLOW_FACTOR), 0, 1), less(1, lamp))
     const glowing = mul(ground, glow)
     const lit = mul(ground, lamp)
     const ratio = clamp(f32x4.div(plus(light, 0.02), plus(v128.load(photo + i), 0.02)), 0.05, 1.1)
-    const dimmed = plus(mul(ground, plus(exp(times(log(ratio), TAKEN_BACK)), -1)), 1)
+    const dimmed = plus(mul(ground, plus(exp(times(log(ratio), TAKEN_BACK_EXPONENT)), -1)), 1)
     lightUp(photo + i, dimmed, glowing, lit)
     lightUp(fine + i, dimmed, glowing, lit)
     lightUp(coarse + i, dimmed, glowing, lit)
     const warmth = mul(smoothstep(0.02, 0.09, v128.load(b + i)), smoothstep(0.35, 0.6, light))
     const spared = f32x4.max(lamp, f32x4.max(times(warmth, 0.75), times(glow, 0.6)))
-    const dark = plus(times(smoothstep(LIGHT, DARK, light), 1 - LIGHT_SHADED), LIGHT_SHADED)
-    const leaves = less(1, times(v128.load(vegetation + i), LEAVES_SPARED))
+    const dark = plus(times(smoothstep(LIGHT_LIGHTNESS, DARK_LIGHTNESS, light), 1 - MIN_SHADE_SHARE), MIN_SHADE_SHARE)
+    const leaves = less(1, times(v128.load(vegetation + i), LEAF_SHADE_LOSS))
     const shade = mul(mul(ground, dark), mul(less(1, spared), leaves))
     const golden = times(lit, 0.6)
     tint(a + i, shade, SHADE_A, times(glowing, GLOW_A), golden, LAMP_A)
@@ -90,7 +106,7 @@ function lightUp(at: usize, dimmed: v128, glowing: v128, lit: v128): void {
 }
 
 function tint(at: usize, shade: v128, cooler: f32, glow: v128, golden: v128, lamp: f32): void {
-  const kept = less(1, times(shade, LOST_CHROMA))
+  const kept = less(1, times(shade, SHADE_CHROMA_LOSS))
   const cool = add(mul(v128.load(at), kept), times(shade, cooler))
   v128.store(at, add(add(cool, glow), mul(golden, less(lamp, cool))))
 }

@@ -2,24 +2,22 @@ import { add, all, choose, clamp, exp, less, log, mul, ONE, plus, smoothstep, su
 
 // The later passes over a row of a watercolor: pigment, color, light, and the bytes. As in `washes.ts`.
 
-/**
- * Blues, violets and earths are heavy and sink into the pits of the paper; yellows, reds and greens stain it evenly: b
- * of the photo from which a pigment stains, and to which it is heavy, and the share of granulation that stains have.
- */
-const STAINS: f32 = 0.045
-const HEAVY: f32 = -0.01
-const STAINED: f32 = 0.3
+/** Yellows, reds and greens stain the paper evenly: pigments with a higher b than this do so fully. */
+const STAIN_B: f32 = 0.045
+/** Blues, violets and earths sink into the pits of the paper: pigments with a lower b than this do so fully. */
+const HEAVY_B: f32 = -0.01
+/** The share of granulation that stains have. */
+const STAIN_GRANULATION_SHARE: f32 = 0.3
 
-/**
- * The tones from which on a wash covers the tooth of the paper, and covers it as far as it does; and the share of its
- * grain that it loses.
- */
-const LETS_THROUGH: f32 = 0.38
-const COVERS: f32 = 0.66
-const COVERED: f32 = 0.65
+/** The tone from which on a wash begins to cover the tooth of the paper. */
+const MIN_COVERING_TONE: f32 = 0.38
+/** The tone from which on a wash covers the tooth of the paper as far as it does. */
+const FULL_COVERING_TONE: f32 = 0.66
+/** The share of its grain that the paper loses under such a wash. */
+const COVERED_GRAIN_LOSS: f32 = 0.65
 
-/** How much more of it sinks in where water pooled than where it did not. */
-const POOLED: f32 = 1.6
+/** How much more pigment sinks in where water pooled than where it did not. */
+const POOL_FACTOR: f32 = 1.6
 
 export function settlePigment(
   count: i32,
@@ -40,12 +38,15 @@ export function settlePigment(
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const t = v128.load(tone + i)
-    const heavy = plus(times(less(1, smoothstep(HEAVY, STAINS, v128.load(b + i))), 1 - STAINED), STAINED)
+    const heavy = plus(
+      times(less(1, smoothstep(HEAVY_B, STAIN_B, v128.load(b + i))), 1 - STAIN_GRANULATION_SHARE),
+      STAIN_GRANULATION_SHARE,
+    )
     const cloudy = v128.load(sky + i)
     const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.06)
-    const dense = smoothstep(LETS_THROUGH, COVERS, t)
-    const tooth = less(1, times(dense, COVERED))
-    const pooled = plus(times(v128.load(pools + i), POOLED), 1 - 0.5 * POOLED)
+    const dense = smoothstep(MIN_COVERING_TONE, FULL_COVERING_TONE, t)
+    const tooth = less(1, times(dense, COVERED_GRAIN_LOSS))
+    const pooled = plus(times(v128.load(pools + i), POOL_FACTOR), 1 - 0.5 * POOL_FACTOR)
     const sunk = mul(mul(mul(mul(less(0.5, v128.load(paper + i)), depth), heavy), tooth), pooled)
     let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
     amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
@@ -61,25 +62,28 @@ export function settlePigment(
   }
 }
 
-/** The tones at which a place begins to count as shade, and counts fully; what shade adds to a and b: blue-violet. */
-const SHADED: f32 = 0.31
-const DEEP: f32 = 0.6
+/** The tone at which a place begins to count as shade. */
+const MIN_SHADE_TONE: f32 = 0.31
+/** The tone at which a place counts fully as shade. */
+const FULL_SHADE_TONE: f32 = 0.6
+/** What shade adds to a: blue-violet. */
 const VIOLET_A: f32 = 0.007
+/** What shade adds to b. */
 const VIOLET_B: f32 = -0.017
 /** What the colors of walls, roofs and drives gain in chroma: they are laid paler than in the photo. */
-const LOCAL: f32 = 0.15
+const LOCAL_CHROMA_GAIN: f32 = 0.15
 /** How much of the chroma that the darkest leaves gain other darks gain. */
-const DEEPENED: f32 = 0.2
-/**
- * A dark is charged with two pigments, a warm and a cool one, that separate slowly: the tones at which it begins to be
- * one, and is one, how far apart they are in a and b, and the share of that on the cool side: indigo would cut holes into
- * warm walls.
- */
-const CHARGED: f32 = 0.4
-const FULLY_CHARGED: f32 = 0.62
-const APART_A: f32 = 0.026
-const APART_B: f32 = 0.068
-const COOLER: f32 = 0.5
+const DARK_CHROMA_SHARE: f32 = 0.2
+/** From this tone on a dark is charged with two pigments, a warm and a cool one, that separate slowly. */
+const MIN_CHARGED_TONE: f32 = 0.4
+/** From this tone on a dark is charged fully. */
+const FULL_CHARGED_TONE: f32 = 0.62
+/** How far the two pigments are apart in a. */
+const PIGMENT_DISTANCE_A: f32 = 0.026
+/** How far the two pigments are apart in b. */
+const PIGMENT_DISTANCE_B: f32 = 0.068
+/** The share of their distance on the cool side: indigo would cut holes into warm walls. */
+const COOL_SIDE_SHARE: f32 = 0.5
 
 /**
  * The color of the wash. `chroma`: the share of the photo's chroma that it takes; above `strongest` chroma is reduced;
@@ -106,13 +110,13 @@ export function chargeColor(
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const open = clamp(times(plus(v128.load(wet + i), -0.45), 2.4), 0, 1)
     const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
-    const shade = smoothstep(SHADED, DEEP, v128.load(tone + i))
+    const shade = smoothstep(MIN_SHADE_TONE, FULL_SHADE_TONE, v128.load(tone + i))
     const green = v128.load(leaves + i)
     const wander = plus(green, 0.6)
     const cloudy = v128.load(sky + i)
     const ownA = v128.load(a + i)
     const ownB = v128.load(b + i)
-    const local = plus(times(mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)), LOCAL), 1)
+    const local = plus(times(mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)), LOCAL_CHROMA_GAIN), 1)
     let ca = times(mul(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), local), chroma)
     ca = add(ca, mul(times(plus(v128.load(hueA + i), -0.5), 0.034), wander))
     ca = add(ca, times(mul(shade, less(1, green)), VIOLET_A))
@@ -120,13 +124,16 @@ export function chargeColor(
     cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = add(cb, times(mul(shade, less(1, green)), VIOLET_B))
-    const parted = mul(smoothstep(CHARGED, FULLY_CHARGED, v128.load(tone + i)), plus(v128.load(pools + i), -0.5))
-    const warmth = f32x4.max(parted, times(parted, COOLER))
+    const parted = mul(
+      smoothstep(MIN_CHARGED_TONE, FULL_CHARGED_TONE, v128.load(tone + i)),
+      plus(v128.load(pools + i), -0.5),
+    )
+    const warmth = f32x4.max(parted, times(parted, COOL_SIDE_SHARE))
     const warm = mul(warmth, mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)))
-    ca = add(ca, times(warm, APART_A))
-    cb = add(cb, times(warm, APART_B))
+    ca = add(ca, times(warm, PIGMENT_DISTANCE_A))
+    cb = add(cb, times(warm, PIGMENT_DISTANCE_B))
     // The darkest leaves are a deep green; pure black would look flat. Other darks would turn maroon.
-    const deep = mul(smoothstep(0.5, 0.75, v128.load(tone + i)), f32x4.max(green, all(DEEPENED)))
+    const deep = mul(smoothstep(0.5, 0.75, v128.load(tone + i)), f32x4.max(green, all(DARK_CHROMA_SHARE)))
     ca = mul(ca, plus(deep, 1))
     cb = mul(cb, plus(deep, 1))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
@@ -138,12 +145,12 @@ export function chargeColor(
 }
 
 /** The linear light that an empty wash transmits; colors are relative to it. */
-const CLEAR: f32 = 0.955
+const CLEAR_LIGHT: f32 = 0.955
 /** The lowest transmittance of a wash. */
-const OPAQUE: f32 = 0.004
+const MIN_TRANSMITTANCE: f32 = 0.004
 
-/** As `DARKER` of `color.ts`. */
-const DARKER: f32 = 0.9
+/** As `DARKER_SHARE` of `color.ts`. */
+const DARKER_SHARE: f32 = 0.9
 
 /** Light through the wash, as three arrays; `paperRed` … is the light of bare paper. */
 export function shineThrough(
@@ -171,10 +178,10 @@ export function shineThrough(
     const g = sub(sub(times(m, 2.6097574011), times(l, 1.2684380046)), times(s, 0.3413193965))
     const bl = sub(sub(times(s, 1.707614701), times(m, 0.7034186147)), times(l, 0.0041960863))
     // A wash lighter than its color can be becomes darker and a little paler, as `linearInGamut` of `color.ts`.
-    const most = f32x4.max(all(CLEAR), f32x4.max(r, f32x4.max(g, bl)))
+    const most = f32x4.max(all(CLEAR_LIGHT), f32x4.max(r, f32x4.max(g, bl)))
     const gray = add(times(r, 0.2126), add(times(g, 0.7152), times(bl, 0.0722)))
-    const darker = plus(times(plus(times(most, 1 / CLEAR), -1), DARKER), 1)
-    const room = sub(times(darker, CLEAR), gray)
+    const darker = plus(times(plus(times(most, 1 / CLEAR_LIGHT), -1), DARKER_SHARE), 1)
+    const room = sub(times(darker, CLEAR_LIGHT), gray)
     const kept = clamp(f32x4.div(room, f32x4.max(all(1e-4), sub(most, gray))), 0, 1)
     v128.store(red + i, times(passed(fitted(r, gray, kept, darker), amount), paperRed))
     v128.store(green + i, times(passed(fitted(g, gray, kept, darker), amount), paperGreen))
@@ -188,7 +195,7 @@ function fitted(light: v128, gray: v128, kept: v128, darker: v128): v128 {
 
 /** Beer and Lambert: the transmittance of an even wash to the power of the pigment's density. */
 function passed(light: v128, density: v128): v128 {
-  return exp(mul(log(clamp(times(light, 1 / CLEAR), OPAQUE, 1)), density))
+  return exp(mul(log(clamp(times(light, 1 / CLEAR_LIGHT), MIN_TRANSMITTANCE, 1)), density))
 }
 
 function cube(a: v128): v128 {

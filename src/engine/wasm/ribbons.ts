@@ -1,33 +1,36 @@
-import { add, all, choose, clamp, less, mixedPairs, mul, ONE, plus, sub, times, ZERO } from './four'
+import { add, all, choose, clamp, LANES, less, mixedPairs, mul, ONE, plus, sub, times, ZERO } from './four'
+import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 
 // Ribbons of wet paint, four pixels of a row at a time. The numbers are explained in `oil/ribbon.ts`.
 
-const LANES = f32x4(0, 1, 2, 3)
-const NONE: i32 = i32.MAX_VALUE
 /** The distance of pixels no stroke touches. */
-const FAR: f32 = 1e9
+const UNTOUCHED_DISTANCE: f32 = 1e9
 /** Where less than this of the underlying paint would show, nothing more is laid. */
-const CLOSED: f32 = 0.04
+const MIN_OPEN_SHARE: f32 = 0.04
 /** Half-width in output pixels from which bristles are fully seen; thinner strokes would turn into beads. */
-const BRISTLE_HALF_WIDTH: f32 = 9
+const MIN_BRISTLE_HALF_WIDTH_PX: f32 = 9
 /** A stroke this wide (half, in analysis pixels) carries the full height of paint. */
-const THICK: f32 = 9
-/** Half-width (in analysis pixels) up to which brushes are finest, and the share of hairs that the broadest have. */
-const FINE_HALF_WIDTH: f32 = 5
-const COARSE: f32 = 0.2
-/** Half-widths (in analysis pixels) between which a soft brush turns from crisp to soft. */
-const SOFT_FROM: f32 = 6
-const SOFT_FULLY: f32 = 16
-/** How much bristles of a soft brush differ in where they begin and end, and how softly each ends, in half-widths. */
-const RAGGED: f32 = 0.9
+const FULL_HEIGHT_HALF_WIDTH: f32 = 9
+/** Half-width (in analysis pixels) up to which brushes are finest. */
+const MAX_FINE_HALF_WIDTH: f32 = 5
+/** The share of hairs that the broadest brushes have, compared with fine ones. */
+const MIN_HAIR_SHARE: f32 = 0.2
+/** Half-width (in analysis pixels) from which a soft brush is less than crisp. */
+const MIN_SOFT_HALF_WIDTH: f32 = 6
+/** Half-width (in analysis pixels) from which a soft brush is soft. */
+const FULL_SOFT_HALF_WIDTH: f32 = 16
+/** How much bristles of a soft brush differ in where they begin and end, in half-widths. */
+const RAGGED_END: f32 = 0.9
+/** How softly each bristle ends if the brush is crisp, in half-widths. */
 const CRISP_END: f32 = 0.15
+/** What is added to the softness of each bristle's end if the brush is soft, in half-widths. */
 const SOFT_END: f32 = 0.9
 /** Share of the half-width over which the side of a soft brush fades. */
-const SOFT_SIDE: f32 = 0.45
-/** Ends are a little flatter than round. */
-const FLATTER: f32 = 1.25
-/** Paint lets this much through even where the brush was full. */
-const COVERING: f32 = 0.97
+const SOFT_SIDE_SHARE: f32 = 0.45
+/** The ends of strokes are flatter than round by this factor. */
+const END_FLATNESS: f32 = 1.25
+/** Paint covers at most this share of what is below, even where the brush was full. */
+const MAX_COVER: f32 = 0.97
 
 /** First and last row (of the strip) the stroke touches, and its length in pixels. */
 let topRow: i32 = 0
@@ -56,7 +59,7 @@ export function layRibbons(
   plane: usize,
 ): void {
   const rows = toRow - fromRow
-  for (let i: usize = 0; i < plane; i += 4) store<f32>(ribbon + i, FAR)
+  for (let i: usize = 0; i < plane; i += 4) store<f32>(ribbon + i, UNTOUCHED_DISTANCE)
   for (let row = 0; row < rows; row++) clearSpan(spans, row)
   for (let k = 0; k < count; k++) {
     const at = (<usize>k) << 2
@@ -69,7 +72,7 @@ export function layRibbons(
     for (let row = topRow; row <= bottomRow; row++) {
       const span = spans + ((<usize>row) << 3)
       const begin = load<i32>(span)
-      if (begin === NONE) continue
+      if (begin === NO_PIXEL) continue
       const offset = (<usize>(row * width + begin)) << 2
       const pixels = load<i32>(span, 4) - begin + 1
       lay(look, radius, softness, bristles, size, scale, ribbon + offset, film + offset, plane, pixels)
@@ -80,13 +83,7 @@ export function layRibbons(
 
 /** How soft a soft brush of this half-width is, 0..1. */
 function softnessOf(halfWidth: f32): f32 {
-  return max<f32>(0, min<f32>(1, (halfWidth - SOFT_FROM) / (SOFT_FULLY - SOFT_FROM)))
-}
-
-function clearSpan(spans: usize, row: i32): void {
-  const span = spans + ((<usize>row) << 3)
-  store<i32>(span, NONE)
-  store<i32>(span, -1, 4)
+  return max<f32>(0, min<f32>(1, (halfWidth - MIN_SOFT_HALF_WIDTH) / (FULL_SOFT_HALF_WIDTH - MIN_SOFT_HALF_WIDTH)))
 }
 
 /** Finds the open pixels of a stroke and where in the stroke they lie: distance, along, across. */
@@ -107,7 +104,7 @@ function measure(
 ): void {
   const shows = film + 4 * plane
   let arc: f32 = 0
-  topRow = NONE
+  topRow = NO_PIXEL
   bottomRow = -1
   for (let i = from; i + 5 < to; i += 3) {
     const point = points + ((<usize>i) << 2)
@@ -140,23 +137,21 @@ function measure(
         left = max<f32>(left, middle - half)
         right = min<f32>(right, middle + half)
       }
-      const begin = left < 0 ? 0 : <i32>ceil<f32>(left)
-      const end = right > <f32>(width - 1) ? width - 1 : <i32>floor<f32>(right)
+      const begin = firstFrom(left)
+      const end = lastUpTo(right, width)
       if (begin > end) continue
       const row = y - fromRow
-      const span = spans + ((<usize>row) << 3)
-      store<i32>(span, min(load<i32>(span), begin))
-      store<i32>(span, max(load<i32>(span, 4), end), 4)
+      widenSpan(spans, row, begin, end)
       for (let x = begin; x <= end; x += 4) {
         const offset = (<usize>(row * width + x)) << 2
         const isInside = i32x4.lt_s(i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3)), i32x4.splat(end + 1))
-        const isOpen = v128.and(f32x4.ge(v128.load(shows + offset), all(CLOSED)), isInside)
+        const isOpen = v128.and(f32x4.ge(v128.load(shows + offset), all(MIN_OPEN_SHARE)), isInside)
         if (!v128.any_true(isOpen)) continue
         const px = add(all(<f32>x - ax), LANES)
         const u = plus(times(px, dx), py * dy)
         const v = plus(times(px, dy), -py * dx)
         const at = clamp(u, 0, length)
-        const past = times(sub(u, at), softness > 0 ? 1 : FLATTER)
+        const past = times(sub(u, at), softness > 0 ? 1 : END_FLATNESS)
         const perWidth = f32x4.div(ONE, times(plus(times(at, growth), pressure), radius))
         const vv = mul(v, v)
         const pp = mul(past, past)
@@ -187,7 +182,9 @@ function flatEnd(vv: v128, pp: v128): v128 {
   return f32x4.sqrt(add(mul(vv, vv), mul(pp, pp)))
 }
 
-/** Puts paint on measured pixels of one row: bristle marks, a ragged edge, a tail where the brush runs dry. */
+/**
+ * Puts paint on measured pixels of one row: the furrows of bristles, a ragged edge, a tail where the brush runs dry.
+ */
 function lay(
   look: usize,
   radius: f32,
@@ -205,22 +202,22 @@ function lay(
   const seed = load<f32>(look, 8)
   const length = strokeLength
   // A broad brush is coarse: its ridges lie farther apart than those of a fine one.
-  const fineness = min<f32>(1, COARSE + ((1 - COARSE) * FINE_HALF_WIDTH) / halfWidth)
+  const fineness = min<f32>(1, MIN_HAIR_SHARE + ((1 - MIN_HAIR_SHARE) * MAX_FINE_HALF_WIDTH) / halfWidth)
   const hairs = (radius * 0.62 + 1.5) * fineness
-  const bristled = min<f32>(1, radius / BRISTLE_HALF_WIDTH)
+  const bristled = min<f32>(1, radius / MIN_BRISTLE_HALF_WIDTH_PX)
   const isBristled = bristled > 0.3
   const tail = max<f32>(length * 0.62, length - radius * 2.2)
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
   const perSoft: f32 = 1 / (CRISP_END + SOFT_END * softness)
-  const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
+  const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / FULL_HEIGHT_HALF_WIDTH)
   const rim = <f32>0.3 * thickness * bristled * brushLoad * brushLoad
   const body = ((<f32>0.03 + <f32>1.1 * brushLoad * brushLoad) * thickness) / fineness
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const place = ribbon + i
     const d = v128.load(place)
-    const isTouched = f32x4.lt(d, all(FAR))
+    const isTouched = f32x4.lt(d, all(UNTOUCHED_DISTANCE))
     if (!v128.any_true(isTouched)) continue
-    v128.store(place, all(FAR))
+    v128.store(place, all(UNTOUCHED_DISTANCE))
     // Pixels that no stroke touched are uninitialized and may be NaN.
     const u = v128.and(v128.load(place + plane), isTouched)
     const v = v128.and(v128.load(place + 2 * plane), isTouched)
@@ -237,8 +234,8 @@ function lay(
       cover = worn(cover, atEdge, bristled, f32x4.gt(edge, ZERO))
       if (softness > 0) {
         const fromEnd = times(f32x4.min(plus(u, radius), less(length + radius, u)), 1 / radius)
-        const begun = clamp(times(sub(fromEnd, times(less(1, hair), RAGGED)), perSoft), 0, 1)
-        const side = f32x4.min(ONE, plus(times(less(1, d), softness / SOFT_SIDE), 1 - softness))
+        const begun = clamp(times(sub(fromEnd, times(less(1, hair), RAGGED_END)), perSoft), 0, 1)
+        const side = f32x4.min(ONE, plus(times(less(1, d), softness / SOFT_SIDE_SHARE), 1 - softness))
         cover = mul(mul(cover, side), plus(times(begun, bristled), 1 - bristled))
       } else {
         const inTail = clamp(plus(times(sub(hair, times(plus(u, -tail), perTail)), 4), 0.6), 0, 1)
@@ -253,7 +250,7 @@ function lay(
     const shows = height + plane
     const heightShows = shows + plane
     const through = v128.load(shows)
-    const taken = times(cover, COVERING)
+    const taken = times(cover, MAX_COVER)
     const streak = mul(mul(through, taken), plus(times(plus(hair, -0.5), <f32>0.18 * bristled), 1))
     v128.store(red, add(v128.load(red), times(streak, load<f32>(look, 16))))
     v128.store(green, add(v128.load(green), times(streak, load<f32>(look, 20))))

@@ -1,10 +1,11 @@
 import { add, all, choose, mul, ONE, plus, sub, times, ZERO } from './four'
 
-/** Weights of the derivatives' corners and sides (Jähne, Scharr, Körkel 1999). */
-const CORNER: f32 = 0.183
-const SIDE: f32 = 0.634
+/** Weight of the corners of a derivative (Jähne, Scharr, Körkel 1999). */
+const CORNER_WEIGHT: f32 = 0.183
+/** Weight of the sides of a derivative. */
+const SIDE_WEIGHT: f32 = 0.634
 /** Color differences count more than lightness: painted trim is often as light as its wall. */
-const COLOR: f32 = 1.4
+const COLOR_WEIGHT: f32 = 1.4
 
 /**
  * Products of the color gradient for rows `fromRow` to `toRow` of the planes L, a, b, which have one extra row above
@@ -27,11 +28,11 @@ export function tensor(
     const target = <usize>(y - fromRow) * row
     for (let x: usize = 0; x < row; x += 16) {
       const one = derivativeX(L + start + x, row)
-      const two = times(derivativeX(a + start + x, row), COLOR)
-      const three = times(derivativeX(b + start + x, row), COLOR)
+      const two = times(derivativeX(a + start + x, row), COLOR_WEIGHT)
+      const three = times(derivativeX(b + start + x, row), COLOR_WEIGHT)
       const first = derivativeY(L + start + x, row)
-      const second = times(derivativeY(a + start + x, row), COLOR)
-      const third = times(derivativeY(b + start + x, row), COLOR)
+      const second = times(derivativeY(a + start + x, row), COLOR_WEIGHT)
+      const third = times(derivativeY(b + start + x, row), COLOR_WEIGHT)
       const out = target + x
       v128.store(xx + out, add(add(mul(one, one), mul(two, two)), mul(three, three)))
       v128.store(xy + out, add(add(mul(one, first), mul(two, second)), mul(three, third)))
@@ -43,13 +44,13 @@ export function tensor(
 function derivativeX(at: usize, row: usize): v128 {
   const above = sub(v128.load(at - row + 4), v128.load(at - row - 4))
   const below = sub(v128.load(at + row + 4), v128.load(at + row - 4))
-  return add(times(add(above, below), CORNER), times(sub(v128.load(at + 4), v128.load(at - 4)), SIDE))
+  return add(times(add(above, below), CORNER_WEIGHT), times(sub(v128.load(at + 4), v128.load(at - 4)), SIDE_WEIGHT))
 }
 
 function derivativeY(at: usize, row: usize): v128 {
   const left = sub(v128.load(at + row - 4), v128.load(at - row - 4))
   const right = sub(v128.load(at + row + 4), v128.load(at - row + 4))
-  return add(times(add(left, right), CORNER), times(sub(v128.load(at + row), v128.load(at - row)), SIDE))
+  return add(times(add(left, right), CORNER_WEIGHT), times(sub(v128.load(at + row), v128.load(at - row)), SIDE_WEIGHT))
 }
 
 /** The flow of `count` tensors: the unit eigenvector along the edge, anisotropy 0..1 and gradient magnitude. */

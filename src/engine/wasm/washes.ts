@@ -3,14 +3,14 @@ import { add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, 
 // The passes over a row of a watercolor. They are explained where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written up to the next multiple of four.
 
-/**
- * Slow and quick deviation of the hand to each side, in analysis pixels, and the share that a steady hand removes; and
- * how far even that sways from the ruler over a long line.
- */
-const SLOW: f32 = 3.4
-const QUICK: f32 = 1.1
-const STEADIED: f32 = 0.9
-const SWAY: f32 = 2.8
+/** Slow deviation of the hand to each side, in analysis pixels. */
+const SLOW_DEVIATION_PX: f32 = 3.4
+/** Quick deviation of the hand. */
+const QUICK_DEVIATION_PX: f32 = 1.1
+/** The share of its deviations that a steady hand loses. */
+const STEADIED_SHARE: f32 = 0.9
+/** How far even a steady hand sways from the ruler over a long line. */
+const SWAY_PX: f32 = 2.8
 
 /** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `sway`: 0..1. */
 export function tremble(
@@ -29,8 +29,8 @@ export function tremble(
   let column = f32x4(0.5, 1.5, 2.5, 3.5)
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const x = plus(times(column, pixel), -0.5)
-    const strays = less(1, times(v128.load(steady + i), STEADIED))
-    const swayed = times(plus(v128.load(sway + i), -0.5), SWAY)
+    const strays = less(1, times(v128.load(steady + i), STEADIED_SHARE))
+    const swayed = times(plus(v128.load(sway + i), -0.5), SWAY_PX)
     const right = add(swayed, mul(strays, shaken(v128.load(slowX + i), v128.load(quickX + i))))
     const down = add(swayed, mul(strays, shaken(v128.load(slowY + i), v128.load(quickY + i))))
     v128.store(xs + i, add(x, right))
@@ -40,7 +40,7 @@ export function tremble(
 }
 
 function shaken(slow: v128, quick: v128): v128 {
-  return add(times(plus(slow, -0.5), SLOW), times(plus(quick, -0.5), QUICK))
+  return add(times(plus(slow, -0.5), SLOW_DEVIATION_PX), times(plus(quick, -0.5), QUICK_DEVIATION_PX))
 }
 
 /**
@@ -89,23 +89,24 @@ export function sampleFields(
   }
 }
 
-/**
- * The dark line at which a wash dried: how quickly it fades inward, per analysis pixel, and the share of the pigment
- * that only drifted toward it, which fades more slowly.
- */
-const FADING: f32 = 0.7
-const DRIFTED: f32 = 0.3
-/** The differences in tone across an edge from which on pigment gathers at it, and gathers fully. */
-const FAINT: f32 = 0.03
-const STRONG: f32 = 0.14
-/** Over how many analysis pixels an edge runs to each side where the sheet is wet, among leaves, and where it is open. */
-const LOST: f32 = 2.6
-const LEAFY: f32 = 0.5
-const OPEN: f32 = 1.3
+/** How quickly the dark line at which a wash dried fades inward, per analysis pixel. */
+const RIM_FADING: f32 = 0.7
+/** The share of that line's pigment that only drifted toward it, which fades more slowly. */
+const DRIFTED_SHARE: f32 = 0.3
+/** The difference in tone across an edge from which on pigment begins to gather at it. */
+const MIN_RIM_DIFFERENCE: f32 = 0.03
+/** The difference in tone across an edge from which on pigment gathers fully at it. */
+const FULL_RIM_DIFFERENCE: f32 = 0.14
+/** Over how many analysis pixels an edge runs to each side where the sheet is wet. */
+const WET_EDGE_PX: f32 = 2.6
+/** Over how many analysis pixels an edge runs to each side among leaves. */
+const LEAF_EDGE_PX: f32 = 0.5
+/** Over how many analysis pixels an open edge runs to each side. */
+const OPEN_EDGE_PX: f32 = 1.3
 /** How much a loose hand swells and narrows what it paints, to each side, in analysis pixels. */
-const SWELLS: f32 = 2.2
+const SWELL_PX: f32 = 2.2
 /** How far a brush that is lifted catches the tops of the paper beyond an open edge, in analysis pixels. */
-const DRAGGED: f32 = 1.6
+const DRAG_PX: f32 = 1.6
 
 /**
  * Two washes, `light` and `dark`, end in one edge between them. `pixel`: analysis pixels per output pixel. `ending`: how
@@ -133,18 +134,21 @@ export function layWashes(
     const range = f32x4.max(ZERO, sub(v128.load(dark + i), lighter))
     const end = v128.load(ending + i)
     const open = f32x4.max(ZERO, less(0, end))
-    const dragged = times(mul(open, plus(v128.load(paper + i), -0.5)), DRAGGED)
-    const strays = less(1, times(v128.load(steady + i), STEADIED))
-    const swollen = times(mul(plus(v128.load(drift + i), -0.5), strays), SWELLS)
+    const dragged = times(mul(open, plus(v128.load(paper + i), -0.5)), DRAG_PX)
+    const strays = less(1, times(v128.load(steady + i), STEADIED_SHARE))
+    const swollen = times(mul(plus(v128.load(drift + i), -0.5), strays), SWELL_PX)
     const distance = add(v128.load(within + i), add(dragged, swollen))
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
     const green = f32x4.max(ZERO, v128.load(leaves + i))
-    const soft = plus(add(add(times(loose, LOST), times(green, LEAFY)), times(open, OPEN)), 0.6 * pixel)
+    const soft = plus(
+      add(add(times(loose, WET_EDGE_PX), times(green, LEAF_EDGE_PX)), times(open, OPEN_EDGE_PX)),
+      0.6 * pixel,
+    )
     const share = eased(clamp(plus(f32x4.div(times(distance, 0.5), soft), 0.5), 0, 1))
-    const hard = mul(less(1, loose), smoothstep(FAINT, STRONG, range))
-    const near = f32x4.div(all(1), plus(times(f32x4.abs(distance), FADING), 1))
+    const hard = mul(less(1, loose), smoothstep(MIN_RIM_DIFFERENCE, FULL_RIM_DIFFERENCE, range))
+    const near = f32x4.div(all(1), plus(times(f32x4.abs(distance), RIM_FADING), 1))
     const squared = mul(near, near)
-    const line = mul(squared, plus(times(squared, 1 - DRIFTED), DRIFTED))
+    const line = mul(squared, plus(times(squared, 1 - DRIFTED_SHARE), DRIFTED_SHARE))
     const gathered = mul(mul(mul(line, share), hard), f32x4.max(ZERO, end))
     v128.store(tone + i, add(lighter, mul(range, share)))
     v128.store(edge + i, f32x4.max(gathered, v128.load(dabRim + i)))
@@ -161,12 +165,14 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, 
   }
 }
 
-/** How deep the brush runs dry, in units of `inside`. */
-const DRY_BRUSH: f32 = 0.65
-/** The same where the sheet is wet, and how wet it is where the brush begins and ceases to run dry. */
-const DAMP_BRUSH: f32 = 0.06
-const DRY: f32 = 0.3
-const SOAKED: f32 = 0.48
+/** How deep the brush runs dry at the border where the sheet is dry, in units of `inside`. */
+const DRY_BRUSH_DEPTH: f32 = 0.65
+/** How deep the brush runs dry where the sheet is wet, in units of `inside`. */
+const DAMP_BRUSH_DEPTH: f32 = 0.06
+/** How wet the sheet is at most where the brush runs dry. */
+const DRY_WETNESS: f32 = 0.3
+/** How wet the sheet is where the brush does not run dry. */
+const SOAKED_WETNESS: f32 = 0.48
 
 export function thinOut(
   count: i32,
@@ -185,8 +191,8 @@ export function thinOut(
     const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
     const fade = plus(add(loose, times(v128.load(sky + i), 0.6)), 0.1)
     const share = eased(clamp(f32x4.div(depth, fade), 0, 1))
-    const dryness = less(1, smoothstep(DRY, SOAKED, v128.load(wet + i)))
-    const runsDry = plus(times(dryness, DRY_BRUSH - DAMP_BRUSH), DAMP_BRUSH)
+    const dryness = less(1, smoothstep(DRY_WETNESS, SOAKED_WETNESS, v128.load(wet + i)))
+    const runsDry = plus(times(dryness, DRY_BRUSH_DEPTH - DAMP_BRUSH_DEPTH), DAMP_BRUSH_DEPTH)
     const loaded = times(eased(clamp(f32x4.div(depth, runsDry), 0, 1)), 1.2)
     const touched = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
     const caught = f32x4.max(touched, times(v128.load(sky + i), 0.6))

@@ -6,8 +6,9 @@ import type { WashRow } from './wash-row.ts'
 export type GlazeDab = DabShape & {
   readonly x: number
   readonly y: number
-  /** The place whose paint lies under it. */
+  /** The x of the place whose paint it has. */
   readonly paintX: number
+  /** The y of that place. */
   readonly paintY: number
   /** What it adds to the tone. */
   readonly glaze: number
@@ -25,10 +26,10 @@ export type DabWash = readonly GlazeDab[]
  * and half its breadth, x and y of the place of its paint, what it adds to the tone, over how many pixels its edge
  * runs, the wash that it belongs to, and 1 for a leaf.
  */
-const DAB = 12
+const DAB_FLOATS = 12
 
 /** How much pigment gathers at the rim of a wash of leaves, as at a hard edge of a wash (0..1). */
-const RIM = 0.16
+const LEAF_RIM_PIGMENT = 0.16
 
 /** The dabs as numbers, for the plan. */
 export const packedDabs = (washes: readonly DabWash[]): Float32Array =>
@@ -54,8 +55,9 @@ export const packedDabs = (washes: readonly DabWash[]): Float32Array =>
 /** The dabs that rows `from` to `to` of the analysis may touch. */
 export function dabsInRows(dabs: Float32Array, from: number, to: number): Float32Array {
   const found: number[] = []
-  for (let k = 0; k < dabs.length; k += DAB)
-    if (dabs[k + 1]! > from - DAB_REACH && dabs[k + 1]! < to + DAB_REACH) found.push(...dabs.subarray(k, k + DAB))
+  for (let k = 0; k < dabs.length; k += DAB_FLOATS)
+    if (dabs[k + 1]! > from - DAB_REACH && dabs[k + 1]! < to + DAB_REACH)
+      found.push(...dabs.subarray(k, k + DAB_FLOATS))
   return Float32Array.from(found)
 }
 
@@ -68,8 +70,8 @@ export function layDabs(row: WashRow, scale: number, y: number): void {
     row.x.length,
     scale,
     y,
-    RIM,
-    row.dabs.length / DAB,
+    LEAF_RIM_PIGMENT,
+    row.dabs.length / DAB_FLOATS,
     row.dabs.byteOffset,
     row.x.byteOffset,
     row.y.byteOffset,

@@ -6,39 +6,42 @@ import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** The tones at which a wash begins to count as a dark, and counts fully; leaves are in shade at lighter tones. */
-const DARK = [0.3, 0.5] as const
-const SHADED_LEAVES = [0.18, 0.38] as const
+/** The tones at which a wash begins to count as a dark, and counts fully. */
+const DARK_TONE_RANGE = [0.3, 0.5] as const
+/** The tones at which leaves begin to be in shade, and are: lighter ones than those of other darks. */
+const SHADED_LEAF_TONE_RANGE = [0.18, 0.38] as const
 /** How much of the color around it a dark takes on: a camera's darks differ in hue by noise only. */
-const UNIFIED = 0.75
+const SURROUNDING_COLOR_SHARE = 0.75
 /** OKLab chroma up to which a dark is gray, and from which it has a color of its own (a blue door). */
-const OWN_COLOR = [0.05, 0.09] as const
-/**
- * The mean a of the leaves within this radius in pixels above which a crown is plum or russet, and below which it is
- * green. A single leaf in shade can have any hue.
- */
+const OWN_CHROMA_RANGE = [0.05, 0.09] as const
+/** The hue of a crown is its mean within this many pixels: a single leaf in shade can have any hue. */
 const CROWN_SIGMA = 40
-const GREEN_CROWN = [-0.001, -0.007] as const
-/** The a below which a dark is green even where no leaves were found, unless its b makes it blue-green. */
-const GREEN = [-0.004, -0.014] as const
-const YELLOW = [-0.012, 0.004] as const
-/**
- * A black place with so many leaves around it, within this radius in pixels, is the inside of a crown: the photo has no
- * green left there.
- */
-const NEAR_SIGMA = 16
-const BESIDE = [0.15, 0.4] as const
-const BLACK = [0.45, 0.6] as const
-/** Leaves in shade: a deep, warm green. */
-const GREEN_A = -0.019
-const GREEN_B = 0.032
-/** Shares of its own color that a pale dark keeps, blue or brown, and what is added to a and b: violet. */
-const BLUE_KEPT = 0.45
-const BROWN_KEPT = 0.9
+/** The mean a above which a crown is plum or russet, and below which it is green. */
+const CROWN_A_RANGE = [-0.001, -0.007] as const
+/** The a at which a dark begins to count as green even where no leaves were found, and counts fully. */
+const GREEN_A_RANGE = [-0.004, -0.014] as const
+/** The b at which such a dark begins to count as green, and counts fully: below, it would be blue-green. */
+const GREEN_B_RANGE = [-0.012, 0.004] as const
+/** Leaves are looked for within this many pixels around a black place. */
+const LEAVES_AROUND_SIGMA = 16
+/** The shares of leaves around a black place at which it is inside a crown: the photo has no green left there. */
+const LEAVES_AROUND_RANGE = [0.15, 0.4] as const
+/** The tones at which a place begins to count as black, and counts fully. */
+const BLACK_TONE_RANGE = [0.45, 0.6] as const
+/** The a of leaves in shade is at most this: they are a deep, warm green. */
+const SHADED_LEAF_A = -0.019
+/** The b of leaves in shade is at least this. */
+const SHADED_LEAF_B = 0.032
+/** The share of its blue that a dark without a color of its own keeps. */
+const KEPT_BLUE_SHARE = 0.45
+/** The share of its brown that a dark without a color of its own keeps. */
+const KEPT_BROWN_SHARE = 0.9
+/** What is added to the a of such a dark, to make it violet. */
 const VIOLET_A = 0.007
+/** What is added to the b of such a dark. */
 const VIOLET_B = -0.004
 
-/** Whether the light is that of a photo taken by day: dusk, and a light that the prompt requests, keep their darks. */
+/** Whether a picture shows daylight. At dusk, and in a light that the prompt requests, darks keep their colors. */
 export const isDaylight = (analysis: Analysis): boolean =>
   !isInOwnLight(analysis) && analysis.direction?.light === undefined
 
@@ -56,19 +59,22 @@ export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Ana
     for (let x = 0; x < width; x += 2, at++) {
       const i = y * width + x
       const own = tone[i]!
-      if (own <= SHADED_LEAVES[0]) continue
-      const inCrown = smoothstepIn(BESIDE, around.share[at]!) * smoothstepIn(BLACK, own) * (1 - coherence[i]!)
+      if (own <= SHADED_LEAF_TONE_RANGE[0]) continue
+      const inCrown =
+        smoothstepIn(LEAVES_AROUND_RANGE, around.share[at]!) * smoothstepIn(BLACK_TONE_RANGE, own) * (1 - coherence[i]!)
       const leaves = Math.max(vegetation[i]!, inCrown)
-      const ownA = mix(a[i]!, wideA[i]!, UNIFIED)
-      const ownB = mix(b[i]!, wideB[i]!, UNIFIED)
-      const gray = 1 - smoothstepIn(OWN_COLOR, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
-      const dark = mix(gray * smoothstepIn(DARK, own), smoothstepIn(SHADED_LEAVES, own), leaves) * (1 - sky[i]!)
-      const greenish = smoothstepIn(GREEN, a[i]!) * smoothstepIn(YELLOW, b[i]!)
-      const green = Math.max(leaves * smoothstepIn(GREEN_CROWN, around.a[at]!), greenish)
-      const grayA = (ownA < 0 ? ownA : BROWN_KEPT * ownA) + VIOLET_A
-      const grayB = (ownB < 0 ? BLUE_KEPT : BROWN_KEPT) * ownB + VIOLET_B
-      changeA.data[at] = dark * (mix(grayA, Math.min(ownA, GREEN_A), green) - a[i]!)
-      changeB.data[at] = dark * (mix(grayB, Math.max(ownB, GREEN_B), green) - b[i]!)
+      const ownA = mix(a[i]!, wideA[i]!, SURROUNDING_COLOR_SHARE)
+      const ownB = mix(b[i]!, wideB[i]!, SURROUNDING_COLOR_SHARE)
+      const gray = 1 - smoothstepIn(OWN_CHROMA_RANGE, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
+      const dark =
+        mix(gray * smoothstepIn(DARK_TONE_RANGE, own), smoothstepIn(SHADED_LEAF_TONE_RANGE, own), leaves) *
+        (1 - sky[i]!)
+      const greenish = smoothstepIn(GREEN_A_RANGE, a[i]!) * smoothstepIn(GREEN_B_RANGE, b[i]!)
+      const green = Math.max(leaves * smoothstepIn(CROWN_A_RANGE, around.a[at]!), greenish)
+      const grayA = (ownA < 0 ? ownA : KEPT_BROWN_SHARE * ownA) + VIOLET_A
+      const grayB = (ownB < 0 ? KEPT_BLUE_SHARE : KEPT_BROWN_SHARE) * ownB + VIOLET_B
+      changeA.data[at] = dark * (mix(grayA, Math.min(ownA, SHADED_LEAF_A), green) - a[i]!)
+      changeB.data[at] = dark * (mix(grayB, Math.max(ownB, SHADED_LEAF_B), green) - b[i]!)
     }
   }
   addTo(a, unhalve(changeA, width, height).data)
@@ -88,47 +94,50 @@ function leavesAround(analysis: Analysis, a: Float32Array) {
   const mean = gaussianBlur(greens, CROWN_SIGMA / 4, greens)
   const crowns = gaussianBlur(leaves, CROWN_SIGMA / 4).data
   for (let i = 0; i < crowns.length; i++) mean.data[i]! /= Math.max(1e-3, crowns[i]!)
-  gaussianBlur(leaves, NEAR_SIGMA / 4, leaves)
+  gaussianBlur(leaves, LEAVES_AROUND_SIGMA / 4, leaves)
   const { width, height } = half
   return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
 }
 
-/**
- * The shares of the height from which there may be ground, and from which it is certain; the importance up to which it
- * counts as bare.
- */
-const LOW = [0.52, 0.66] as const
-const BARE = [0.85, 0.55] as const
-/** The share of its excess that a shadow on the ground keeps beyond this depth: the ground shines through. */
-const SHADOW = 0.32
-const SHADOW_KEPT = 0.42
+/** The shares of the height from which there may be ground, and from which it is certain. */
+const GROUND_HEIGHT_RANGE = [0.52, 0.66] as const
+/** The importance at which ground begins to count as bare, and counts fully. */
+const BARE_IMPORTANCE_RANGE = [0.85, 0.55] as const
+/** Shadows on the ground that are deeper than this are thinned: the ground shines through. */
+const GROUND_SHADOW_TONE = 0.32
+/** The share of its excess over that tone that a shadow on the ground keeps. */
+const KEPT_SHADOW_SHARE = 0.42
 
 /** Thins cast shadows on drives, streets and bare soil by day, in place: a wash there is transparent. */
 export function thinShadows(tone: Float32Array, analysis: Analysis): void {
   if (!isDaylight(analysis)) return
   const { width, height, importance, vegetation } = analysis
-  for (let y = Math.floor(LOW[0] * height); y < height; y++) {
-    const low = smoothstepIn(LOW, y / height) * (1 - SHADOW_KEPT)
+  for (let y = Math.floor(GROUND_HEIGHT_RANGE[0] * height); y < height; y++) {
+    const low = smoothstepIn(GROUND_HEIGHT_RANGE, y / height) * (1 - KEPT_SHADOW_SHARE)
     for (let i = y * width; i < (y + 1) * width; i++) {
-      const excess = tone[i]! - SHADOW
-      if (excess > 0) tone[i]! -= excess * low * (1 - vegetation[i]!) * smoothstepIn(BARE, importance[i]!)
+      const excess = tone[i]! - GROUND_SHADOW_TONE
+      if (excess > 0)
+        tone[i]! -= excess * low * (1 - vegetation[i]!) * smoothstepIn(BARE_IMPORTANCE_RANGE, importance[i]!)
     }
   }
 }
 
-/** The tones from which on a place begins to belong to a dark, and belongs to it. */
-const IN_DARK = [0.42, 0.6] as const
-/** How far around a place a dark is looked for, in pixels, and the shares of it from which the place is inside. */
+/** The tones at which a place begins to belong to a large dark, and belongs to it. */
+const LARGE_DARK_TONE_RANGE = [0.42, 0.6] as const
+/** A dark is looked for within this many pixels around a place. */
 const INSIDE_SIGMA = 11
-const INSIDE = [0.45, 0.7] as const
-/** The shares of it from which the place is in the middle of a dark. */
-const MIDST = [0.72, 1] as const
-/** The darkest tone that a dark begins with, and how much lighter its middle is. */
-const DEEPEST = 0.68
-const MIDDLE = 0.08
-/** How much of the differences in lightness in a dark shows, and the most of it. */
-const SHOWN = 1.2
-const MOST_SHOWN = 0.1
+/** The shares of dark around a place at which it begins to be inside, and is. */
+const INSIDE_SHARE_RANGE = [0.45, 0.7] as const
+/** The shares of dark around a place at which it begins to be in the middle, and is. */
+const MIDDLE_SHARE_RANGE = [0.72, 1] as const
+/** The darkest tone that a large dark begins with. */
+const MAX_OPENED_TONE = 0.68
+/** How much lighter the middle of a large dark is. */
+const MIDDLE_LIGHTER = 0.08
+/** Differences in lightness within a dark are multiplied by this. */
+const DETAIL_FACTOR = 1.2
+/** Differences within a dark change its tone by at most this. */
+const MAX_DETAIL_CHANGE = 0.1
 
 /**
  * Opens large darks, in place: their middle is a little more transparent than their edges, and what is in them (panels
@@ -139,8 +148,8 @@ export function openDarks(tone: Float32Array, analysis: Analysis): void {
   const dark = newPlane(width, height)
   const level = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
-    if (tone[i]! <= IN_DARK[0]) continue
-    dark.data[i] = smoothstepIn(IN_DARK, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
+    if (tone[i]! <= LARGE_DARK_TONE_RANGE[0]) continue
+    dark.data[i] = smoothstepIn(LARGE_DARK_TONE_RANGE, tone[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     level.data[i] = dark.data[i]! * fine.L[i]!
   }
   const around = unhalve(gaussianBlur(halve(dark), INSIDE_SIGMA / 2), width, height).data
@@ -148,9 +157,11 @@ export function openDarks(tone: Float32Array, analysis: Analysis): void {
   for (let i = 0; i < tone.length; i++) {
     const own = dark.data[i]!
     if (own === 0) continue
-    const difference = SHOWN * (levels[i]! / Math.max(0.05, around[i]!) - fine.L[i]!)
-    const shown = clamp(difference, -MOST_SHOWN, MOST_SHOWN) * smoothstepIn(INSIDE, around[i]!)
-    const opened = Math.min(tone[i]!, DEEPEST) + shown - MIDDLE * smoothstepIn(MIDST, around[i]!)
+    const difference = DETAIL_FACTOR * (levels[i]! / Math.max(0.05, around[i]!) - fine.L[i]!)
+    const shown =
+      clamp(difference, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE) * smoothstepIn(INSIDE_SHARE_RANGE, around[i]!)
+    const opened =
+      Math.min(tone[i]!, MAX_OPENED_TONE) + shown - MIDDLE_LIGHTER * smoothstepIn(MIDDLE_SHARE_RANGE, around[i]!)
     tone[i]! += own * (opened - tone[i]!)
   }
 }

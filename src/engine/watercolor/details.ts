@@ -3,15 +3,15 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { clamp, mix, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** Tone at its darkest: a watercolor never quite closes. */
-const DARKEST = 0.79
+/** The darkest tone: a watercolor never quite closes. */
+const MAX_TONE = 0.79
 
 /** Share of its detail that a place keeps if nothing there matters. */
-const MINOR = 0.35
+const MIN_DETAIL_SHARE = 0.35
 
 /**
- * Writes what the broad shapes lost: less where edges point everywhere (gravel is a wash, not a description; leaves keep
- * most), and nothing from the sheet's invented margin.
+ * Writes the detail that the broad shapes lack: less where edges point everywhere (gravel is a wash; leaves keep
+ * most), and none in the sheet's margin, which is not in the photo.
  */
 export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   const { photo, fine, coarse, vegetation, coherence, importance } = analysis
@@ -21,36 +21,36 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
     const open = 1 - planes.sky[i]!
     const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
     const textured = 0.4 + 0.6 * Math.max(coherence[i]!, 0.75 * vegetation[i]!)
-    const described = inPhoto[i]! * textured * (MINOR + (1 - MINOR) * smoothstep(0.15, 0.6, importance[i]!))
+    const described =
+      inPhoto[i]! * textured * (MIN_DETAIL_SHARE + (1 - MIN_DETAIL_SHARE) * smoothstep(0.15, 0.6, importance[i]!))
     detail[i] = lost * open * described
   }
   planes.detail = detail
 }
 
 /** How far inside the painted area a place is described in full. */
-const FULLY = 1.6
+const FULL_DETAIL_INSIDE = 1.6
 
-/**
- * From how far inside darks are painted in full, the darkest tone at the border itself, and the reach of the pale wash
- * that continues the photo, in pixels.
- */
-const FULLY_DARK = 2.6
-const DARKEST_AT_BORDER = 0.36
+/** How far inside the painted area darks are painted in full. */
+const FULL_DARK_INSIDE = 2.6
+/** The darkest tone at the border itself. */
+const MAX_BORDER_TONE = 0.36
+/** Reach of the pale wash that continues the photo, in pixels. */
 const PALE_SIGMA = 28
 
 /** Details and darks end before the washes do: toward the border there is only color. */
 export function fadeDetails({ detail, tone, matters, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
-    const described = smoothstep(0, FULLY, inside[i]!)
+    const described = smoothstep(0, FULL_DETAIL_INSIDE, inside[i]!)
     detail[i]! *= described
-    const deep = Math.max(smoothstep(0, FULLY_DARK, inside[i]!), matters[i]!)
-    tone[i] = Math.min(tone[i]!, mix(DARKEST_AT_BORDER, DARKEST, deep))
+    const deep = Math.max(smoothstep(0, FULL_DARK_INSIDE, inside[i]!), matters[i]!)
+    tone[i] = Math.min(tone[i]!, mix(MAX_BORDER_TONE, MAX_TONE, deep))
   }
 }
 
 /**
- * Washes the sheet's invented margin broadly and palely: otherwise the photo's outermost pixels would run down it in
- * stripes.
+ * Washes the margin of the sheet, which is not in the photo, broadly and palely: otherwise the photo's outermost
+ * pixels would run down it in stripes.
  */
 export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
   const inPhoto = insidePhoto(analysis)
@@ -77,23 +77,29 @@ function insidePhoto({ width, height, marginX, marginTop, marginBottom }: Analys
   return out
 }
 
-/** How dark the lost darks are set, and how light the lost lights are left; differences from which on they are. */
-const ACCENT = 0.8
-const ACCENTED = [0.03, 0.12] as const
-const RESERVED = 1.15
-const LEAST_LIGHT = 0.03
+/** How dark details are set that are darker than the broad shapes, per difference in tone. */
+const LOST_DARK_FACTOR = 0.8
+/** Differences at which a dark detail begins to be set, and is set fully. */
+const LOST_DARK_RANGE = [0.03, 0.12] as const
+/** How light details are left that are lighter than the broad shapes, per difference in tone. */
+const LOST_LIGHT_FACTOR = 1.15
+/** Light details that differ by less are not left. */
+const MIN_LOST_LIGHT = 0.03
 /** How carefully details are set where nothing matters, and how much more where everything does. */
-const CARE = [0.35, 0.75] as const
+const DETAIL_CARE = [0.35, 0.75] as const
 /** Blur of what was set, in pixels: no detail is finer than the tip of a brush. */
-const TIP_SIGMA = 0.6
+const BRUSH_TIP_SIGMA = 0.6
 
 /** Sets the details into the washes: dark accents, and small lights that stay paper. */
 export function touchDetails({ tone, detail, matters }: WashPlanes, { width, height }: Analysis): void {
   for (let i = 0; i < tone.length; i++) {
     const lost = detail[i]!
     if (lost === 0) continue
-    const set = lost > 0 ? ACCENT * lost * smoothstepIn(ACCENTED, lost) : RESERVED * Math.min(0, lost + LEAST_LIGHT)
-    tone[i] = clamp(tone[i]! + set * (CARE[0] + CARE[1] * matters[i]!), 0, DARKEST)
+    const set =
+      lost > 0
+        ? LOST_DARK_FACTOR * lost * smoothstepIn(LOST_DARK_RANGE, lost)
+        : LOST_LIGHT_FACTOR * Math.min(0, lost + MIN_LOST_LIGHT)
+    tone[i] = clamp(tone[i]! + set * (DETAIL_CARE[0] + DETAIL_CARE[1] * matters[i]!), 0, MAX_TONE)
   }
-  gaussianBlur({ width, height, data: tone }, TIP_SIGMA, { width, height, data: tone })
+  gaussianBlur({ width, height, data: tone }, BRUSH_TIP_SIGMA, { width, height, data: tone })
 }

@@ -9,36 +9,39 @@ import type { WashPlanes } from './wash-fields.ts'
 import { levelStrokes } from './wash-noise.ts'
 
 /** The ground is only looked for below this share of the height. */
-const HIGHEST = 0.45
+const GROUND_TOP_SHARE = 0.45
 
-/**
- * How far around a place the ground has one tone, and how far what lies on it is smoothed into one shape, in pixels.
- */
+/** The ground has one tone within this many pixels around a place. */
 const GROUND_SIGMA = 60
+/** What lies on the ground is smoothed into one shape within this many pixels. */
 const SHAPE_SIGMA = 7
 
 /** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
-const SHADOW = [0.04, 0.12] as const
+const SHADOW_CONTRAST_RANGE = [0.04, 0.12] as const
 
 /** Level strokes of a flat brush: texels per pixel at the foot of the picture; how many times finer they begin. */
-const STROKES = { frequency: 0.34, finer: 4 } as const
-/** Two glazes of such strokes: the share of the ground that each leaves free, its tone on grass and on bare ground. */
-const GLAZES = [
+const LEVEL_STROKES = { frequency: 0.34, finer: 4 } as const
+/**
+ * Two glazes of level strokes: the share of the ground that each leaves free, its tone on grass and on bare ground.
+ */
+const STROKE_GLAZES = [
   { free: 0.45, grass: 0.04, bare: 0.016 },
   { free: 0.8, grass: 0.045, bare: 0.02 },
 ] as const
-/** The edge of a stroke, as a share of the ground. */
-const EDGE = 0.05
+/** How soft the edge of a stroke is, in values of the noise. */
+const STROKE_EDGE_SHARE = 0.05
 
-/** The share of its details that empty ground loses, how leafy it is for what drifts, and how wet beside a sky. */
-const LEFT_OUT = 0.85
-const EVEN = -0.4
-const WET = 0.4
+/** The share of its details that empty ground loses. */
+const DETAIL_LOSS = 0.85
+/** How leafy empty ground is for what drifts: negative, because the ground is even. */
+const GROUND_LEAFINESS = -0.4
+/** How wet the ground is, where the sky is 1. */
+const GROUND_WETNESS = 0.4
 /** Near the border the brush runs dry, in the units of `inside`. */
-const DRY = [0.4, 1.1] as const
+const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
 /** Share of its tone that the lowest bare ground keeps: a drive or a street fades into clear water. */
-const PALEST = 0.45
+const MIN_TONE_SHARE = 0.45
 
 /**
  * Washes lawns, drives and streets in one wash under glazes of long level strokes, with shadows as one shape each;
@@ -46,7 +49,7 @@ const PALEST = 0.45
  */
 export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
   const { width, height } = analysis
-  const top = Math.floor(HIGHEST * height)
+  const top = Math.floor(GROUND_TOP_SHARE * height)
   const first = top * width
   const low = { width, height: height - top, data: planes.tone.subarray(first) }
   const ground = newPlane(width, low.height)
@@ -65,13 +68,16 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
     const even = base.data[k]! / (weight[k]! + 1e-6)
     const apart = shapes[k]! - even
     const stroke = strokesAt((i % width) - width / 2, Math.floor(k / width), analysis.vegetation[i]!)
-    const tone = even + apart * smoothstepIn(SHADOW, Math.abs(apart)) + stroke
+    const tone = even + apart * smoothstepIn(SHADOW_CONTRAST_RANGE, Math.abs(apart)) + stroke
     const lowest = smoothstep(foot.from, foot.end, Math.floor(i / width))
-    const paler = mix(1, PALEST, lowest * share * (1 - analysis.vegetation[i]!))
+    const paler = mix(1, MIN_TONE_SHARE, lowest * share * (1 - analysis.vegetation[i]!))
     planes.tone[i] = mix(planes.tone[i]!, Math.max(0, tone), share) * paler
-    planes.leaves[i] = mix(planes.leaves[i]!, EVEN, share)
-    planes.sky[i] = Math.max(planes.sky[i]!, WET * share * Math.max(lowest, smoothstepIn(DRY, planes.inside[i]!)))
-    planes.detail[i]! *= 1 - LEFT_OUT * share
+    planes.leaves[i] = mix(planes.leaves[i]!, GROUND_LEAFINESS, share)
+    planes.sky[i] = Math.max(
+      planes.sky[i]!,
+      GROUND_WETNESS * share * Math.max(lowest, smoothstepIn(DRY_BORDER_RANGE, planes.inside[i]!)),
+    )
+    planes.detail[i]! *= 1 - DETAIL_LOSS * share
   }
 }
 
@@ -82,7 +88,7 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
  */
 function groundStrokes(height: number, shift: number): (x: number, y: number, grass: number) => number {
   const texture = levelStrokes()
-  const { frequency, finer } = STROKES
+  const { frequency, finer } = LEVEL_STROKES
   return (x, y, grass) => {
     const down = y / height
     // Down the ground, texels pass as often as across it: the second is the integral of the first.
@@ -90,8 +96,10 @@ function groundStrokes(height: number, shift: number): (x: number, y: number, gr
     const passed = frequency * height * down * (finer - ((finer - 1) / 2) * down)
     const brush = sampleTexture(texture, x * across + shift, passed)
     let tone = 0
-    for (const { free, grass: onGrass, bare } of GLAZES)
-      tone += mix(bare, onGrass, grass) * (smoothstep(free, free + EDGE, brush) - (1 - free - EDGE / 2))
+    for (const { free, grass: onGrass, bare } of STROKE_GLAZES)
+      tone +=
+        mix(bare, onGrass, grass) *
+        (smoothstep(free, free + STROKE_EDGE_SHARE, brush) - (1 - free - STROKE_EDGE_SHARE / 2))
     return tone
   }
 }

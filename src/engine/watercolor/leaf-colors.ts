@@ -7,33 +7,37 @@ import { clamp, smoothstepIn } from '../scalar.ts'
 import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/**
- * The most green (-a) of all that grows, per yellow (b); the chroma beyond which green is a camera's, and the share of
- * the excess that is left out.
- */
-const GREENEST = 0.58
-const STRONG = 0.08
-const LEFT_OUT = 0.5
+/** The most green (-a) of all that grows, per yellow (b). */
+const MAX_GREEN_PER_YELLOW = 0.58
+/** The chroma beyond which green is a camera's. */
+const MAX_NATURAL_CHROMA = 0.08
+/** The share of its chroma beyond that limit that a leaf loses. */
+const EXCESS_CHROMA_LOSS = 0.5
 
-/**
- * How far around a place a crown has one hue, in pixels, how far each place is turned to it, and the differences over
- * which a place becomes another plant, or a flower, and is not turned.
- */
+/** A crown has one hue within this many pixels. */
 const HUE_SIGMA = 30
-const ONE_HUE = 0.65
-const OTHER_PLANT = [0.09, 0.05] as const
+/** How far each place is turned to the hue of its crown. */
+const HUE_TURN_SHARE = 0.65
+/**
+ * The differences from the crown at which a place is another plant, or a flower, and is not turned; below the second
+ * it is the same.
+ */
+const OTHER_PLANT_RANGE = [0.09, 0.05] as const
 
-/** Lights of leaves are left no paler than this tone in part, and the share of it. */
-const PALEST = 0.25
-const PALE_KEPT = 0.6
-/** The tones of leaves from which on they are lit. */
-const LIT = [0.45, 0.25] as const
-/** The least yellow (b) of lit leaves, and the most green (-a) for it: sap green or ocher, no mint and no lime. */
-const LEAST_YELLOW = 0.068
-const MOST_GREEN = 0.34
-/** The a from which on leaves are red, or flowers, and the chromas from which on light is theirs, not a glare. */
-const RED = 0.01
-const COLORED = [0.012, 0.035] as const
+/** Lights of leaves that are paler than this tone are darkened. */
+const MIN_LEAF_TONE = 0.25
+/** The share of its difference from that tone by which a pale light is darkened. */
+const PALE_DARKENED_SHARE = 0.6
+/** The tones of leaves below which they begin to be lit, and are. */
+const LIT_TONE_RANGE = [0.45, 0.25] as const
+/** The least yellow (b) of lit leaves. */
+const MIN_LIT_YELLOW = 0.068
+/** The most green (-a) of lit leaves, per yellow (b): sap green or ocher, no mint and no lime. */
+const MAX_LIT_GREEN_PER_YELLOW = 0.34
+/** The a from which on leaves are red, or flowers. */
+const MIN_RED_A = 0.01
+/** The chromas from which on light belongs to the leaves, and is not a glare. */
+const COLORED_CHROMA_RANGE = [0.012, 0.035] as const
 
 /**
  * Mixes the greens of a photo taken by day, in place: lawns and leaves are no stronger than paint, a crown has one hue,
@@ -52,10 +56,10 @@ function temperGreens({ a, b }: WashPlanes, { vegetation }: Analysis): void {
   for (let i = 0; i < a.length; i++) {
     const grown = vegetation[i]!
     if (grown === 0 || a[i]! >= 0 || b[i]! <= 0) continue
-    a[i]! += grown * Math.max(0, -GREENEST * b[i]! - a[i]!)
+    a[i]! += grown * Math.max(0, -MAX_GREEN_PER_YELLOW * b[i]! - a[i]!)
     const chroma = Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!)
-    if (chroma <= STRONG) continue
-    const kept = 1 - (grown * LEFT_OUT * (chroma - STRONG)) / chroma
+    if (chroma <= MAX_NATURAL_CHROMA) continue
+    const kept = 1 - (grown * EXCESS_CHROMA_LOSS * (chroma - MAX_NATURAL_CHROMA)) / chroma
     a[i]! *= kept
     b[i]! *= kept
   }
@@ -80,7 +84,8 @@ function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis
       if (shares[i] === 0) continue
       const k = quarterIndex(x, y, leaves)
       const [apartA, apartB] = [meanA.data[k]! - a[i]!, meanB.data[k]! - b[i]!]
-      const turned = shares[i]! * ONE_HUE * smoothstepIn(OTHER_PLANT, Math.sqrt(apartA * apartA + apartB * apartB))
+      const turned =
+        shares[i]! * HUE_TURN_SHARE * smoothstepIn(OTHER_PLANT_RANGE, Math.sqrt(apartA * apartA + apartB * apartB))
       a[i]! += turned * apartA
       b[i]! += turned * apartB
     }
@@ -91,11 +96,14 @@ function warmLights({ tone, a, b }: WashPlanes, shares: Float32Array): void {
   for (let i = 0; i < tone.length; i++) {
     const share = shares[i]!
     if (share === 0) continue
-    const lit = share * smoothstepIn(LIT, tone[i]!) * smoothstepIn(COLORED, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
-    if (a[i]! < RED) {
-      b[i]! += lit * Math.max(0, LEAST_YELLOW - b[i]!)
-      a[i]! += lit * Math.max(0, -MOST_GREEN * b[i]! - a[i]!)
+    const lit =
+      share *
+      smoothstepIn(LIT_TONE_RANGE, tone[i]!) *
+      smoothstepIn(COLORED_CHROMA_RANGE, Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!))
+    if (a[i]! < MIN_RED_A) {
+      b[i]! += lit * Math.max(0, MIN_LIT_YELLOW - b[i]!)
+      a[i]! += lit * Math.max(0, -MAX_LIT_GREEN_PER_YELLOW * b[i]! - a[i]!)
     }
-    tone[i]! += share * PALE_KEPT * Math.max(0, PALEST - tone[i]!)
+    tone[i]! += share * PALE_DARKENED_SHARE * Math.max(0, MIN_LEAF_TONE - tone[i]!)
   }
 }

@@ -8,23 +8,24 @@ import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
-/** The light wash of a crown: how far around a place its lights are looked for, and how softly it changes, in pixels. */
+/** The lights of a crown's light wash are looked for within this many pixels around a place. */
 const LIGHTS_SIGMA = 20
-const SOFT_SIGMA = 1
-/** How much of what is darker and of what is lighter than its surroundings the light wash has. */
-const DARKER_KEPT = 0.1
-const LIGHTER_KEPT = 0.8
-/**
- * No crown is black: the tone beyond which its light wash, and the depth beyond which the glazes over it follow the photo
- * only in part, and that part.
- */
-const DARKEST = 0.4
-const DEEPEST = 0.2
-const FOLLOWED = 0.55
+/** How softly the light wash changes, in pixels. */
+const WASH_SIGMA = 1
+/** How much of what is darker than its surroundings the light wash has. */
+const KEPT_DARKER_SHARE = 0.1
+/** How much of what is lighter than its surroundings the light wash has. */
+const KEPT_LIGHTER_SHARE = 0.8
+/** No crown is black: beyond this tone its light wash follows the photo only in part. */
+const MAX_WASH_TONE = 0.4
+/** Beyond this depth the glazes over it follow the photo only in part. */
+const MAX_GLAZE_DEPTH = 0.2
+/** Beyond these limits wash and glazes follow the photo by this share. */
+const FOLLOWED_SHARE = 0.55
 
 /**
- * Replaces the tone of leaves by the light wash that lies under all others, in place, and returns how much darker than
- * it they are painted.
+ * Replaces the tone of leaves by the light wash that lies under their glazes, in place. Returns how much tone the
+ * glazes add to it.
  */
 export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
@@ -32,66 +33,73 @@ export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, 
   const light = newPlane(width, height)
   for (let i = 0; i < tone.length; i++) {
     const darker = tone[i]! - around[i]!
-    light.data[i] = around[i]! + (darker > 0 ? DARKER_KEPT : LIGHTER_KEPT) * darker
+    light.data[i] = around[i]! + (darker > 0 ? KEPT_DARKER_SHARE : KEPT_LIGHTER_SHARE) * darker
   }
-  gaussianBlur(light, SOFT_SIGMA, light)
+  gaussianBlur(light, WASH_SIGMA, light)
   const missing = light.data
   for (let i = 0; i < tone.length; i++) {
     const share = clamp(crowns[i]!)
     const depth = tone[i]! - light.data[i]!
-    tone[i]! += share * (heldBack(light.data[i]!, DARKEST) - tone[i]!)
-    missing[i] = share * heldBack(depth, DEEPEST)
+    tone[i]! += share * (heldBack(light.data[i]!, MAX_WASH_TONE) - tone[i]!)
+    missing[i] = share * heldBack(depth, MAX_GLAZE_DEPTH)
   }
   return missing
 }
 
-const heldBack = (tone: number, most: number): number => (tone > most ? most + FOLLOWED * (tone - most) : tone)
+const heldBack = (tone: number, most: number): number => (tone > most ? most + FOLLOWED_SHARE * (tone - most) : tone)
 
 /** The shares of leaves at which a place begins to belong to a crown, and belongs to it. */
-const CROWN = [0.19, 0.81] as const
+const CROWN_SHARE_RANGE = [0.19, 0.81] as const
 
 /** How far each pixel belongs to a crown: 0 or less not at all, 1 or more entirely. */
 export function crownsOf(leaves: Plane, { width, height }: Analysis): Float32Array {
   const shares = newPlane(leaves.width, leaves.height)
-  for (let k = 0; k < shares.data.length; k++) shares.data[k] = (leaves.data[k]! - CROWN[0]) / (CROWN[1] - CROWN[0])
+  for (let k = 0; k < shares.data.length; k++)
+    shares.data[k] = (leaves.data[k]! - CROWN_SHARE_RANGE[0]) / (CROWN_SHARE_RANGE[1] - CROWN_SHARE_RANGE[0])
   return unhalve(unhalve(shares, (width + 1) >> 1, (height + 1) >> 1), width, height).data
 }
 
-/** Distance between the dabs of a wash, in pixels, and the share of leaves from which a place gets one. */
-const PITCH = 6
-const LEAVES = 0.38
-/** Over how many samples the leaves around a place are looked at, and the share of them from which it is inside a mass. */
-const MASS = 4
-const IN_MASS = [0.45, 0.9] as const
-/** Leaves that grow together point the same way: size of a bunch in pixels. */
-const BUNCH = 26
+/** Distance between the dabs of a wash. */
+const DAB_PITCH_PX = 6
+/** The share of leaves from which a place gets a dab. */
+const MIN_LEAF_SHARE = 0.38
+/** The leaves around a place are looked at over this many samples. */
+const MASS_SIGMA_SAMPLES = 4
+/** The shares of leaves around a place at which it begins to be inside a mass, and is. */
+const IN_MASS_RANGE = [0.45, 0.9] as const
+/** Leaves that grow together point the same way: size of a bunch. */
+const BUNCH_PX = 26
 
 /** The silhouette: how far inside a mass it ends, the size of its dabs, the share of wet ones, and their edge. */
-const RIM = { within: 0.75, size: 0.8, wet: 0.2, wetEdge: 2 } as const
+const SILHOUETTE_DABS = { within: 0.75, size: 0.8, wet: 0.2, wetEdge: 2 } as const
 
 type Glaze = {
-  /** How much is missing in tone from which on a dab stands, the share of it that the dab adds, and the most it adds. */
+  /** A dab stands where at least this much is missing in tone. */
   readonly from: number
+  /** The share of it that the dab adds. */
   readonly adds: number
+  /** The most that it adds. */
   readonly most: number
   /** The size of its dabs at the rim of a mass, and inside. */
   readonly size: readonly [number, number]
-  /** The share of dabs that are laid into wet paint, and how far their edges run, in pixels. */
+  /** The share of dabs that are laid into wet paint. */
   readonly wet: number
+  /** How far the edges of such dabs run, in pixels. */
   readonly wetEdge: number
 }
 
 /** Leaves in the light, the middle tone, and the shade between them. */
-const GLAZES: readonly Glaze[] = [
+const LEAF_GLAZES: readonly Glaze[] = [
   { from: 0.012, adds: 1, most: 0.08, size: [0.7, 1.1], wet: 0.15, wetEdge: 2 },
   { from: 0.03, adds: 0.7, most: 0.3, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
   { from: 0.09, adds: 0.8, most: 0.4, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
 ]
-/** Where along a dab its tone is taken, besides its middle, in half lengths; how much of `from` is missing on average. */
-const ALONG = 0.6
-const ON_AVERAGE = 0.8
-/** How unevenly the brush is loaded. */
-const LOADED = [0.85, 1.25] as const
+/** Where along a dab its tone is taken, besides its middle, in half lengths. */
+const TONE_SAMPLE_LENGTHS = 0.6
+/** The share of a glaze's `from` that has to be missing on average for a dab of it. */
+const MIN_MEAN_SHARE = 0.8
+/** The factors between which the load of the brush varies. */
+const LOAD_RANGE = [0.85, 1.25] as const
 
 /** The leaves for the plan, see `leafWashes`. */
 export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Array => packedDabs(leafWashes(...given))
@@ -102,16 +110,17 @@ export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Ar
  */
 export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): DabWash[] {
   const { width, height } = analysis
-  const masses = gaussianBlur(leaves, MASS)
+  const masses = gaussianBlur(leaves, MASS_SIGMA_SAMPLES)
   const depth = gaussianBlur({ width, height, data: missing }, 1)
-  const bunches = newPlane(Math.ceil(width / BUNCH), Math.ceil(height / BUNCH))
+  const bunches = newPlane(Math.ceil(width / BUNCH_PX), Math.ceil(height / BUNCH_PX))
   for (let k = 0; k < bunches.data.length; k++) bunches.data[k] = 2 * Math.PI * random()
   const silhouette: GlazeDab[] = []
-  const glazes = GLAZES.map((glaze) => ({ glaze, wash: [] as GlazeDab[] }))
-  for (let top = 0; top + PITCH < height; top += PITCH) {
-    for (let left = 0; left + PITCH < width; left += PITCH) {
+  const glazes = LEAF_GLAZES.map((glaze) => ({ glaze, wash: [] as GlazeDab[] }))
+  for (let top = 0; top + DAB_PITCH_PX < height; top += DAB_PITCH_PX) {
+    for (let left = 0; left + DAB_PITCH_PX < width; left += DAB_PITCH_PX) {
       const rim = placeIn(left, top)
-      if (rim && rim.inner <= RIM.within) add(silhouette, rim, RIM.size, () => 0, RIM)
+      if (rim && rim.inner <= SILHOUETTE_DABS.within)
+        add(silhouette, rim, SILHOUETTE_DABS.size, () => 0, SILHOUETTE_DABS)
       for (const { glaze, wash } of glazes) {
         const place = placeIn(left, top)
         if (!place) continue
@@ -125,16 +134,19 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
 
   /** A random place among leaves in a cell, and how far inside a mass it is, 0..1. */
   function placeIn(left: number, top: number) {
-    const [x, y] = [left + PITCH * random(), top + PITCH * random()]
-    if (leavesAt(leaves, x, y) < LEAVES) return undefined
-    return { x, y, inner: smoothstepIn(IN_MASS, leavesAt(masses, x, y)) }
+    const [x, y] = [left + DAB_PITCH_PX * random(), top + DAB_PITCH_PX * random()]
+    if (leavesAt(leaves, x, y) < MIN_LEAF_SHARE) return undefined
+    return { x, y, inner: smoothstepIn(IN_MASS_RANGE, leavesAt(masses, x, y)) }
   }
 
   /** What a dab adds to the tone; nothing if too little is missing along it. */
   function tonesOf({ from, adds, most }: Glaze, { x, y }: { x: number; y: number }, middle: number, shape: DabShape) {
-    const [toX, toY] = [ALONG * shape.halfLength * shape.cos, ALONG * shape.halfLength * shape.sin]
+    const [toX, toY] = [
+      TONE_SAMPLE_LENGTHS * shape.halfLength * shape.cos,
+      TONE_SAMPLE_LENGTHS * shape.halfLength * shape.sin,
+    ]
     const mean = (middle + sampleBilinear(depth, x + toX, y + toY) + sampleBilinear(depth, x - toX, y - toY)) / 3
-    return mean < ON_AVERAGE * from ? undefined : Math.min(most, adds * mean * mixIn(LOADED, random()))
+    return mean < MIN_MEAN_SHARE * from ? undefined : Math.min(most, adds * mean * mixIn(LOAD_RANGE, random()))
   }
 
   function add(
@@ -144,7 +156,7 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
     glazeOf: (shape: DabShape) => number | undefined,
     { wet, wetEdge }: Pick<Glaze, 'wet' | 'wetEdge'>,
   ): void {
-    const bunch = bunches.data[Math.floor(y / BUNCH) * bunches.width + Math.floor(x / BUNCH)]!
+    const bunch = bunches.data[Math.floor(y / BUNCH_PX) * bunches.width + Math.floor(x / BUNCH_PX)]!
     const shape = dabShapeAt(analysis, Math.round(y) * width + Math.round(x), size, bunch, random)
     if (!dabFits(analysis, leaves, x, y, shape)) return
     const glaze = glazeOf(shape)

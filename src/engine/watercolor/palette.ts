@@ -5,11 +5,14 @@ import { mixGreens } from './leaf-colors.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Pigment straight from the tube is purer than the photo; the product then removes 35 % of the saturation (D1-171). */
-const TUBE_CHROMA = 1.68
-const KEPT_AFTER_DESATURATION = 0.65
+/**
+ * Pigment straight from the tube is purer than the photo; the product then removes 35 % of the saturation (D1-171).
+ */
+const TUBE_CHROMA_FACTOR = 1.68
+/** The share of the chroma that the product's desaturation leaves. */
+const KEPT_CHROMA_SHARE = 0.65
 /** Colors are held back beyond this chroma: no pigment is neon. */
-const STRONGEST_CHROMA = 0.12
+const MAX_CHROMA = 0.12
 
 /** Writes the color of the broad shapes, and the same color as far as water carries it. `crowns`: see `crownsOf`. */
 export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
@@ -31,9 +34,9 @@ export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: An
 export function chargeColor(row: WashRow): void {
   kernels.chargeColor(
     row.tone.length,
-    TUBE_CHROMA,
-    STRONGEST_CHROMA,
-    KEPT_AFTER_DESATURATION,
+    TUBE_CHROMA_FACTOR,
+    MAX_CHROMA,
+    KEPT_CHROMA_SHARE,
     row.tone.byteOffset,
     row.a.byteOffset,
     row.b.byteOffset,

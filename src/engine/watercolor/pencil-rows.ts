@@ -12,7 +12,7 @@ import type { WashPlanes } from './wash-fields.ts'
 import type { Rows } from './wash-rows.ts'
 
 /** A loose drawing that stops where the washes stop. */
-const PENCIL_HAND = {
+const PENCIL_LINES = {
   halfWidth: [0.38, 0.72],
   pressure: [0.42, 0.92],
   overshoot: 5,
@@ -21,9 +21,10 @@ const PENCIL_HAND = {
   sparingClose: 0.7,
 } as const
 
-/** A faint line that continues no other is a tick on a bare wall: its strength and length, in pixels, at most. */
-const FAINT = 0.009
-const SHORT = 26
+/** A line that is weaker than this is faint. */
+const MAX_FAINT_STRENGTH = 0.009
+/** A shorter faint line that continues no other is left out: it is a tick on a bare wall. */
+const MIN_FAINT_LENGTH_PX = 26
 
 /** Draws the lines of the photo loosely, below the sky and as far as the washes reach. */
 export function drawPencil(
@@ -36,24 +37,27 @@ export function drawPencil(
   const fullness = new Float32Array(inside.length)
   for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!) * (1 - sky[i]!)
   const ticks = new Set(
-    stretches.filter(({ length, lines }) => length < SHORT && lines.every(isFaint)).flatMap(({ lines }) => lines),
+    stretches
+      .filter(({ length, lines }) => length < MIN_FAINT_LENGTH_PX && lines.every(isFaint))
+      .flatMap(({ lines }) => lines),
   )
   const lines = analysis.darkLines.filter((line) => !ticks.has(line))
-  drawContours(analysis, { ...PENCIL_HAND, lines, fullness }, contours, random)
+  drawContours(analysis, { ...PENCIL_LINES, lines, fullness }, contours, random)
 }
 
-const isFaint = ({ strength }: Line): boolean => strength < FAINT
+const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
 
-const TIP = { thinnestMm: 0.3, widestMm: 0.6 } as const
+/** A pencil, between its point and its worn side. */
+const PENCIL_TIP = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
 /** The amount of pencil under the washes on each pixel of the rows, 0..1. */
 export function pencilRows(contours: Strokes, rows: Rows, dotsPerMm: DrawnSize['dotsPerMm']): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubInk(
-    drawnWithTip(contours, TIP, { ...rows, dotsPerMm }),
+    drawnWithTip(contours, PENCIL_TIP, { ...rows, dotsPerMm }),
     { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7, taper: 0.5, run: rows.grain },
     { ...rows, paper: paper('hot', rows.grain) },
     graphite,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAPER, settlePigment, shineThrough } from './pigment.ts'
+import { PAPER_RGB, settlePigment, shineThrough } from './pigment.ts'
 import { newWashRow } from './wash-row.ts'
 
 const WIDTH = 64
@@ -20,15 +20,15 @@ test('shineThrough returns the color of the paper where there is no pigment', ()
   row.cover.fill(0)
   settlePigment(row)
   lightOf(row)
-  expect([row.red[5], row.green[5], row.blue[5]]).toEqual([...Float32Array.from(PAPER)])
+  expect([row.red[5], row.green[5], row.blue[5]]).toEqual([...Float32Array.from(PAPER_RGB)])
 })
 
 test('shineThrough multiplies the transmittances of two washes (Beer-Lambert law)', () => {
   const row = evenWash(0.4)
   row.density.fill(1)
-  const once = lightOf(row)[0]! / PAPER[0]
+  const once = lightOf(row)[0]! / PAPER_RGB[0]
   row.density.fill(2)
-  expect(lightOf(row)[0]! / PAPER[0]).toBeCloseTo(once * once, 3)
+  expect(lightOf(row)[0]! / PAPER_RGB[0]).toBeCloseTo(once * once, 3)
 })
 
 test('settlePigment gives pits of the paper more density than peaks', () => {

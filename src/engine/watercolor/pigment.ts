@@ -1,8 +1,8 @@
 import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** White watercolor paper, linear light. */
-export const PAPER = [0.985, 0.972, 0.94] as const
+/** White watercolor paper, in linear light. */
+export const PAPER_RGB = [0.985, 0.972, 0.94] as const
 /**
  * Pass: how much pigment settles. It drifts and pools, sinks into the pits of the paper (granulation), gathers at
  * edges, and leaves thin lines where water ran back into a drying wash.
@@ -35,7 +35,7 @@ export function settlePigment(row: WashRow): void {
 export function shineThrough(row: WashRow): void {
   kernels.shineThrough(
     row.tone.length,
-    ...PAPER,
+    ...PAPER_RGB,
     row.tone.byteOffset,
     row.a.byteOffset,
     row.b.byteOffset,

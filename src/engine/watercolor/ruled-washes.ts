@@ -13,13 +13,14 @@ export type Stretch = {
   readonly lines: readonly Line[]
 }
 
-/** Ruled lines continue each other if they lie this close to one line and leave no longer gap, in pixels. */
-const OFF = 1.1
-const GAP = 12
-/** Cosine of the largest angle between two of them. */
-const TURNED = 0.998
+/** Ruled lines continue each other if they lie this close to one line. */
+const MAX_OFF_LINE_PX = 1.1
+/** Ruled lines continue each other if they leave no longer gap than this. */
+const MAX_LINE_GAP_PX = 12
+/** Ruled lines continue each other if the cosine of the angle between them is at least this. */
+const MIN_PARALLEL_COSINE = 0.998
 
-/** The straight edges of `lines`, about the longest first: its ruled lines, those that continue each other as one. */
+/** The straight edges of `lines`, roughly the longest first: ruled lines that continue each other are one. */
 export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   const pieces = lines
     .filter(({ room }) => room !== undefined)
@@ -36,7 +37,9 @@ export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   for (const piece of pieces) {
     if (used.has(piece.lines[0]!)) continue
     const key = directionOf(piece)
-    const others = [key - 1, key, key + 1].flatMap((near) => directions.get((near + DIRECTIONS) % DIRECTIONS) ?? [])
+    const others = [key - 1, key, key + 1].flatMap(
+      (near) => directions.get((near + DIRECTION_COUNT) % DIRECTION_COUNT) ?? [],
+    )
     const whole = continued(
       piece,
       others.filter((other) => other !== piece && isOnLine(piece, other) && !used.has(other.lines[0]!)),
@@ -48,10 +51,10 @@ export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
 }
 
 /** Stretches are compared with those of about their direction only, of so many in a half turn. */
-const DIRECTIONS = 40
+const DIRECTION_COUNT = 40
 
 const directionOf = ({ dx, dy }: Stretch): number =>
-  Math.round((Math.atan2(dy, dx) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS
+  Math.round((Math.atan2(dy, dx) / Math.PI + 1) * DIRECTION_COUNT) % DIRECTION_COUNT
 
 function stretchOf(line: Line): Stretch {
   const { points } = line
@@ -60,7 +63,7 @@ function stretchOf(line: Line): Stretch {
   return { x, y, dx: (toX - x) / length, dy: (toY - y) / length, length, lines: [line] }
 }
 
-/** A stretch with those of the others, which lie on its line, that continue it. */
+/** A stretch joined with those of `others` that continue it; all of them lie on its line. */
 function continued(stretch: Stretch, others: readonly Stretch[]): Stretch {
   const { x, y, dx, dy } = stretch
   let onLine = others.map((other) => {
@@ -73,7 +76,7 @@ function continued(stretch: Stretch, others: readonly Stretch[]): Stretch {
   for (let before = -1; before !== onLine.length;) {
     before = onLine.length
     onLine = onLine.filter((other) => {
-      if (other.from > to + GAP || other.to < from - GAP) return true
+      if (other.from > to + MAX_LINE_GAP_PX || other.to < from - MAX_LINE_GAP_PX) return true
       from = Math.min(from, other.from)
       to = Math.max(to, other.to)
       lines.push(...other.lines)
@@ -84,21 +87,28 @@ function continued(stretch: Stretch, others: readonly Stretch[]): Stretch {
 }
 
 function isOnLine({ x, y, dx, dy }: Stretch, other: Stretch): boolean {
-  if (Math.abs(dx * other.dx + dy * other.dy) < TURNED) return false
+  if (Math.abs(dx * other.dx + dy * other.dy) < MIN_PARALLEL_COSINE) return false
   const off = (other.y - y) * dx - (other.x - x) * dy
-  return Math.abs(off) <= OFF && Math.abs(off + other.length * (other.dy * dx - other.dx * dy)) <= OFF
+  return (
+    Math.abs(off) <= MAX_OFF_LINE_PX &&
+    Math.abs(off + other.length * (other.dy * dx - other.dx * dy)) <= MAX_OFF_LINE_PX
+  )
 }
 
-/** How far beside a stretch tones are evened, at most and in full, and the distance between samples there, in pixels. */
-const BESIDE = [3.2, 2.2] as const
-const FINE = 0.64
-const HALF = Math.round(BESIDE[0] / FINE)
-const ROWS = 2 * HALF + 1
-/** How many samples to each side of a place count, and the distances between them in two passes, in pixels. */
-const TAPS = 5
-const STEPS = [1, 4] as const
+/** How far beside a stretch tones are evened, at most and in full. */
+const EVENED_DISTANCE_RANGE_PX = [3.2, 2.2] as const
+/** The distance between samples beside a stretch. */
+const SAMPLE_SPACING_PX = 0.64
+/** Rows of samples to each side of a stretch. */
+const HALF_ROWS = Math.round(EVENED_DISTANCE_RANGE_PX[0] / SAMPLE_SPACING_PX)
+/** Rows of samples along a stretch, in all. */
+const SAMPLE_ROWS = 2 * HALF_ROWS + 1
+/** How many samples to each side of a place count. */
+const TAP_COUNT = 5
+/** The distances between these samples in two passes, in samples. */
+const TAP_SPACINGS = [1, 4] as const
 /** Differences in tone from this on are another thing, such as a bar that meets the edge. */
-const OTHER = 0.09
+const MAX_SAME_TONE_DIFFERENCE = 0.09
 
 /**
  * Evens a plane of tones along stretches, in place: a brush that follows a straight edge leaves the same over its whole
@@ -107,21 +117,23 @@ const OTHER = 0.09
 export function evenAlong(stretches: readonly Stretch[], plane: Plane): void {
   const { width, height, data } = plane
   const longest = stretches.reduce((most, { length }) => Math.max(most, length), 0)
-  const room = ROWS * (Math.floor(longest) + 1)
+  const room = SAMPLE_ROWS * (Math.floor(longest) + 1)
   const [first, second] = [new Float32Array(room), new Float32Array(room)]
   // Where stretches cross, the longest comes last.
   for (const stretch of stretches.toReversed()) {
     const { x, y, dx, dy, length } = stretch
     const count = Math.floor(length) + 1
-    for (let row = 0, k = 0; row < ROWS; row++) {
-      const d = (row - HALF) * FINE
+    for (let row = 0, k = 0; row < SAMPLE_ROWS; row++) {
+      const d = (row - HALF_ROWS) * SAMPLE_SPACING_PX
       for (let s = 0; s < count; s++, k++) first[k] = sampleBilinear(plane, x + s * dx - d * dy, y + s * dy + d * dx)
     }
-    evenRows(first, count, STEPS[0], second)
-    evenRows(second, count, STEPS[1], first)
+    evenRows(first, count, TAP_SPACINGS[0], second)
+    evenRows(second, count, TAP_SPACINGS[1], first)
     sharpen(first, count, second)
     forPixelsBeside(stretch, width, height, (i, s, d) => {
-      data[i]! += smoothstepIn(BESIDE, Math.abs(d)) * (sampled(second, count, s, d / FINE + HALF) - data[i]!)
+      data[i]! +=
+        smoothstepIn(EVENED_DISTANCE_RANGE_PX, Math.abs(d)) *
+        (sampled(second, count, s, d / SAMPLE_SPACING_PX + HALF_ROWS) - data[i]!)
     })
   }
 }
@@ -138,7 +150,7 @@ function forPixelsBeside(
   const [from, middle, along, across] = isLevel ? [x, y, dx, dy] : [y, x, dy, dx]
   const [lines, lineLength] = isLevel ? [width, height] : [height, width]
   const to = from + length * along
-  const wide = BESIDE[0] / Math.abs(along)
+  const wide = EVENED_DISTANCE_RANGE_PX[0] / Math.abs(along)
   const last = Math.min(lines - 1, Math.floor(Math.max(from, to)))
   for (let p = Math.max(0, Math.ceil(Math.min(from, to))); p <= last; p++) {
     const at0 = middle + ((p - from) * across) / along
@@ -154,7 +166,7 @@ function forPixelsBeside(
 
 /** The value at `along` and between rows; there are at least two samples in a row. */
 function sampled(rows: Float32Array, count: number, along: number, row: number): number {
-  const r = Math.max(0, Math.min(ROWS - 2, Math.floor(row)))
+  const r = Math.max(0, Math.min(SAMPLE_ROWS - 2, Math.floor(row)))
   const k = Math.min(Math.floor(along), count - 2)
   const fs = Math.min(1, along - k)
   const fr = row - r
@@ -166,14 +178,18 @@ function sampled(rows: Float32Array, count: number, along: number, row: number):
 
 /** Each sample becomes the mean of those along its row that are like it. */
 function evenRows(rows: Float32Array, count: number, step: number, out: Float32Array): void {
-  const scale = 1 / (OTHER * OTHER)
-  for (let from = 0; from < ROWS * count; from += count) {
+  const scale = 1 / (MAX_SAME_TONE_DIFFERENCE * MAX_SAME_TONE_DIFFERENCE)
+  for (let from = 0; from < SAMPLE_ROWS * count; from += count) {
     const end = from + count
     for (let k = from; k < end; k++) {
       const own = rows[k]!
       let sum = 0
       let weight = 1
-      for (let t = Math.max(k - TAPS * step, from + ((k - from) % step)); t < end && t <= k + TAPS * step; t += step) {
+      for (
+        let t = Math.max(k - TAP_COUNT * step, from + ((k - from) % step));
+        t < end && t <= k + TAP_COUNT * step;
+        t += step
+      ) {
         const difference = rows[t]! - own
         const like = 1 - difference * difference * scale
         if (like <= 0) continue
@@ -186,11 +202,11 @@ function evenRows(rows: Float32Array, count: number, step: number, out: Float32A
 }
 
 /** How much of its second difference across the stretch a sample gains: reading between pixels blurs. */
-const SHARPER = 0.22
+const SHARPENING = 0.22
 
 function sharpen(rows: Float32Array, count: number, out: Float32Array): void {
-  const end = ROWS * count
+  const end = SAMPLE_ROWS * count
   for (let k = 0; k < end; k++) out[k] = rows[k]!
   for (let k = count; k < end - count; k++)
-    out[k] = rows[k]! + SHARPER * (2 * rows[k]! - rows[k - count]! - rows[k + count]!)
+    out[k] = rows[k]! + SHARPENING * (2 * rows[k]! - rows[k - count]! - rows[k + count]!)
 }

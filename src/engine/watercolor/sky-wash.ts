@@ -1,5 +1,5 @@
 import { type Analysis, asPlane } from '../analysis/types.ts'
-import { daylight, GREENEST } from '../composition/sky-hue.ts'
+import { daylight, MIN_SKY_HUE } from '../composition/sky-hue.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { sampleTexture } from '../paper/texture.ts'
@@ -12,62 +12,62 @@ import { turbulence } from './wash-noise.ts'
 
 /** Blur of the photo's sky color, in pixels: wider than a cloud, narrower than a sunset. */
 const SPREAD_SIGMA = 80
-/** The same at dusk and at night: as wide as bands of glowing cloud. */
-const SPREAD_AT_NIGHT = 30
+/** Blur of the photo's sky color at dusk and at night: as wide as bands of glowing cloud. */
+const SPREAD_SIGMA_AT_NIGHT = 30
 
-/**
- * Share of the photo's chroma that the wash takes by day, below a glowing sky, and in the light of dusk or night: a
- * photo's blue is harder than any wash by day.
- */
-const CHROMA_BY_DAY = 0.66
-const CHROMA_AT_DUSK = 1
-const CHROMA_AT_NIGHT = 1.25
+/** Share of the photo's chroma that the wash takes by day: a photo's blue is harder than any wash. */
+const CHROMA_SHARE_BY_DAY = 0.66
+/** Share of the photo's chroma that the wash takes in a glowing sky. */
+const CHROMA_SHARE_BELOW_GLOW = 1
+/** Share of the photo's chroma that the wash takes in the light of dusk or night. */
+const CHROMA_SHARE_AT_NIGHT = 1.25
 
-/** Chroma range over which a sky fades from not dull to dull. */
-const DULL = [0.06, 0.03] as const
-/** Range of warmth over which it does: a warm sky is never dull. */
-const WARM = [0.035, 0.02] as const
+/** Chroma over which a sky becomes dull. */
+const DULL_CHROMA_RANGE = [0.06, 0.03] as const
+/** Warmth over which a sky becomes dull: a warm sky never is. */
+const DULL_WARMTH_RANGE = [0.035, 0.02] as const
 
-/** What a dull sky is painted as. */
+/** The tone and color with which a dull sky is painted. */
 const DULL_SKY_COLOR = { tone: 0.19, a: -0.03, b: -0.06 } as const
 
 /** By day, the share of the mean sky color in each pixel's color. */
-const ONE_HUE = 0.85
+const MEAN_HUE_SHARE = 0.85
 
 /** The depth of the wash at the top of the sky and at the horizon, as multiples of the average. */
-const DEPTH = [1.2, 0.6] as const
-const DEPTH_AT_NIGHT = [1.1, 0.9] as const
+const DEPTH_FACTORS = [1.2, 0.6] as const
+/** The depth of the wash at the top and at the horizon, at dusk and at night. */
+const DEPTH_FACTORS_AT_NIGHT = [1.1, 0.9] as const
 
 /** Added to `a` of a blue wash at the top and at the horizon: from cobalt to cerulean. */
-const COOLING = [-0.01, -0.012] as const
+const COOLING_A = [-0.01, -0.012] as const
 
 /**
- * Lifted clouds: texels per pixel across and down, the range of the noise over which they turn white, the share of tone
- * that is lifted, and the share of color that a cloud loses (a cloud that keeps its blue looks cyan).
+ * Lifted clouds: texels per pixel across and down, the range of the noise over which they turn white, the share of
+ * tone that is lifted, and the share of color that a cloud loses (a cloud that keeps its blue looks cyan).
  */
-const CLOUDS = { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75, colorless: 0.8 } as const
+const LIFTED_CLOUDS = { across: 0.05, down: 0.1, from: 0.6, to: 0.86, white: 0.75, colorless: 0.8 } as const
 
 /** Share of tone that is lifted from clouds at dusk and at night. */
-const CLOUDS_AT_NIGHT = 0.12
+const LIFTED_AT_NIGHT_SHARE = 0.12
 
 /** Lower limit of the ratio a / |b| of a blue sky at dusk and at night, that of ultramarine. */
-const GREENEST_AT_NIGHT = -0.14
+const MIN_SKY_HUE_AT_NIGHT = -0.14
 
-/** Texels per pixel of the variation within the wet wash. */
-const FLOW = 0.13
+/** Texels of the noise per pixel, for the variation within the wet wash. */
+const FLOW_TEXELS_PER_PX = 0.13
 
 /** How much darker the sky is behind light walls and roofs. */
-const COUNTERCHANGE = 0.06
+const COUNTERCHANGE_TONE = 0.06
 
 /** Distance of clouds from roofs and crowns, and reach of the wash behind leaves, in pixels. */
-const NEAR_SIGMA = 24
+const CLOUD_DISTANCE_SIGMA = 24
 
 /** Blur of the vegetation mask that finds the leaves beside the sky, in pixels. */
 const LEAVES_SIGMA = 10
-/** Range of tone over which the wash covers those leaves, from none to fully. */
-const FRINGE = [0.33, 0.16] as const
-/** Range of `b` over which it does: yellow leaves are not covered. */
-const YELLOW = [0.06, 0.03] as const
+/** Tone over which the wash covers those leaves, from none to fully. */
+const FRINGE_TONE_RANGE = [0.33, 0.16] as const
+/** The `b` over which the wash covers those leaves: not yellow ones. */
+const FRINGE_B_RANGE = [0.06, 0.03] as const
 
 /**
  * Paints the sky as one wet wash, stronger at the top and fading toward the horizon, with a few lifted clouds that keep
@@ -76,7 +76,7 @@ const YELLOW = [0.06, 0.03] as const
  * size. Returns the wash as it would cover the whole sheet.
  */
 export function laySky(planes: WashPlanes, analysis: Analysis, seed: number): Wash {
-  const near = blurredQuarter(analysis, analysis.sky, NEAR_SIGMA)
+  const near = blurredQuarter(analysis, analysis.sky, CLOUD_DISTANCE_SIGMA)
   const photo = meanSky(planes.tone, analysis)
   const sky = withFringe(planes.tone, near, analysis)
   const wash = skyWash(photo, near, planes.matters, analysis, seed)
@@ -113,7 +113,7 @@ function meanSky(tones: Float32Array, analysis: Analysis): Wash {
       photo.b.data[k]! += w * coarse.b[i]!
     }
   }
-  const spread = isInOwnLight(analysis) ? SPREAD_AT_NIGHT : SPREAD_SIGMA
+  const spread = isInOwnLight(analysis) ? SPREAD_SIGMA_AT_NIGHT : SPREAD_SIGMA
   for (const plane of [weight, photo.tone, photo.a, photo.b]) gaussianBlur(plane, spread / QUARTER, plane)
   for (const plane of [photo.tone, photo.a, photo.b])
     for (let k = 0; k < plane.data.length; k++) plane.data[k]! /= weight.data[k]! + 1e-6
@@ -130,7 +130,7 @@ function withFringe(tone: Float32Array, near: Plane, analysis: Analysis): Float3
     const k = quarterIndex(i % width, Math.floor(i / width), near)
     if (near.data[k]! < 0.02 || leaves.data[k]! < 0.05) continue
     const leafy = smoothstep(0.05, 0.25, leaves.data[k]!) * smoothstep(0.8, 0.55, importance[i]!)
-    const light = smoothstepIn(FRINGE, tone[i]!) * smoothstepIn(YELLOW, coarse.b[i]!)
+    const light = smoothstepIn(FRINGE_TONE_RANGE, tone[i]!) * smoothstepIn(FRINGE_B_RANGE, coarse.b[i]!)
     out[i] = Math.max(out[i]!, leafy * light * smoothstep(0.02, 0.08, near.data[k]!))
   }
   return out
@@ -146,7 +146,7 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
   const own = isInOwnLight(analysis)
   const day = own ? 0 : daylight(analysis)
   const brightened = direction?.light ? 0 : day
-  const charged = own ? CHROMA_AT_NIGHT : mix(CHROMA_AT_DUSK, CHROMA_BY_DAY, day)
+  const charged = own ? CHROMA_SHARE_AT_NIGHT : mix(CHROMA_SHARE_BELOW_GLOW, CHROMA_SHARE_BY_DAY, day)
   const texture = turbulence()
   const shift = (seed % 509) * 7
   const mean = { a: weightedMean(photo.a, open), b: weightedMean(photo.b, open) }
@@ -154,22 +154,24 @@ function skyWash(photo: Wash, near: Plane, matters: Float32Array, analysis: Anal
     const x = QUARTER * (k % wash.tone.width)
     const y = QUARTER * Math.floor(k / wash.tone.width)
     const down = smoothstep(top, horizon, y)
-    const cloud = sampleTexture(texture, x * CLOUDS.across + shift, y * CLOUDS.down)
+    const cloud = sampleTexture(texture, x * LIFTED_CLOUDS.across + shift, y * LIFTED_CLOUDS.down)
     const lifted =
-      (own ? CLOUDS_AT_NIGHT : CLOUDS.white) * smoothstep(0.75, 1, open[k]!) * smoothstep(CLOUDS.from, CLOUDS.to, cloud)
-    const flowing = 0.8 + 0.4 * sampleTexture(texture, x * FLOW + shift, y * FLOW + 91)
-    const photoA = mix(photo.a.data[k]!, mean.a, ONE_HUE * day)
-    const photoB = mix(photo.b.data[k]!, mean.b, ONE_HUE * day)
+      (own ? LIFTED_AT_NIGHT_SHARE : LIFTED_CLOUDS.white) *
+      smoothstep(0.75, 1, open[k]!) *
+      smoothstep(LIFTED_CLOUDS.from, LIFTED_CLOUDS.to, cloud)
+    const flowing = 0.8 + 0.4 * sampleTexture(texture, x * FLOW_TEXELS_PER_PX + shift, y * FLOW_TEXELS_PER_PX + 91)
+    const photoA = mix(photo.a.data[k]!, mean.a, MEAN_HUE_SHARE * day)
+    const photoB = mix(photo.b.data[k]!, mean.b, MEAN_HUE_SHARE * day)
     const dull = brightened * dullness(photoA, photoB)
     const depth = own
-      ? nightDepth(photo.tone.data[k]!) * mixIn(DEPTH_AT_NIGHT, down) * (0.8 + 0.2 * flowing)
-      : mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(DEPTH, down) * flowing
+      ? nightDepth(photo.tone.data[k]!) * mixIn(DEPTH_FACTORS_AT_NIGHT, down) * (0.8 + 0.2 * flowing)
+      : mix(washDepth(photo.tone.data[k]!), DULL_SKY_COLOR.tone, dull) * mixIn(DEPTH_FACTORS, down) * flowing
     const b = mix(charged * photoB, DULL_SKY_COLOR.b, dull)
-    const greenest = own ? GREENEST_AT_NIGHT : GREENEST
+    const greenest = own ? MIN_SKY_HUE_AT_NIGHT : MIN_SKY_HUE
     const a = Math.max(mix(charged * photoA, DULL_SKY_COLOR.a, dull), greenest * Math.max(0, -b))
-    const colored = 1 - CLOUDS.colorless * lifted
-    wash.tone.data[k] = (depth + COUNTERCHANGE * counter[k]!) * (1 - lifted)
-    wash.a.data[k] = colored * (a + day * mixIn(COOLING, down) * smoothstep(0.01, -0.02, a))
+    const colored = 1 - LIFTED_CLOUDS.colorless * lifted
+    wash.tone.data[k] = (depth + COUNTERCHANGE_TONE * counter[k]!) * (1 - lifted)
+    wash.a.data[k] = colored * (a + day * mixIn(COOLING_A, down) * smoothstep(0.01, -0.02, a))
     wash.b.data[k] = colored * b
   }
   const enlarged = (plane: Plane) => unhalve(unhalve(plane, (width + 1) >> 1, (height + 1) >> 1), width, height)
@@ -188,12 +190,12 @@ function weightedMean({ data }: Plane, weight: Float32Array): number {
 
 /** How dull a sky is, 0..1: it has little chroma and no warmth. */
 const dullness = (a: number, b: number): number =>
-  smoothstepIn(DULL, Math.sqrt(a * a + b * b)) * smoothstepIn(WARM, Math.max(a, b))
+  smoothstepIn(DULL_CHROMA_RANGE, Math.sqrt(a * a + b * b)) * smoothstepIn(DULL_WARMTH_RANGE, Math.max(a, b))
 
 /** Limits the depth: no sky is bare paper, and only a night sky is darker than a roof. */
 const washDepth = (tone: number): number => clamp(0.1 + 0.44 * tone, 0.15, 0.5)
 
-/** The same in the photo's own light. */
+/** The depth of a sky in the photo's own light. */
 const nightDepth = (tone: number): number => clamp(1.34 * tone - 0.025, 0.14, 0.68)
 
 /** The row where the sky's gradient starts (6% of the height), and the row above which 97% of the sky lies. */

@@ -5,30 +5,31 @@ import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
 /** Numbers per drop: x, y, radius (analysis pixels), a and b of its color, strength 0..1. */
-const DROP = 6
-/** How often the brush is shaken, and the most drops each time. */
-const FLICKS = 9
-const DROPS_PER_FLICK = 11
+const DROP_FLOATS = 6
+/** How often the brush is shaken. */
+const FLICK_COUNT = 9
+/** The most drops each time the brush is shaken. */
+const MAX_DROPS_PER_FLICK = 11
 /** Drops only fall on the outer part of the sheet, in short sides from the edge. */
-const OUTER = 0.16
+const MAX_EDGE_DISTANCE_SHARE = 0.16
 
-/** Shakes the brush over the border, away from the sky: drops as `DROP` numbers each. */
+/** Shakes the brush over the border, away from the sky: drops as `DROP_FLOATS` numbers each. */
 export function splatter({ width, height, sky, coarse, bare }: Analysis, random: Random): Float32Array {
   const drops: number[] = []
   const short = Math.min(width, height)
-  for (let flick = 0; flick < FLICKS; flick++) {
+  for (let flick = 0; flick < FLICK_COUNT; flick++) {
     const fromX = random() * width
     const fromY = random() * height
     const reach = short * (0.04 + 0.1 * random())
     // One brush, one color: the paint comes from farther inside, where the brush was last used.
     const from = ((fromY + (height / 2 - fromY) * 0.25) | 0) * width + ((fromX + (width / 2 - fromX) * 0.2) | 0)
     const strength = 0.2 + 0.35 * random()
-    for (let k = 0; k < DROPS_PER_FLICK; k++) {
+    for (let k = 0; k < MAX_DROPS_PER_FLICK; k++) {
       const x = fromX + (random() + random() - 1) * reach
       const y = fromY + (random() + random() - 1) * reach
       const radius = 0.35 + 2.1 * random() ** 4
       const outer = Math.min(x, width - 1 - x, y, height - 1 - y) / short
-      if (outer < 0 || outer > OUTER || sky[(y | 0) * width + (x | 0)]! > 0.3 || bare) continue
+      if (outer < 0 || outer > MAX_EDGE_DISTANCE_SHARE || sky[(y | 0) * width + (x | 0)]! > 0.3 || bare) continue
       drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, strength * (0.7 + 0.3 * random()))
     }
   }
@@ -43,7 +44,7 @@ export function paintDrops(
   { width, height, data }: Picture,
 ): void {
   const pigment = [0, 0, 0]
-  for (let k = 0; k < drops.length; k += DROP) {
+  for (let k = 0; k < drops.length; k += DROP_FLOATS) {
     const cx = drops[k]! * scale
     const cy = drops[k + 1]! * scale
     const radius = drops[k + 2]! * scale

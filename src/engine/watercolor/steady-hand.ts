@@ -6,35 +6,36 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import type { Stretch } from './ruled-washes.ts'
 
 /** Analysis pixels per sample of the plane. */
-const SPACING = 4
+const SAMPLE_SPACING_PX = 4
 /** The edge strengths at which the hand begins to be steady, and is steady: boards, windows, posts and eaves. */
-const STEADY = [0.06, 0.14] as const
-/** How far around an edge the hand is steady, in samples, and the factor that makes it fully steady on a thin post. */
-const REACH = 1.6
-const FIRM = 1.8
+const STEADY_STRENGTH_RANGE = [0.06, 0.14] as const
+/** The hand is steady within this many samples around an edge. */
+const REACH_SIGMA_SAMPLES = 1.6
+/** Factor after that blur, so that the hand is fully steady on a thin post. */
+const STEADINESS_FACTOR = 1.8
 
 /**
  * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for what is built, loose for leaves, lawns
  * and clouds.
  */
 export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]): Plane {
-  const steady = builtStrength(analysis, STEADY)
+  const steady = builtStrength(analysis, STEADY_STRENGTH_RANGE)
   for (const { x, y, dx, dy, length } of stretches)
-    for (let s = 0; s <= length; s += SPACING / 2) {
-      const column = Math.floor((x + s * dx) / SPACING)
-      const row = Math.floor((y + s * dy) / SPACING)
+    for (let s = 0; s <= length; s += SAMPLE_SPACING_PX / 2) {
+      const column = Math.floor((x + s * dx) / SAMPLE_SPACING_PX)
+      const row = Math.floor((y + s * dy) / SAMPLE_SPACING_PX)
       if (column < steady.width && row < steady.height) steady.data[row * steady.width + column] = 1
     }
-  gaussianBlur(steady, REACH, steady)
-  for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, FIRM * steady.data[i]!)
+  gaussianBlur(steady, REACH_SIGMA_SAMPLES, steady)
+  for (let i = 0; i < steady.data.length; i++) steady.data[i] = Math.min(1, STEADINESS_FACTOR * steady.data[i]!)
   return steady
 }
 
 /** A reader of the steadiness of output row y into `out`; `grid` is scratch, both in scratch memory. */
 export function steadyRows(steadiness: Plane, width: number, scale: number) {
-  const step = Math.max(1, Math.floor(SPACING * scale))
+  const step = Math.max(1, Math.floor(SAMPLE_SPACING_PX * scale))
   const count = Math.ceil(width / step) + 1
-  const placeOf = (pixel: number) => ((pixel + 0.5) / scale - SPACING / 2) / SPACING
+  const placeOf = (pixel: number) => ((pixel + 0.5) / scale - SAMPLE_SPACING_PX / 2) / SAMPLE_SPACING_PX
   return (y: number, out: Floats, grid: Floats): void => {
     for (let i = 0; i < count; i++) grid[i] = sampleBilinear(steadiness, placeOf(i * step), placeOf(y))
     kernels.spread(grid.byteOffset, step, width, out.byteOffset)

@@ -11,24 +11,23 @@ import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Neither a darkness nor a tone exceeds this. */
-const DARKEST = 0.92
+const MAX_TONE = 0.92
 
 /** The tone (0 bare paper … 0.92) for a lightness: high key, so that lights stay paper. Falls with L. */
 export function washTone(lightness: number): number {
-  const dark = Math.min(DARKEST, 1 - clamp(lightness))
+  const dark = Math.min(MAX_TONE, 1 - clamp(lightness))
   return 0.66 * dark + 0.405 * dark * dark * dark
 }
 
 /** The median tone of a sheet, without sky, at which the paper still shines through. */
-const LIGHT_MEDIAN = 0.3
-const LOWEST_KEY = 0.72
+const MAX_MEDIAN_TONE = 0.3
+/** A sheet is thinned to this share of its tone at most. */
+const MIN_KEY = 0.72
 
-/**
- * The chromas over which a wall or a roof gets a color of its own, which thinning would bleach, and how far that color
- * keeps its depth.
- */
-const COLORED = [0.025, 0.07] as const
-const COLORED_KEPT = 0.9
+/** The chromas over which a wall or a roof gets a color of its own, which thinning would bleach. */
+const COLORED_CHROMA_RANGE = [0.025, 0.07] as const
+/** How far the color of a wall or a roof keeps its depth when the sheet is thinned. */
+const KEPT_COLORED_DEPTH_SHARE = 0.9
 
 /**
  * Thins middle tones by `key` (0..1] and keeps the darks: a sheet of middle grays looks muddy. Keeps the order of
@@ -42,11 +41,13 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median, dark] = percentiles(tone, [0.5, 0.95], 1, (i) => sky[i]! < 0.5)
-  const key = isInOwnLight(analysis) ? 1 : clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
+  const key = isInOwnLight(analysis) ? 1 : clamp(MAX_MEDIAN_TONE / Math.max(1e-3, median!), MIN_KEY, 1)
   for (let i = 0; i < tone.length; i++) {
     const squared = coarse.a[i]! * coarse.a[i]! + coarse.b[i]! * coarse.b[i]!
     const colored =
-      squared > COLORED[0] ** 2 ? COLORED_KEPT * smoothstepIn(COLORED, Math.sqrt(squared)) * (1 - vegetation[i]!) : 0
+      squared > COLORED_CHROMA_RANGE[0] ** 2
+        ? KEPT_COLORED_DEPTH_SHARE * smoothstepIn(COLORED_CHROMA_RANGE, Math.sqrt(squared)) * (1 - vegetation[i]!)
+        : 0
     tone[i] = inKey(tone[i]!, mix(key, 1, colored))
   }
   setAccents(tone, dark!, analysis)
@@ -55,31 +56,32 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   planes.tone = tone
 }
 
-/** The neighborhood with which a place's tone is compared, in pixels, and the least difference of an accent. */
+/** A place's tone is compared with that within this many pixels around it. */
 const AROUND_SIGMA = 90
-const APART = 0.05
+/** What differs less from its surroundings in tone is no accent. */
+const MIN_ACCENT_DIFFERENCE = 0.05
 
-/**
- * How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where `dark` (0..1) is reached.
- */
-const DEEPER = [1, 0.3] as const
-const LACKING = [0.58, 0.76] as const
-/** How much lighter a light is left, per tone, and how much of that applies to leaves. */
-const LIGHTER = 0.9
-const LEAVES_KEPT = 0.6
+/** How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where it has enough. */
+const DEEPER_PER_TONE_RANGE = [1, 0.3] as const
+/** The darkest tones (`dark`, 0..1) of a sheet without darks, and of one with enough. */
+const DARKS_RANGE = [0.58, 0.76] as const
+/** How much lighter a light is left, per tone. */
+const LIGHTER_PER_TONE = 0.9
+/** The share of their depth that accents in leaves lose. */
+const LEAF_ACCENT_LOSS = 0.6
 
 /**
  * Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper.
  */
 function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
   const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
-  const deeper = mixIn(DEEPER, smoothstepIn(LACKING, dark))
+  const deeper = mixIn(DEEPER_PER_TONE_RANGE, smoothstepIn(DARKS_RANGE, dark))
   for (let i = 0; i < tone.length; i++) {
     const own = tone[i]!
-    const darker = Math.max(0, own - around[i]! - APART) * smoothstep(0.22, 0.42, own)
-    const lighter = Math.max(0, around[i]! - own - APART) * smoothstep(0.34, 0.12, own)
-    const accent = deeper * (1 - LEAVES_KEPT * vegetation[i]!) * darker - LIGHTER * lighter
-    tone[i] = clamp(own + accent, 0, DARKEST)
+    const darker = Math.max(0, own - around[i]! - MIN_ACCENT_DIFFERENCE) * smoothstep(0.22, 0.42, own)
+    const lighter = Math.max(0, around[i]! - own - MIN_ACCENT_DIFFERENCE) * smoothstep(0.34, 0.12, own)
+    const accent = deeper * (1 - LEAF_ACCENT_LOSS * vegetation[i]!) * darker - LIGHTER_PER_TONE * lighter
+    tone[i] = clamp(own + accent, 0, MAX_TONE)
   }
 }
 

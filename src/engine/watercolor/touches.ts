@@ -2,46 +2,50 @@ import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { type GlazeDab, packedDabs } from './dab-rows.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** The largest island that is one touch of the brush, in pixels. */
-const LARGEST = 90
-/** What differs less from what is around it belongs to it. */
-const LEAST = 0.025
+/** The largest island that is one touch of the brush, in pixels of area. */
+const MAX_ISLAND_PX = 90
+/** A pixel belongs to an island if it differs from what is around that by at least this tone. */
+const MIN_DIFFERENCE = 0.025
 /** An island ends within this many pixels on both sides, at least along the rows or the columns. */
-const NEAR = 7
-/** Smaller islands are left out. */
-const SMALLEST = 5
-/** The share of its contrast from which on a place is in the core of an island, which has to fill a stroke so far. */
-const CORE = 0.4
-const FULL = 0.79
+const MAX_ISLAND_SIDE_PX = 7
+/** Islands of fewer pixels are left out. */
+const MIN_ISLAND_PX = 5
+/** The share of its contrast from which on a place is in the core of an island. */
+const MIN_CORE_SHARE = 0.4
+/** The core of an island has to fill at least this share of its stroke. */
+const MIN_CORE_AREA_SHARE = 0.79
 /**
- * Islands that differ less from what is around them are left out: where nothing matters, and where everything does. A
- * painter indicates a few bricks and lets the rest be one wash.
+ * Islands that differ less are left out, where nothing matters and where everything does: a painter indicates a few
+ * bricks and lets the rest be one wash.
  */
-const LEFT_OUT = [0.11, 0.035] as const
-const MATTERING = [0.1, 0.8] as const
-/** The most that a stroke differs. */
-const STRONGEST = 0.5
-/** Half the length and half the breadth of a stroke per deviation of an island's pixels from its middle. */
-const LENGTH = 1.9
-const BREADTH = 1.85
-/** The area of a stroke per half length and half breadth. */
-const AREA = 2.9
-/** A stroke is at least so much longer than broad; half the length and half the breadth of the largest, in pixels. */
-const SLENDER = 2.2
-const LONGEST = 30
-const BROADEST = 3.3
-/**
- * The shares from which on a place belongs to leaves, a lawn or the sky, where strokes would look strewn, and how far
- * inside the painted area they lie.
- */
-const IN_LEAVES = 0.3
-const IN_SKY = 0.5
-const INSIDE = 0.3
+const LEFT_OUT_CONTRAST_RANGE = [0.11, 0.035] as const
+/** The importance at which nothing matters, and at which everything does. */
+const MATTERING_RANGE = [0.1, 0.8] as const
+/** The greatest difference in tone of a stroke from what is around it. */
+const MAX_CONTRAST = 0.5
+/** Half the length of a stroke per deviation of an island's pixels from its middle. */
+const LENGTH_PER_DEVIATION = 1.9
+/** Half the breadth of a stroke per deviation of an island's pixels from its middle. */
+const BREADTH_PER_DEVIATION = 1.85
+/** The area of a stroke, divided by half its length and half its breadth. */
+const AREA_FACTOR = 2.9
+/** A stroke is at least so much longer than broad. */
+const MIN_SLENDERNESS = 2.2
+/** Half the length of the longest stroke. */
+const MAX_HALF_LENGTH_PX = 30
+/** Half the breadth of the broadest stroke. */
+const MAX_HALF_BREADTH_PX = 3.3
+/** Islands in leaves or on a lawn get no stroke: strokes would look strewn there. */
+const MAX_LEAF_SHARE = 0.3
+/** Islands in the sky get no stroke. */
+const MAX_SKY_SHARE = 0.5
+/** Strokes lie at least this far inside the painted area. */
+const MIN_INSIDE = 0.3
 
 /**
- * Takes small islands of dark and light out of the tone, in place, and returns them as strokes of the brush for the plan,
- * dark ones and reserved lights: at the edges of a smooth tone they would be rounded blobs. Islands that have not the shape of a
- * stroke stay if they differ enough.
+ * Takes small islands of dark and light out of the tone, in place, and returns them as strokes of the brush for the
+ * plan, dark ones and reserved lights: at the edges of a smooth tone they would be rounded blobs. Islands that do not
+ * have the shape of a stroke stay if they differ enough.
  */
 export function takeTouches(planes: WashPlanes, width: number): Float32Array {
   const { tone, matters, sky, leaves, inside } = planes
@@ -50,12 +54,12 @@ export function takeTouches(planes: WashPlanes, width: number): Float32Array {
     const wash: GlazeDab[] = []
     for (let i = width; i < tone.length - width; i++) {
       if (!isPeak(tone, i, width, sign)) continue
-      if (Math.abs(leaves[i]!) > IN_LEAVES || sky[i]! > IN_SKY || inside[i]! < INSIDE) continue
+      if (Math.abs(leaves[i]!) > MAX_LEAF_SHARE || sky[i]! > MAX_SKY_SHARE || inside[i]! < MIN_INSIDE) continue
       if (!standsOut(tone, i, width, sign)) continue
       const island = islandAt(i, sign)
       if (!island) continue
       const { stroke, contrast } = strokeOf(island, sign, tone, width)
-      const isFaint = contrast < mixIn(LEFT_OUT, smoothstepIn(MATTERING, matters[i]!))
+      const isFaint = contrast < mixIn(LEFT_OUT_CONTRAST_RANGE, smoothstepIn(MATTERING_RANGE, matters[i]!))
       if (!isFaint && !stroke) continue
       for (const k of island.pixels) tone[k] = island.level
       if (!isFaint && stroke) wash.push(stroke)
@@ -76,11 +80,13 @@ function isPeak(tone: Float32Array, i: number, width: number, sign: 1 | -1): boo
   )
 }
 
-/** Whether tone near i differs enough for an island, which is narrow, to end there: most peaks are ripples of a wash. */
+/**
+ * Whether tone near i differs enough for an island, which is narrow, to end there: most peaks are ripples of a wash.
+ */
 function standsOut(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
-  const most = sign * tone[i]! - LEAST
+  const most = sign * tone[i]! - MIN_DIFFERENCE
   const isLower = (k: number) => sign * (tone[k] ?? 1) <= most
-  return [NEAR, NEAR * width].some((away) => isLower(i - away) && isLower(i + away))
+  return [MAX_ISLAND_SIDE_PX, MAX_ISLAND_SIDE_PX * width].some((away) => isLower(i - away) && isLower(i + away))
 }
 
 /** The pixels of an island, the tone around it, and how much its peak differs from that. */
@@ -100,7 +106,7 @@ function islandFinder(tone: Float32Array, width: number) {
     seen[peak] = round
     const top = sign * tone[peak]!
     let level = top
-    for (let last = peak; pixels.length <= LARGEST;) {
+    for (let last = peak; pixels.length <= MAX_ISLAND_PX;) {
       for (const k of [last - 1, last + 1, last - width, last + width])
         if (k >= 0 && k < tone.length && seen[k] !== round) {
           seen[k] = round
@@ -116,7 +122,7 @@ function islandFinder(tone: Float32Array, width: number) {
       shore[next] = shore.at(-1)!
       shore.pop()
     }
-    const island = pixels.filter((k) => sign * tone[k]! - level >= LEAST)
+    const island = pixels.filter((k) => sign * tone[k]! - level >= MIN_DIFFERENCE)
     return island.length === 0 ? undefined : { pixels: island, level: sign * level, top: top - level }
   }
 }
@@ -126,7 +132,7 @@ function islandFinder(tone: Float32Array, width: number) {
  * its shape.
  */
 function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Array, width: number) {
-  const core = pixels.filter((i) => sign * (tone[i]! - level) >= CORE * top)
+  const core = pixels.filter((i) => sign * (tone[i]! - level) >= MIN_CORE_SHARE * top)
   let [sumX, sumY, xx, xy, yy] = [0, 0, 0, 0, 0]
   for (const i of core) {
     const x = i % width
@@ -140,14 +146,17 @@ function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Arr
   const [x, y] = [sumX / core.length, sumY / core.length]
   const [a, b, c] = [xx / core.length - x * x, xy / core.length - x * y, yy / core.length - y * y]
   const apart = Math.hypot((a - c) / 2, b)
-  const halfLength = LENGTH * deviation((a + c) / 2 + apart)
-  const halfBreadth = BREADTH * deviation((a + c) / 2 - apart)
-  const area = AREA * halfLength * halfBreadth
+  const halfLength = LENGTH_PER_DEVIATION * deviation((a + c) / 2 + apart)
+  const halfBreadth = BREADTH_PER_DEVIATION * deviation((a + c) / 2 - apart)
+  const area = AREA_FACTOR * halfLength * halfBreadth
   const paint = pixels.reduce((sum, i) => sum + sign * (tone[i]! - level), 0)
-  const contrast = Math.min(STRONGEST, top, paint / area)
-  const isSlender = halfLength >= SLENDER * halfBreadth && halfLength <= LONGEST && halfBreadth <= BROADEST
-  if (pixels.length < SMALLEST) return { contrast: 0 }
-  if (!isSlender || core.length < FULL * area) return { contrast }
+  const contrast = Math.min(MAX_CONTRAST, top, paint / area)
+  const isSlender =
+    halfLength >= MIN_SLENDERNESS * halfBreadth &&
+    halfLength <= MAX_HALF_LENGTH_PX &&
+    halfBreadth <= MAX_HALF_BREADTH_PX
+  if (pixels.length < MIN_ISLAND_PX) return { contrast: 0 }
+  if (!isSlender || core.length < MIN_CORE_AREA_SHARE * area) return { contrast }
   // A stroke is drawn to the right or down.
   const angle = 0.5 * Math.atan2(2 * b, a - c)
   const drawn = angle < -Math.PI / 4 ? angle + Math.PI : angle
@@ -168,5 +177,5 @@ function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Arr
   return { contrast, stroke }
 }
 
-/** Of a variance, at least that of a single pixel. */
+/** The deviation for a variance, at least that of a single pixel. */
 const deviation = (variance: number): number => Math.sqrt(Math.max(0.3, variance))

@@ -9,18 +9,19 @@ import { turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Where tone changes by less from one pixel to the next, it does not belong to an edge: the wash is graded there. */
-const LEVEL = 0.009
+const MIN_EDGE_SLOPE = 0.009
 /** A change that is slower than this share of the steepest one so far ends the edge: the next wash begins. */
-const LEVELS_OFF = 0.22
+const MIN_EDGE_SLOPE_SHARE = 0.22
 /** Differences in tone across an edge from which on it is crisp in part, and fully. */
-const EDGE = [0.04, 0.1] as const
-/** Below this slope tone is flat, and an edge has no distance; distances are not followed farther than this, in pixels. */
-const FLAT = 0.0025
-const REACH = 7
+const CRISP_DIFFERENCE_RANGE = [0.04, 0.1] as const
+/** Below this slope tone is flat, and an edge has no distance. */
+const MIN_DISTANCE_SLOPE = 0.0025
+/** The distance from an edge is not followed farther than this. */
+const MAX_DISTANCE_PX = 7
 /** Blur of the tones beside edges, in pixels: lines of pixels differ a little. */
 const EVENED_SIGMA = 0.8
 /** Share of its crispness that an edge among leaves loses: dabs have edges of their own. */
-const LEAFY = 0.5
+const LEAF_CRISPNESS_LOSS = 0.5
 
 /**
  * Finds the edges of washes: where tone changes quickly, `light` and `dark` become the tones at both ends of the
@@ -44,7 +45,7 @@ export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number):
       const share = (gx * gx) / (steep + 1e-9)
       const low = mix(down.low[i]!, across.low[i]!, share)
       const high = mix(down.high[i]!, across.high[i]!, share)
-      const crisp = smoothstepIn(EDGE, high - low) * (1 - LEAFY * leaves[i]!)
+      const crisp = smoothstepIn(CRISP_DIFFERENCE_RANGE, high - low) * (1 - LEAF_CRISPNESS_LOSS * leaves[i]!)
       light[i] = mix(tone[i]!, low, crisp)
       dark[i] = mix(tone[i]!, high, crisp)
     }
@@ -52,7 +53,7 @@ export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number):
   for (const data of [light, dark]) gaussianBlur({ width, height, data }, EVENED_SIGMA, { width, height, data })
   for (let i = 0; i < within.length; i++) {
     const above = tone[i]! - (light[i]! + dark[i]!) / 2
-    within[i] = clamp(above / Math.max(FLAT, within[i]!), -REACH, REACH)
+    within[i] = clamp(above / Math.max(MIN_DISTANCE_SLOPE, within[i]!), -MAX_DISTANCE_PX, MAX_DISTANCE_PX)
   }
   planes.within = within
   planes.light = light
@@ -84,12 +85,12 @@ function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
       const line = isDown ? x : y
       const change = data[i]! - data[i - step]!
       const onward = change * sign[line]!
-      if (onward >= LEVEL && onward >= LEVELS_OFF * steepest[line]!) {
+      if (onward >= MIN_EDGE_SLOPE && onward >= MIN_EDGE_SLOPE_SHARE * steepest[line]!) {
         steepest[line] = Math.max(steepest[line]!, onward)
         continue
       }
       if (sign[line] !== 0) close(line, i - step)
-      if (Math.abs(change) < LEVEL) continue
+      if (Math.abs(change) < MIN_EDGE_SLOPE) continue
       start[line] = i - step
       sign[line] = change > 0 ? 1 : -1
       steepest[line] = Math.abs(change)
@@ -100,32 +101,33 @@ function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
 }
 
 /** Along an edge pigment gathers in some places and not in others: swells some 25 pixels long. */
-const SWELLS: SheetNoise = { texture: turbulence, frequency: 0.5, at: [11, 67], gap: 2 }
-const SWELLING = [0.3, 0.72] as const
+const RIM_SWELLS: SheetNoise = { texture: turbulence, frequency: 0.5, at: [11, 67], gap: 2 }
+/** The values of that noise at which pigment begins to gather, and gathers fully. */
+const SWELL_RANGE = [0.3, 0.72] as const
 
 /** Where the sheet slopes to, down and to the right: there a wash stays wet longest. */
-const DRAIN = [0.5, 0.86] as const
+const DRAIN_DIRECTION = [0.5, 0.86] as const
 /** How far the outside of an edge points that way, -1..1, from which on pigment gathers there, and gathers fully. */
-const DRAINED = [-0.25, 0.7] as const
-/** The share of the rim that the other sides keep. */
-const ELSEWHERE = 0.2
+const DRAINED_RANGE = [-0.25, 0.7] as const
+/** The share of a rim that remains on the sides from which water drained. */
+const UNDRAINED_RIM_SHARE = 0.2
 
-/** The least difference in tone of an edge. */
-const FAINT = 0.02
+/** Edges with a smaller difference in tone get no rim. */
+const MIN_EDGE_DIFFERENCE = 0.02
 
 /** Blur of the tone in which sides and sizes are looked for, in pixels. */
 const SHAPE_SIGMA = 1.5
-/** How far to both sides of an edge a wash is looked for, in pixels: what ends sooner is a touch of the brush. */
-const PROBE = 6
+/** A wash is looked for this far to both sides of an edge: what ends sooner is a touch of the brush. */
+const PROBE_DISTANCE_PX = 6
 /** The share of half an edge's difference in tone that remains there, from which on a side is a wash. */
-const BROAD = [0.15, 0.8] as const
+const BROAD_SIDE_RANGE = [0.15, 0.8] as const
 /** The share of a rim that a wash has around something small that is lighter. */
-const AROUND_LIGHTS = 0.3
+const RIM_AROUND_LIGHTS_SHARE = 0.3
 
-/** How level an edge lies across the direction of what is around it, from which on it is the end of a stroke. */
-const ACROSS = [0.55, 0.85] as const
-/** The anisotropies of what is around it. */
-const DIRECTED = [0.25, 0.6] as const
+/** How squarely an edge crosses the direction of what is around it, from which on it is the end of a stroke. */
+const STROKE_END_RANGE = [0.55, 0.85] as const
+/** The anisotropies at which what is around it begins to have a direction, and has one. */
+const DIRECTED_RANGE = [0.25, 0.6] as const
 
 /**
  * How the darker wash ends at each place: 0..1 is how much pigment gathers where it dried, 0..-1 how open the edge is,
@@ -134,14 +136,14 @@ const DIRECTED = [0.25, 0.6] as const
 function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow }: Analysis, seed: number) {
   const { tangentX, tangentY, anisotropy } = formFlow
   const shapes = gaussianBlur({ width, height, data: tone }, SHAPE_SIGMA).data
-  const readSwells = noiseRows({ ...SWELLS, at: [SWELLS.at[0] + (seed % 512), SWELLS.at[1]] }, width, 1)
+  const readSwells = noiseRows({ ...RIM_SWELLS, at: [RIM_SWELLS.at[0] + (seed % 512), RIM_SWELLS.at[1]] }, width, 1)
   const { grid, swells } = allocate({ grid: gridLength(width), swells: width })
   const endings = new Float32Array(shapes.length)
   for (let y = 1; y < height - 1; y++) {
     readSwells(y, swells, grid)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      if (dark[i]! - light[i]! < FAINT) continue
+      if (dark[i]! - light[i]! < MIN_EDGE_DIFFERENCE) continue
       const gx = shapes[i + 1]! - shapes[i - 1]!
       const gy = shapes[i + width]! - shapes[i - width]!
       const steep = Math.sqrt(gx * gx + gy * gy)
@@ -150,14 +152,20 @@ function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow 
       const ny = gy / steep
       const half = (dark[i]! - light[i]!) / 2
       const middle = light[i]! + half
-      const darkSide = smoothstepIn(BROAD, (at(x + PROBE * nx, y + PROBE * ny) - middle) / half)
-      const lightSide = smoothstepIn(BROAD, (middle - at(x - PROBE * nx, y - PROBE * ny)) / half)
-      const broad = darkSide * (AROUND_LIGHTS + (1 - AROUND_LIGHTS) * lightSide)
-      const drained = smoothstepIn(DRAINED, -nx * DRAIN[0] - ny * DRAIN[1])
-      const swell = smoothstepIn(SWELLING, swells[x]!)
-      const rim = broad * swell * (ELSEWHERE + (1 - ELSEWHERE) * drained)
+      const darkSide = smoothstepIn(
+        BROAD_SIDE_RANGE,
+        (at(x + PROBE_DISTANCE_PX * nx, y + PROBE_DISTANCE_PX * ny) - middle) / half,
+      )
+      const lightSide = smoothstepIn(
+        BROAD_SIDE_RANGE,
+        (middle - at(x - PROBE_DISTANCE_PX * nx, y - PROBE_DISTANCE_PX * ny)) / half,
+      )
+      const broad = darkSide * (RIM_AROUND_LIGHTS_SHARE + (1 - RIM_AROUND_LIGHTS_SHARE) * lightSide)
+      const drained = smoothstepIn(DRAINED_RANGE, -nx * DRAIN_DIRECTION[0] - ny * DRAIN_DIRECTION[1])
+      const swell = smoothstepIn(SWELL_RANGE, swells[x]!)
+      const rim = broad * swell * (UNDRAINED_RIM_SHARE + (1 - UNDRAINED_RIM_SHARE) * drained)
       const across = Math.abs(nx * tangentX[i]! + ny * tangentY[i]!)
-      const isEnd = smoothstepIn(ACROSS, across) * smoothstepIn(DIRECTED, anisotropy[i]!)
+      const isEnd = smoothstepIn(STROKE_END_RANGE, across) * smoothstepIn(DIRECTED_RANGE, anisotropy[i]!)
       const lifted = isEnd * (1 - darkSide) * smoothstepIn([0.2, -0.2], nx - 0.5 * ny)
       endings[i] = rim - lifted
     }

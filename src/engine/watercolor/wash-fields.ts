@@ -33,7 +33,8 @@ export const PLANES = [...FIELDS, 'tone', 'detail'] as const
 /** The fields under construction, one plane each. */
 export type WashPlanes = Record<(typeof PLANES)[number], Float32Array>
 
-const BLOCK = 1024
+/** Fields are interleaved in blocks that fit in the cache. */
+const BLOCK_PIXELS = 1024
 
 /**
  * Interleaves planes of one size into fields, block by block: a block stays in the cache until all its fields are
@@ -43,8 +44,8 @@ export function woven(planes: WashPlanes, width: number, height: number): WashFi
   const size = FIELDS.length
   const count = width * height
   const data = sharedFloats(count * size)
-  for (let from = 0; from < count; from += BLOCK) {
-    const to = Math.min(count, from + BLOCK)
+  for (let from = 0; from < count; from += BLOCK_PIXELS) {
+    const to = Math.min(count, from + BLOCK_PIXELS)
     FIELDS.forEach((name, k) => {
       const plane = planes[name]
       for (let i = from, o = from * size + k; i < to; i++, o += size) data[o] = plane[i]!

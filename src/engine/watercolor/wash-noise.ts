@@ -50,12 +50,13 @@ const hairs = onFirstUse(() =>
   ),
 )
 
-const TREMOR = [
+/** The tremor of a hand: blurs of the noise in texels, each with its weight. */
+const TREMOR_OCTAVES = [
   [3.2, 1],
   [1, 0.35],
 ] as const
-const tremor = onFirstUse(() => noiseTexture(256, TREMOR, 32))
-const otherTremor = onFirstUse(() => noiseTexture(256, TREMOR, 33))
+const tremor = onFirstUse(() => noiseTexture(256, TREMOR_OCTAVES, 32))
+const otherTremor = onFirstUse(() => noiseTexture(256, TREMOR_OCTAVES, 33))
 
 const wetness = onFirstUse(() =>
   noiseTexture(

@@ -37,7 +37,7 @@ const RESULTS = [
   'blue',
 ] as const
 
-/** What is in scratch memory beside the row. */
+/** What is in scratch memory besides the row. */
 const TABLES = ['grid', 'fields', 'dabs', 'leafWash', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
@@ -49,24 +49,25 @@ type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
-const ROW: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
+/** The names of all that a row of the washes holds. */
+const ROW_NAMES: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
 
 /** Numbers per pixel of a wash of leaves, see `wasm/dabs.ts`. */
-const LEAF_WASH = 7
+const LEAF_WASH_FLOATS = 7
 
 /** A row of zeros, with room for `fieldSamples` samples of all fields and `dabNumbers` numbers of dabs. */
 export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): WashRow {
   const counts = {
-    ...(Object.fromEntries(ROW.map((name) => [name, width])) as Record<RowName, number>),
+    ...(Object.fromEntries(ROW_NAMES.map((name) => [name, width])) as Record<RowName, number>),
     grid: gridLength(width),
     fields: fieldSamples * FIELDS.length,
     dabs: dabNumbers,
-    leafWash: LEAF_WASH * width,
+    leafWash: LEAF_WASH_FLOATS * width,
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,
   }
   const row = allocate(counts)
-  for (const name of [...ROW, 'leafWash'] as const) row[name].fill(0)
+  for (const name of [...ROW_NAMES, 'leafWash'] as const) row[name].fill(0)
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)
   return row
 }

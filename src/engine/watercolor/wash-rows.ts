@@ -19,7 +19,7 @@ import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 import { newWashRow, type WashRow } from './wash-row.ts'
 
 /**
- * Rows `fromRow` to `toRow` of a picture; `scale` and `grain` = output pixels per analysis pixel, of marks and of
+ * Rows `fromRow` to `toRow` of a picture; `scale` and `grain` = output pixels per analysis pixel, of strokes and of
  * paper.
  */
 export type Rows = {
@@ -33,7 +33,7 @@ export type Rows = {
 /** The offset of the sheet in its noises, in texels. */
 type Phase = readonly [x: number, y: number]
 
-/** What is washed over the pencil. */
+/** The washes over the pencil, as planned. */
 export type Washes = {
   readonly fields: WashFields
   /** How steady the hand is, see `steadinessOf`. */
@@ -47,15 +47,15 @@ export type Washes = {
 }
 
 /**
- * The maximum by which pigment settles deeper where the grain is fine beside the picture: seen as a whole, a print must
- * not look smoother than the picture on the screen.
+ * Pigment settles deeper where the grain is fine beside the picture, by this factor at most: seen as a whole, a print
+ * must not look smoother than the picture on the screen.
  */
-const STRONGEST_TOOTH = 1.2
+const MAX_TOOTH_FACTOR = 1.2
 
-/** Pencil, linear light. */
-const PENCIL = [0.05, 0.042, 0.04] as const
+/** Pencil, in linear light. */
+const PENCIL_RGB = [0.05, 0.042, 0.04] as const
 /** How strongly the paper's relief shows. */
-const RELIEF = 0.03
+const PAPER_RELIEF = 0.03
 
 /** The passes over each row, in order. */
 const PASSES: readonly ((row: WashRow) => void)[] = [driftTone, thinOut, settlePigment, chargeColor, shineThrough]
@@ -77,7 +77,7 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   const noises = noiseReaders(row, phase, scale)
   const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
-  const tooth = clamp(scale / grain, 1, STRONGEST_TOOTH)
+  const tooth = clamp(scale / grain, 1, MAX_TOOTH_FACTOR)
   const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES] : PASSES
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
@@ -98,12 +98,12 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
 }
 
 /** How far from its row a pixel may be sampled: the hand strays, and dabs carry paint. In analysis pixels. */
-const STRAY = 5 + DAB_REACH
+const MAX_STRAY_PX = 5 + DAB_REACH
 
 /** The rows of the fields that the rows of the picture need. */
 function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
-  const from = Math.floor(fromRow / scale) - STRAY
-  const to = Math.ceil(toRow / scale) + STRAY
+  const from = Math.floor(fromRow / scale) - MAX_STRAY_PX
+  const to = Math.ceil(toRow / scale) + MAX_STRAY_PX
   // At least two rows, which interpolation needs.
   return { from: clamp(from, 0, Math.max(0, height - 2)), to: clamp(to, Math.min(2, height), height) }
 }
@@ -163,8 +163,8 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
 function printRow(row: WashRow): void {
   kernels.printRow(
     row.red.length,
-    RELIEF,
-    ...PENCIL,
+    PAPER_RELIEF,
+    ...PENCIL_RGB,
     row.graphite.byteOffset,
     row.paper.byteOffset,
     row.paperBeyond.byteOffset,

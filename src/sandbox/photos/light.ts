@@ -62,7 +62,7 @@ export const ANY = -8
 /** The colors of crowns and shrubs already contain the shade of their inside. */
 const OPEN_IN_LEAVES = 0.85
 
-const FARTHEST = 300
+const MAX_DISTANCE = 300
 /** Radians: a little more than the real sun, for soft shadow edges. */
 const SUN_RADIUS = 0.012
 const OPEN_REACH = 3.2
@@ -90,9 +90,9 @@ export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seei
   /** The spot a ray meets, painted; its distance, or Infinity for the sky. */
   function meet(spot: Spot, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
     const toGround = groundAlong(ground, oy, oz, dy, dz)
-    tracer.look(ox, oy, oz, dx, dy, dz, Math.min(FARTHEST, toGround))
+    tracer.look(ox, oy, oz, dx, dy, dz, Math.min(MAX_DISTANCE, toGround))
     const distance = hit.thing >= 0 ? numbers[0]! : toGround
-    if (distance > FARTHEST) return Infinity
+    if (distance > MAX_DISTANCE) return Infinity
     spot.x = ox + dx * distance
     spot.y = oy + dy * distance
     spot.z = oz + dz * distance

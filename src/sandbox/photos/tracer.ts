@@ -24,7 +24,7 @@ const SOLID = 1
 const CARD = 2
 /** Numbers of a card: center, normal, across / |across|², up / |up|², shine, mask. */
 const CARD_NUMBERS = 16
-const NEAREST = 1e-3
+const MIN_DISTANCE = 1e-3
 
 /** Rays against boxes, convex solids and cut-out cards in a tree of boxes. Nothing is allocated per ray. */
 export function tracerOf(things: readonly Thing[]): Tracer {
@@ -65,7 +65,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
     if (enterZ > enter) enter = enterZ
     if (leaveY < leave) leave = leaveY
     if (leaveZ < leave) leave = leaveZ
-    return enter > leave || leave < NEAREST || enter > nearest ? Infinity : enter
+    return enter > leave || leave < MIN_DISTANCE || enter > nearest ? Infinity : enter
   }
 
   function cast(
@@ -120,7 +120,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           const cy = numbers[from + 1]! - oy
           const cz = numbers[from + 2]! - oz
           const t = (cx * nx + cy * ny + cz * nz) / (dx * nx + dy * ny + dz * nz)
-          if (!(t > NEAREST && t < nearest)) continue
+          if (!(t > MIN_DISTANCE && t < nearest)) continue
           const px = dx * t - cx
           const py = dy * t - cy
           const pz = dz * t - cz
@@ -150,7 +150,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
           const y = iy > 0 ? ya : yb
           const z = iz > 0 ? za : zb
           const t = x > y ? (x > z ? x : z) : y > z ? y : z
-          if (!(t > NEAREST && t < nearest)) continue
+          if (!(t > MIN_DISTANCE && t < nearest)) continue
           if (t > (ix > 0 ? xb : xa) || t > (iy > 0 ? yb : ya) || t > (iz > 0 ? zb : za)) continue
           nearest = t
           nearestSlot = slot
@@ -179,7 +179,7 @@ export function tracerOf(things: readonly Thing[]): Tracer {
             } else if (gap < 0) into = 2e9
             if (into > out) break
           }
-          if (into > out || into <= NEAREST || into >= nearest || face < 0) continue
+          if (into > out || into <= MIN_DISTANCE || into >= nearest || face < 0) continue
           nearest = into
           nearestSlot = slot
           hitNumbers[1] = numbers[face]!

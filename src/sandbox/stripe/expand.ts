@@ -2,7 +2,7 @@ import { listOf } from './list.ts'
 import { StripeRefusal } from './refusal.ts'
 import type { Store } from './store.ts'
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 type Json = { readonly [name: string]: unknown }
 
 /**
@@ -15,7 +15,7 @@ export const expanded = (object: object, paths: readonly string[], store: Store)
 function expandOne(json: object, [name, ...rest]: readonly string[], path: string, store: Store): object {
   const object = json as Json
   if (name === undefined) return object
-  if (rest.length >= DEEPEST) throw cannot(path)
+  if (rest.length >= MAX_DEPTH) throw cannot(path)
   if (name === 'data' && Array.isArray(object['data'])) {
     return { ...object, data: object['data'].map((item: object) => expandOne(item, rest, path, store)) }
   }

@@ -37,7 +37,7 @@ async function product(settings: Record<string, string> = {}) {
   return { register, received, sandbox, vendors }
 }
 
-test('without keys both sandboxes learn where we listen, repeatedly, and call us with our own secrets', async () => {
+test('without keys, both sandboxes are told our webhook URLs repeatedly and sign with our own secrets', async () => {
   const { register, received, vendors } = await product()
   await register()
   await register()

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { AppError } from '#domain/errors.ts'
 
 /**
@@ -23,6 +24,9 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code, message } = errorFacts(error)
   return SERVER_CODES.test(code) || DRIVER_WORDS.test(message)
 }
+
+/** Returns whether an error comes from the database: it is unreachable, or rejects the query. */
+export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError || isDatabaseDown(error)
 
 /** Returns whether an error that certainly comes from a database connection means that the database is unreachable. */
 export function isConnectionLost(error: unknown): boolean {

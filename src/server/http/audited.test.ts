@@ -48,6 +48,33 @@ test('F-47 the log says which bulk action was started or stopped, where, and for
   ])
 })
 
+test('F-47 what cannot be recorded is not done', async () => {
+  const { ctx, call } = await testServer()
+  const admin = await signedInAdmin(ctx)
+  const campaign_id = await aCampaign(ctx)
+  await someLeads(ctx, campaign_id, [{ city: 'Oak Park', homes_main_image_url: 'https://a.example/1.jpg' }])
+  const id = randomUUID()
+  const home = { id, address: '12 Maple St, Oak Park, IL 60302', styles: ['pencil'] }
+  expect((await call('admin-add-property', home, admin)).status).toBe(200)
+  await ctx.db.schema.alterTable('audit_log').renameColumn('detail', 'details').execute()
+  const selection = { kind: 'matching', filter: {}, except: [] }
+  const changes: readonly [string, object][] = [
+    ['create-campaign', { name: 'Elm', way: 'file' }],
+    ['admin-add-property', { ...home, id: randomUUID() }],
+    ['admin-update-property', { ...home, price: 1, status: 'SOLD' }],
+    ['admin-delete-property', { id }],
+    ['start-bulk-run', { id, campaign_id, action: 'artwork', selection, style: null }],
+  ]
+  const stored = async () => ({
+    campaigns: await ctx.db.selectFrom('campaigns').select('name').execute(),
+    homes: await ctx.db.selectFrom('properties').select(['id', 'price', 'deleted_at']).execute(),
+    runs: await ctx.db.selectFrom('bulk_runs').select(['id', 'state']).execute(),
+  })
+  const before = await stored()
+  for (const [name, body] of changes) expect((await call(name, body, admin)).status, name).toBe(500)
+  expect(await stored()).toEqual(before)
+})
+
 test('F-47 the log can be filtered by who, what, when and words, and exported without executable cells', async () => {
   const { ctx, call } = await testServer()
   const admin = await signedInAdmin(ctx)

@@ -1,28 +1,20 @@
-import type { AccessOf, FunctionName, Output } from '#contract/index.ts'
-import type { BulkRun } from '#contract/leads/bulk-runs.ts'
+import type { AccessOf, FunctionName } from '#contract/index.ts'
 import type { AuditAction } from '#domain/admin/audit-actions.ts'
-import { countText } from '#domain/count-text.ts'
-import { totalHomes } from '#domain/leads/bulk-actions/bulk-action.ts'
-import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 
 export type AdminFunction = { [N in FunctionName]: AccessOf<N> extends 'admin' ? N : never }[FunctionName]
 
 /** How an admin's call is recorded in the audit log (F-47). A function that is missing here does not compile. */
-type Recording<N extends AdminFunction> =
+type Recording =
   /** It changes nothing. */
   | 'reads'
   /** Writes its entry in its own transaction, with its details. */
   | 'writesOwnEntry'
-  /** Recorded as this once it has succeeded, with a detail of its result. */
-  | { readonly action: AuditAction; readonly detailOf: (result: Output<N>) => string | null }
+  /** Recorded as this once it has succeeded: for a call that has no transaction of its own, such as an export. */
+  | { readonly action: AuditAction }
 
-const recordedAs = (action: AuditAction) => ({ action, detailOf: () => null })
+const recordedAs = (action: AuditAction) => ({ action })
 
-/** 'Generate Artwork, 12 homes'. */
-const runText = ({ action, counts }: BulkRun): string =>
-  `${bulkAction(action).name}, ${countText(totalHomes(counts), 'home')}`
-
-export const AUDITED: { readonly [N in AdminFunction]: Recording<N> } = {
+export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'get-admin': 'reads',
   'set-admin-mode': recordedAs('switch mode'),
   'get-insights': 'reads',
@@ -52,7 +44,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording<N> } = {
 
   'list-campaigns': 'reads',
   'get-campaign': 'reads',
-  'create-campaign': recordedAs('create campaign'),
+  'create-campaign': 'writesOwnEntry',
   'update-campaign': 'writesOwnEntry',
   'delete-campaign': 'writesOwnEntry',
   'list-deleted-campaigns': 'reads',
@@ -70,13 +62,13 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording<N> } = {
   'restore-lead': 'writesOwnEntry',
   'export-leads': recordedAs('export properties'),
   'count-bulk-actions': 'reads',
-  'start-bulk-run': { action: 'start bulk action', detailOf: runText },
+  'start-bulk-run': 'writesOwnEntry',
   'get-bulk-run': 'reads',
   'list-bulk-runs': 'reads',
-  'pause-bulk-run': { action: 'pause bulk action', detailOf: runText },
-  'resume-bulk-run': { action: 'resume bulk action', detailOf: runText },
-  'stop-bulk-run': { action: 'stop bulk action', detailOf: runText },
-  'retry-failed': { action: 'retry bulk action', detailOf: runText },
+  'pause-bulk-run': 'writesOwnEntry',
+  'resume-bulk-run': 'writesOwnEntry',
+  'stop-bulk-run': 'writesOwnEntry',
+  'retry-failed': 'writesOwnEntry',
   'scrape-property-details': recordedAs('fetch property details'),
   'find-agent-details': recordedAs('find agents'),
   'fetch-zillow-details': recordedAs('fetch property details'),
@@ -87,11 +79,11 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording<N> } = {
 
   'admin-list-properties': 'reads',
   'admin-get-property': 'reads',
-  'admin-add-property': recordedAs('add listed property'),
-  'admin-update-property': recordedAs('change listed property'),
-  'admin-delete-property': recordedAs('delete listed property'),
-  'admin-restore-property': recordedAs('restore listed property'),
-  'magic-add': recordedAs('add listed properties'),
+  'admin-add-property': 'writesOwnEntry',
+  'admin-update-property': 'writesOwnEntry',
+  'admin-delete-property': 'writesOwnEntry',
+  'admin-restore-property': 'writesOwnEntry',
+  'magic-add': 'writesOwnEntry',
   'generate-watercolor': recordedAs('draw listed property'),
   'generate-pencil': recordedAs('draw listed property'),
   'generate-oil': recordedAs('draw listed property'),
@@ -99,7 +91,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording<N> } = {
   'generate-chalk': recordedAs('draw listed property'),
 
   'search-sold-properties': recordedAs('import sold properties'),
-  'find-buyer-agents': recordedAs('find agents'),
+  'find-buyer-agents': 'writesOwnEntry',
   'search-host-properties': recordedAs('import sold properties'),
   'list-buyer-homes': 'reads',
 

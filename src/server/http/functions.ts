@@ -60,7 +60,7 @@ async function recordAdminCall(
     admin,
     action: recording.action,
     ...(campaign ? { campaignId: campaign.id } : {}),
-    detail: (recording.detailOf as (result: object | string) => string | null)(result),
+    detail: null,
     now: ctx.now(),
   })
 }

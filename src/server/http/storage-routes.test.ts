@@ -32,6 +32,7 @@ const files: Files = {
     if (stored[key] === undefined) throw new AppError('not_found', 'That picture is no longer available.')
     return Buffer.from(stored[key])
   },
+  exists: async (key) => stored[key] !== undefined,
   put: () => expect.fail('a visitor must not write'),
   remove: () => expect.fail('a visitor must not remove'),
   list: () => expect.fail('a visitor must not list'),

@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { cachedUnlessFailed } from './cached-unless-failed.ts'
 
 /** One place of the sheet: its number and picture; null shows the placeholder. */
 export type SheetCell = { readonly number: number; readonly photo: Buffer | null }
@@ -43,16 +44,12 @@ export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer>
 /** RGB bytes with their size. */
 export type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
 
-/** Cells without a photo, which are the same on every sheet: each is drawn once. */
-const emptyCells = new Map<number, Promise<Pixels>>()
+/** A cell without a photo, which is the same on every sheet: each is drawn once. */
+const emptyCell = cachedUnlessFailed((number: number) => drawCell(number, placeholder()))
 
 /** The pixels of a cell as it is on the sheet; must not be modified. */
-export function cellPicture(number: number, photo: Buffer | null): Promise<Pixels> {
-  if (photo) return drawCell(number, photo)
-  const drawn = emptyCells.get(number) ?? drawCell(number, placeholder())
-  emptyCells.set(number, drawn)
-  return drawn
-}
+export const cellPicture = (number: number, photo: Buffer | null): Promise<Pixels> =>
+  photo ? drawCell(number, photo) : emptyCell(number)
 
 const drawCell = (number: number, picture: Buffer): Promise<Pixels> =>
   sharp(picture)

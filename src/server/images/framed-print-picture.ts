@@ -5,6 +5,7 @@ import { type Box, frameGeometry, inset, pathOf } from '#domain/framed-print/fra
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
+import { cachedUnlessFailed } from './cached-unless-failed.ts'
 
 const TEXTURES = path.join(import.meta.dirname, '../../../assets/frame-textures')
 
@@ -60,21 +61,12 @@ function placementOf(frame: Box, { widthPx, heightPx }: Setting): Placement {
 type Pixels = { readonly data: Buffer; readonly info: Raw }
 type Surroundings = { readonly wall: Pixels; readonly framing: Pixels }
 
-/**
- * A cache of the last few: a wall with its frame takes 1.5 s to draw and up to 8 MB, and is the same for every print.
- */
-const drawn = new Map<string, Promise<Surroundings>>()
 const MAX_CACHED = 6
 
-function surroundings(setting: Setting, placement: Placement): Promise<Surroundings> {
-  const key = JSON.stringify(setting)
-  const drawing = drawn.get(key) ?? drawSurroundings(setting, placement)
-  drawn.delete(key)
-  drawn.set(key, drawing)
-  drawing.catch(() => drawn.get(key) === drawing && drawn.delete(key))
-  for (const oldest of drawn.keys()) if (drawn.size > MAX_CACHED) drawn.delete(oldest)
-  return drawing
-}
+/**
+ * The last few are kept: a wall with its frame takes 1.5 s to draw and up to 8 MB, and is the same for every print.
+ */
+const surroundings = cachedUnlessFailed(drawSurroundings, MAX_CACHED)
 
 async function drawSurroundings(setting: Setting, placement: Placement): Promise<Surroundings> {
   const { frame } = frameGeometry(setting.format)

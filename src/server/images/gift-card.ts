@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { GIFT_CARD } from '#domain/checkout/gift-card.ts'
+import { cachedUnlessFailed } from './cached-unless-failed.ts'
 
 const POINTS_PER_IN = 72
 const PICTURE_WIDTH_PX = 1200
@@ -92,13 +93,8 @@ type Typeface = {
 
 const FILES = ['latin', 'latin-ext'].map((subset) => `@fontsource/fraunces/files/fraunces-${subset}-400-normal.woff2`)
 
-let opened: Promise<Typeface> | undefined
-
 /** The shop's display face in both of its files. */
-export function typeface(): Promise<Typeface> {
-  opened ??= openFonts().then(typefaceOf)
-  return opened
-}
+export const typeface = cachedUnlessFailed(async () => typefaceOf(await openFonts()))
 
 async function openFonts(): Promise<Font[]> {
   const { create } = await import('fontkit') // by the first gift, not by every start

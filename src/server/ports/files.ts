@@ -7,6 +7,8 @@ export type Files = {
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** Returns a file. Throws AppError 'not_found'. */
   readonly get: (key: string) => Promise<Buffer>
+  /** Returns whether a file exists, without loading it. */
+  readonly exists: (key: string) => Promise<boolean>
   /** Removes a file, if it exists. */
   readonly remove: (key: string) => Promise<void>
   /** Returns the keys of all files below a folder (`artworks/12`), in no particular order. */

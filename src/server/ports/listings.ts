@@ -1,10 +1,9 @@
-import type { ListingAddress } from '#domain/address/listing-address.ts'
 import type { CountyMatch } from '#domain/imports/county.ts'
 import type { LostValue } from '#domain/imports/listing-file.ts'
-import type { PriceKind, PriceRange } from '#domain/imports/listing-price.ts'
+import type { PriceRange } from '#domain/imports/listing-price.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
-import type { ListingStatus, ListingStatusFilter } from '#domain/imports/listing-status.ts'
-import type { CalendarDate } from '#domain/iso-dates.ts'
+import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
 
 export type FetchedPage = {
   /** The final URL, after redirects. */
@@ -23,40 +22,6 @@ export type Fetcher = {
    * 'unreachable', 'shape' for a page that is too large or redirects to another site.
    */
   readonly get: (url: string, accept?: string) => Promise<FetchedPage>
-}
-
-/** An agent of the seller or the buyer. Null fields are not given by the source. */
-export type ListingAgent = {
-  readonly role: 'list' | 'buyer'
-  readonly name: string
-  readonly brokerage: string | null
-  readonly license: string | null
-  /** A valid email address (D3-190). */
-  readonly email: string | null
-  /** The agent's own phone number, as in `+13125550142`. */
-  readonly phone: string | null
-  readonly officePhone: string | null
-}
-
-/** A home on a page of results. */
-export type ListingRow = {
-  readonly source: ListingPlatform
-  /** The source's id of this listing. */
-  readonly sourceId: string
-  /** The argument for `details`. */
-  readonly url: string
-  readonly address: ListingAddress
-  readonly status: ListingStatus
-  /** The source's own name for the status. */
-  readonly statusText: string
-  readonly priceCents: number | null
-  readonly priceKind: PriceKind | null
-  /** Only for a home that is sold now: earlier sales do not count. */
-  readonly dateSold: CalendarDate | null
-  readonly photoUrl: string | null
-  /** The agents named in the row itself, mostly without contact details. */
-  readonly agents: readonly ListingAgent[]
-  readonly mls: { readonly name: string; readonly id: string } | null
 }
 
 export type ListingPhoto = {

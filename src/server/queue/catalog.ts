@@ -258,6 +258,19 @@ export const JOBS = {
     concurrency: 2,
     expireInSeconds: 900,
   },
+  'remove-files': {
+    payload: z.object({
+      /** Ids of deleted homes, whose folders are removed. */
+      ids: z.array(z.uuid()),
+      /** Our keys that the deleted rows named, and URLs of other sites, of which we have copies. */
+      pictures: z.array(z.string()),
+    }),
+    attempts: 9, // until storage is available again (S-24)
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: 600,
+    concurrency: 1,
+    expireInSeconds: 120,
+  },
   'remove-home': {
     payload: z.object({ removalId: z.uuid() }),
     attempts: 9, // until storage is available again (S-24)

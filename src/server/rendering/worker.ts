@@ -11,7 +11,7 @@ import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { onSharedMemory, releaseBlocks, trimPool } from '#engine/shared-memory.ts'
 import { drawPicture, drawStage, type StyleName, STYLES } from '#engine/styles/index.ts'
-import { drawPrintRows, type Print } from '#engine/styles/print.ts'
+import { drawPrintRows, type PrintSpec } from '#engine/styles/print.ts'
 import type { Blocks } from './worker-memory.ts'
 import { closeChannel, pairWith, serveHelper, type WorkerChannel } from './worker-pair.ts'
 
@@ -85,7 +85,7 @@ export type StageTask = { readonly style: StyleName; readonly stagePlan: unknown
 /** A small copy of the unfinished picture. */
 export const drawStageOf = ({ style, stagePlan, size }: StageTask): Picture => drawStage(style, stagePlan, size)
 
-export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly print: Print }
+export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly print: PrintSpec }
 
 /** The pixels (RGB bytes) are moved to the caller. */
 export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {

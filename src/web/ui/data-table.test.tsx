@@ -111,6 +111,17 @@ test('a long list is replaced whole, even by a shorter or an overlapping one', a
   }
 })
 
+test('a long list after a short one shows no rows of the long list before', async () => {
+  vi.useFakeTimers()
+  const show = (rows: readonly Row[]) => mount.show(<DataTable columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />)
+  await show(list(0, 50))
+  await show(list(50, 53))
+  await show(list(100, 150))
+  expect(texts('th[scope=row]')).toEqual(namesOf(list(100, 116)))
+  await pass(1000)
+  expect(texts('th[scope=row]')).toEqual(namesOf(list(100, 150)))
+})
+
 test('of a new long list the first rows are shown at once, the others when no other list is on its way', async () => {
   vi.useFakeTimers()
   const show = (rows: readonly Row[], isStale: boolean) =>

@@ -142,7 +142,9 @@ const OTHER_ROWS_DELAY_MS = 150
  */
 function useFirstRowsFirst<Row>(rows: readonly Row[], keyOf: (row: Row) => string, isStale: boolean): readonly Row[] {
   const [earlier, setEarlier] = useState(rows)
-  const isWhole = earlier === rows || rows.length <= FIRST_ROWS
+  const isShort = rows.length <= FIRST_ROWS
+  if (isShort && earlier !== rows) setEarlier(rows)
+  const isWhole = isShort || earlier === rows
   useEffect(() => {
     if (isWhole || isStale) return
     const timer = setTimeout(() => startTransition(() => setEarlier(rows)), OTHER_ROWS_DELAY_MS)

@@ -5,7 +5,7 @@ import { startBulkRun } from '#server/actions/leads/start-bulk-run.ts'
 import type { Context } from '#server/context.ts'
 import { bulkRunById } from '#server/db/leads/bulk-runs.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
-import { DANA } from './imports.ts'
+import { DANA, storeDana } from './imports.ts'
 
 /** An assessor that scores each photo with this function. */
 export const assessorWith = (score: (sheet: Buffer) => number): Assessor => ({
@@ -16,18 +16,17 @@ export const assessorWith = (score: (sheet: Buffer) => number): Assessor => ({
 })
 
 /** Starts a bulk action for these homes, as an admin. */
-export const startFor = (
+export const startFor = async (
   ctx: Context,
   campaign_id: string,
   action: Parsed<'start-bulk-run'>['action'],
   ids: readonly string[],
   overrides: Partial<Parsed<'start-bulk-run'>> = {},
-) =>
-  startBulkRun(
-    ctx,
-    { id: randomUUID(), campaign_id, action, selection: { kind: 'ids', ids: [...ids] }, style: null, ...overrides },
-    DANA,
-  )
+) => {
+  await storeDana(ctx)
+  const request = { id: randomUUID(), campaign_id, action, selection: { kind: 'ids' as const, ids: [...ids] } }
+  return await startBulkRun(ctx, { ...request, style: null, ...overrides }, DANA)
+}
 
 /** Runs the batches of a run as its worker does, until it ends or for this many batches. */
 export async function work(ctx: Context, runId: string, batches = Infinity): Promise<void> {

@@ -15,12 +15,24 @@ export const DANA: AdminCaller = {
   admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false },
 }
 
-/** A context whose listing sites are played by the sandbox at this address. */
-export const importContext = (sandboxUrl: string, overrides: Parameters<typeof testContext>[0] = {}) =>
-  testContext({
-    ...overrides,
-    sources: openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY }),
-  })
+/** Stores Dana, whom the audit log refers to; does nothing if that was done. */
+export const storeDana = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
+  const { id } = DANA.admin
+  const row = { id, username: `dana ${id}`, password_hash: 'none', created_at: now() }
+  await db
+    .insertInto('admins')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** A context with Dana, whose listing sites are played by the sandbox at this address. */
+export async function importContext(sandboxUrl: string, overrides: Parameters<typeof testContext>[0] = {}) {
+  const sources = openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY })
+  const made = await testContext({ ...overrides, sources })
+  await storeDana(made.ctx)
+  return made
+}
 
 /** Creates a campaign with the wizard's defaults; returns its id. */
 export async function newCampaign(ctx: Context, overrides: Partial<Parsed<'create-campaign'>> = {}): Promise<string> {
@@ -34,6 +46,7 @@ export async function newCampaign(ctx: Context, overrides: Partial<Parsed<'creat
     notes: '',
     ...overrides,
   } as const
+  await storeDana(ctx)
   return (await createCampaign(ctx, form, DANA)).id
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { sendOutreach } from '#server/actions/outreach/jobs/send-outreach.ts'
+import type { SendingContext } from '#server/actions/outreach/sending/sending-context.ts'
 import type { Context } from '#server/context.ts'
 import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { insertOutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
@@ -96,7 +97,7 @@ export async function aRun(
 }
 
 /** Runs the job of a send once, as its worker would now. */
-export async function workOn(ctx: Context, runId: string): Promise<void> {
+export async function workOn(ctx: SendingContext, runId: string): Promise<void> {
   const run = await outreachRunById(ctx.db, runId)
   if (run?.wake_at) await sendOutreach(ctx, { runId, wakeAt: run.wake_at.toISOString() })
 }

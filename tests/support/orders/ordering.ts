@@ -40,7 +40,7 @@ export async function aDrawnHome(
   for (const key of [photoKey, artworkKey]) await files.put(key, picture, 'image/jpeg')
   const at = now()
   await db.transaction().execute(async (tx) => {
-    const token = await freeTemporaryToken(tx, at, Math.random)
+    const token = await freeTemporaryToken(tx, { now: at, random: Math.random, linkHash: (text) => text })
     await insertUpload(tx, {
       id,
       imageSource: 'upload',

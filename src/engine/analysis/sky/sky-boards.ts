@@ -3,19 +3,21 @@ import type { Plane } from '../../plane.ts'
 import { colorStep, type SmallPhoto } from './sky-gaps.ts'
 
 /** Maximum thickness of a board along a roof, in pixels at a quarter of the photo's size. */
-const BOARD = 9
-/** The distance in pixels over which a color step is measured, and the smallest step that counts. */
-const STEP = 3
-const STEP_FROM = 0.06
+const MAX_BOARD_PX = 9
+/** The distance over which a color step is measured. */
+const STEP_DISTANCE_PX = 3
+/** The smallest color step that counts. */
+const MIN_COLOR_STEP = 0.06
 /** A board has less chroma than an evening sky. */
-const GRAY = 0.07
-/** The minimum share of that step between two neighboring pixels: the edge of a board is crisp. */
-const CRISP = 0.45
-/** Minimum length of a board, in pixels. */
-const LONG = 16
-/** Where it is thicker than this, a board is plain: its lightness changes by less from its edge to its foot. */
-const THIN = 6
-const PLAIN = 0.012
+const MAX_BOARD_CHROMA = 0.07
+/** The minimum share of a step between two neighboring pixels: the edge of a board is crisp. */
+const MIN_CRISP_SHARE = 0.45
+/** Minimum length of a board. */
+const MIN_BOARD_LENGTH_PX = 16
+/** Only a board that is thicker than this has to be plain. */
+const MAX_THIN_BOARD_PX = 6
+/** The lightness of a plain board changes by less than this from its edge to its foot. */
+const MAX_PLAIN_DIFFERENCE = 0.012
 
 /**
  * White boards along a roof are as bright and as gray as a cloud, so the flood of the sky takes them along. Below the
@@ -26,7 +28,7 @@ export function leaveOutBoards(photo: SmallPhoto, sky: Plane): void {
   const strips = stripsBelowSky(photo, sky)
   for (const strip of connectedParts(sky, (i) => strips[i] === 1)) {
     const columns = new Set(strip.map((i) => i % sky.width))
-    if (columns.size >= LONG) for (const i of strip) sky.data[i] = 0
+    if (columns.size >= MIN_BOARD_LENGTH_PX) for (const i of strip) sky.data[i] = 0
   }
 }
 
@@ -40,7 +42,7 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
       while (y + 1 < height && data[(y + 1) * width + x]! > 0) y++
       if (y + 1 === height) break
       const board = boardIn(photo, x, top, y, above, width)
-      const isThin = y - board + 1 <= THIN
+      const isThin = y - board + 1 <= MAX_THIN_BOARD_PX
       if (isThin || isPlain(photo, x, board, y)) for (let row = board; row <= y; row++) out[row * width + x] = 1
       if (board > top) above = board - 1
     }
@@ -48,9 +50,12 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
   return out
 }
 
-/** Whether a column of a board, whose edge is within `STEP` of row `first`, is equally light down to row `last`. */
+/**
+ * Whether a column of a board, whose edge is within `STEP_DISTANCE_PX` of row `first`, is equally light down to row
+ * `last`.
+ */
 const isPlain = ({ L: { width, data } }: SmallPhoto, x: number, first: number, last: number): boolean =>
-  Math.abs(data[(last - 1) * width + x]! - data[(first + STEP - 1) * width + x]!) < PLAIN
+  Math.abs(data[(last - 1) * width + x]! - data[(first + STEP_DISTANCE_PX - 1) * width + x]!) < MAX_PLAIN_DIFFERENCE
 
 /**
  * The first row of a board at the foot of a run of sky, below the lowest crisp edge there; the row below the run
@@ -59,19 +64,20 @@ const isPlain = ({ L: { width, data } }: SmallPhoto, x: number, first: number, l
 function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {
     const [i, j] = [from * width + x, to * width + x]
-    const isGray = Math.hypot(photo.a.data[j]!, photo.b.data[j]!) < GRAY
+    const isGray = Math.hypot(photo.a.data[j]!, photo.b.data[j]!) < MAX_BOARD_CHROMA
     return photo.L.data[j]! < photo.L.data[i]! || !isGray ? 0 : colorStep(photo, i, j)
   }
-  if (bottom - top < BOARD && above >= 0 && step(above, (top + bottom) >> 1) > STEP_FROM) return top
+  if (bottom - top < MAX_BOARD_PX && above >= 0 && step(above, (top + bottom) >> 1) > MIN_COLOR_STEP) return top
   const isCrisp = (row: number, whole: number) => {
-    for (let k = row - STEP; k < row; k++)
-      if (colorStep(photo, k * width + x, (k + 1) * width + x) > CRISP * whole) return true
+    for (let k = row - STEP_DISTANCE_PX; k < row; k++)
+      if (colorStep(photo, k * width + x, (k + 1) * width + x) > MIN_CRISP_SHARE * whole) return true
     return false
   }
-  for (let row = bottom; row >= Math.max(top + STEP, bottom - BOARD); row--) {
-    const rise = step(row - STEP, row)
-    const isEdge = rise > STEP_FROM && isCrisp(row, rise)
-    if (isEdge && (row === top + STEP || step(row - STEP - 1, row - 1) <= rise)) return row - STEP + 1
+  for (let row = bottom; row >= Math.max(top + STEP_DISTANCE_PX, bottom - MAX_BOARD_PX); row--) {
+    const rise = step(row - STEP_DISTANCE_PX, row)
+    const isEdge = rise > MIN_COLOR_STEP && isCrisp(row, rise)
+    if (isEdge && (row === top + STEP_DISTANCE_PX || step(row - STEP_DISTANCE_PX - 1, row - 1) <= rise))
+      return row - STEP_DISTANCE_PX + 1
   }
   return bottom + 1
 }

@@ -4,28 +4,30 @@ import type { Plane } from '../../plane.ts'
 /** The photo at a quarter of its size, the way the sky mask sees it. */
 export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
 
-/** Nothing that is built is as blue as that. */
-export const CLEARLY_BLUE = -0.045
+/** Nothing that is built is as blue as this b. */
+export const MAX_CLEARLY_BLUE_B = -0.045
 
 /** How far the colors of two pixels are apart; hue and chroma count twice. */
 export const colorStep = ({ L, a, b }: SmallPhoto, i: number, j: number): number =>
   Math.hypot(L.data[i]! - L.data[j]!, 2 * (a.data[i]! - a.data[j]!), 2 * (b.data[i]! - b.data[j]!))
 
 /** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
-const SPECK = 0.0015
-/** … and the same for a gap as bright as the sky itself: the sun's glare, a cloud of another color. */
-const BRIGHT_SPECK = 0.05
+const MAX_SPECK_SHARE = 0.0015
+/** Largest share for a speck as bright as the sky itself: the sun's glare, a cloud of another color. */
+const MAX_BRIGHT_SPECK_SHARE = 0.05
 /** A gap between leaves covers at most this share of the picture. */
-const GAP = 0.01
+const MAX_GAP_SHARE = 0.01
 
-/** How far a gap's color may be from the surrounding sky's, and how much darker the leaves around it must be. */
-const GAP_LIGHTNESS = 0.1
-const GAP_COLOR = 0.045
-const LEAVES_DARKER = 0.16
+/** How far a gap's lightness may be from that of the surrounding sky. */
+const MAX_GAP_LIGHTNESS_DIFFERENCE = 0.1
+/** How far a gap's color may be from that of the surrounding sky. */
+const MAX_GAP_COLOR_DIFFERENCE = 0.045
+/** How much darker than a gap the leaves around it must be. */
+const MIN_LEAVES_DARKER = 0.16
 /** At least this share of a gap's pixels must be inside, with the gap on all four sides. */
-const OPEN_SHARE = 0.25
-/** We look for sky this many widths to both sides of a gap. */
-const BESIDE = 0.16
+const MIN_INSIDE_SHARE = 0.25
+/** Sky is looked for to both sides of a gap, within this share of the photo's width. */
+const SKY_REACH_SHARE = 0.16
 
 /** Small isolated things in the sky become sky. Changes `sky` in place. */
 export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
@@ -36,7 +38,8 @@ export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
     if (data[start]! > 0 || seen[start]) continue
     const speck = connected(width, height, start, seen, (i) => data[i] === 0)
     const isBright = speck.reduce((sum, i) => sum + L.data[i]!, 0) / speck.length > bright
-    if (speck.length <= data.length * (isBright ? BRIGHT_SPECK : SPECK)) for (const i of speck) data[i] = 1
+    if (speck.length <= data.length * (isBright ? MAX_BRIGHT_SPECK_SHARE : MAX_SPECK_SHARE))
+      for (const i of speck) data[i] = 1
   }
 }
 
@@ -49,7 +52,7 @@ export function openGaps(photo: SmallPhoto, sky: Plane): void {
   const { width, data } = sky
   const lowest = lowestSky(sky)
   const likeSky = coloredLikeSky(photo, sky)
-  const most = data.length * GAP
+  const most = data.length * MAX_GAP_SHARE
   for (const gap of connectedParts(sky, (i) => likeSky[i] === 1)) {
     if (gap.length > most || !hasSkyBeside(gap, lowest, width)) continue
     if (isOpen(gap, width) && isFramedByLeaves(photo.L, gap)) for (const i of gap) data[i] = 1
@@ -71,8 +74,8 @@ function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane)
       ]
     }
     for (let i = row; i < row + width; i++) {
-      if (data[i]! > 0 || Math.abs(L.data[i]! - mean[0]) > GAP_LIGHTNESS) continue
-      if (Math.hypot(a.data[i]! - mean[1], b.data[i]! - mean[2]) < GAP_COLOR) out[i] = 1
+      if (data[i]! > 0 || Math.abs(L.data[i]! - mean[0]) > MAX_GAP_LIGHTNESS_DIFFERENCE) continue
+      if (Math.hypot(a.data[i]! - mean[1], b.data[i]! - mean[2]) < MAX_GAP_COLOR_DIFFERENCE) out[i] = 1
     }
   }
   return out
@@ -88,7 +91,7 @@ function lowestSky({ width, height, data }: Plane): Int32Array {
 function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number): boolean {
   const x = gap[gap.length >> 1]! % width
   const y = gap.reduce((sum, i) => sum + Math.floor(i / width), 0) / gap.length
-  const reach = Math.round(width * BESIDE)
+  const reach = Math.round(width * SKY_REACH_SHARE)
   for (let k = Math.max(0, x - reach); k <= Math.min(width - 1, x + reach); k++) if (lowest[k]! >= y) return true
   return false
 }
@@ -97,7 +100,7 @@ function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number)
 function isOpen(gap: readonly number[], width: number): boolean {
   const own = new Set(gap)
   const inner = gap.filter((i) => own.has(i - 1) && own.has(i + 1) && own.has(i - width) && own.has(i + width))
-  return inner.length >= OPEN_SHARE * gap.length
+  return inner.length >= MIN_INSIDE_SHARE * gap.length
 }
 
 /** Whether the surroundings two pixels away are much darker than the gap. */
@@ -119,7 +122,7 @@ function isFramedByLeaves({ width, height, data }: Plane, gap: readonly number[]
       const j = i + dy * width + dx
       if (inside.has(j)) continue
       frame += 1
-      if (data[j]! < light - LEAVES_DARKER) dark += 1
+      if (data[j]! < light - MIN_LEAVES_DARKER) dark += 1
     }
   }
   return dark > 0.75 * frame

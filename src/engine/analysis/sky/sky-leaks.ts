@@ -1,24 +1,24 @@
 import { connectedParts } from '../../connected-parts.ts'
 import type { Size } from '../../picture.ts'
 import type { Plane } from '../../plane.ts'
-import { CLEARLY_BLUE, colorStep, type SmallPhoto } from './sky-gaps.ts'
+import { colorStep, MAX_CLEARLY_BLUE_B, type SmallPhoto } from './sky-gaps.ts'
 
 /** A pixel whose color differs by less from the sky expected there is sky, whatever is above it. */
-const LEAST_UNLIKE = 0.08
-/** Features this thin (pixels) are wires or twigs and don't bound the sky. */
-const WIRE = 4
-/** Unless they are darker than both sides by this much: then they may be a ridge or the shadow of an eave. */
-const RIDGE_DARKER = 0.05
+const MIN_LEAK_DIFFERENCE = 0.08
+/** Features this thin are wires or twigs and don't bound the sky. */
+const MAX_WIRE_PX = 4
+/** Thin features that are this much darker than both sides may be a ridge or the shadow of an eave. */
+const MIN_RIDGE_DARKER = 0.05
 /**
- * A cloudy sky varies in color, so a leak must differ by this multiple of the 90th percentile of the sky's differences.
+ * A cloudy sky varies in color: a leak must differ by this multiple of the 90th percentile of the sky's differences.
  */
-const UNLIKE = 1.5
-/** … or if less than this share of the open sky has its color. */
-const RARE = 0.01
+const LEAK_DIFFERENCE_FACTOR = 1.5
+/** A rare color is a leak too: less than this share of the open sky has it. */
+const MAX_RARE_SHARE = 0.01
 /** More than half the steps that a color can have along one axis of the histogram. */
 const HALF_STEPS = 64
-/** The least share of a leak's pixels that lie below something that is not sky. */
-const COVERED_SHARE = 0.6
+/** More than this share of a leak's pixels lies below something that is not sky. */
+const MIN_COVERED_SHARE = 0.6
 
 /**
  * Removes pale roofs and walls that the flood fill of the sky has reached through a gap in an edge. Unlike a cloud,
@@ -31,7 +31,7 @@ export function closeLeaks(photo: SmallPhoto, sky: Plane, isSurelySky: (i: numbe
   coverPockets(photo, sky, covered)
   const unlike = unlikeSky(photo, data, covered, width)
   const leaks = [...connectedParts(sky, (i) => unlike[i] === 1 && !isSurelySky(i))].filter(
-    (part) => shareOf(part, covered) > COVERED_SHARE,
+    (part) => shareOf(part, covered) > MIN_COVERED_SHARE,
   )
   if (leaks.length === 0) return
   for (const part of leaks) for (const i of part) data[i] = 0
@@ -61,9 +61,10 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
         darkest = Math.min(darkest, light[i]!)
         continue
       }
-      const isThick = i - last > (WIRE + 1) * width
+      const isThick = i - last > (MAX_WIRE_PX + 1) * width
       const isRidge =
-        darkest < Math.min(light[i]!, light[last]!) - RIDGE_DARKER && colorStep(photo, i, last) > LEAST_UNLIKE
+        darkest < Math.min(light[i]!, light[last]!) - MIN_RIDGE_DARKER &&
+        colorStep(photo, i, last) > MIN_LEAK_DIFFERENCE
       if (isThick || isRidge) isOpen = false
       if (!isOpen) out[i] = 1
       last = i
@@ -73,17 +74,17 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
   return out
 }
 
-/** A passage up to twice this wide (pixels) leads to a pocket. */
-const NARROW = 1
+/** A passage up to twice this wide leads to a pocket. */
+const MAX_PASSAGE_HALF_WIDTH_PX = 1
 /** A color step over two pixels that is the edge of something, not a change within the sky. */
-const JUMP = 0.08
+const MIN_EDGE_STEP = 0.08
 /** A part of the sky that has sky below more than this share of its columns is a cloud. */
-const FLOATING = 0.3
-/** How far below a pocket's lowest pixels sky is looked for: beyond the narrow rim around it. */
-const BELOW = 5
+const MAX_FLOATING_SHARE = 0.3
+/** Sky is looked for this far below a pocket's lowest pixels: beyond the narrow rim around it. */
+const BELOW_POCKET_PX = 5
 
 /**
- * Marks pockets as covered, too: parts of the sky that only narrow passages or jumps of color connect with the sky at
+ * Pockets count as covered, too: parts of the sky that only narrow passages or jumps of color connect with the sky at
  * the top edge. A cloud with a sharp edge is no pocket: it has sky below it. Changes `covered` in place.
  */
 function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void {
@@ -94,8 +95,8 @@ function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void 
     if (part[0]! < 2 * width) continue
     const lowest = new Map<number, number>()
     for (const i of part) lowest.set(i % width, Math.max(i, lowest.get(i % width) ?? 0))
-    const floating = [...lowest.values()].filter((i) => (data[i + BELOW * width] ?? 0) > 0)
-    if (floating.length > FLOATING * lowest.size) continue
+    const floating = [...lowest.values()].filter((i) => (data[i + BELOW_POCKET_PX * width] ?? 0) > 0)
+    if (floating.length > MAX_FLOATING_SHARE * lowest.size) continue
     for (const i of part) for (const j of neighborhood(sky, i)) covered[j] = 1
   }
 }
@@ -103,16 +104,25 @@ function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void 
 function isJump(photo: SmallPhoto, i: number): boolean {
   const { width, data } = photo.L
   const x = i % width
-  if (x > 0 && x < width - 1 && colorStep(photo, i - 1, i + 1) > JUMP) return true
-  return i >= width && i < data.length - width && colorStep(photo, i - width, i + width) > JUMP
+  if (x > 0 && x < width - 1 && colorStep(photo, i - 1, i + 1) > MIN_EDGE_STEP) return true
+  return i >= width && i < data.length - width && colorStep(photo, i - width, i + width) > MIN_EDGE_STEP
 }
 
-/** The pixels at most `NARROW` away from pixel i. */
+/** The pixels at most `MAX_PASSAGE_HALF_WIDTH_PX` away from pixel i. */
 function neighborhood({ width, height }: Size, i: number): readonly number[] {
   const [x, y] = [i % width, Math.floor(i / width)]
   const found: number[] = []
-  for (let v = Math.max(0, y - NARROW); v <= Math.min(height - 1, y + NARROW); v++)
-    for (let u = Math.max(0, x - NARROW); u <= Math.min(width - 1, x + NARROW); u++) found.push(v * width + u)
+  for (
+    let v = Math.max(0, y - MAX_PASSAGE_HALF_WIDTH_PX);
+    v <= Math.min(height - 1, y + MAX_PASSAGE_HALF_WIDTH_PX);
+    v++
+  )
+    for (
+      let u = Math.max(0, x - MAX_PASSAGE_HALF_WIDTH_PX);
+      u <= Math.min(width - 1, x + MAX_PASSAGE_HALF_WIDTH_PX);
+      u++
+    )
+      found.push(v * width + u)
   return found
 }
 
@@ -131,12 +141,15 @@ function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Arr
     return Math.hypot(L.data[i]! - expectedL!(i), 2 * color)
   }
   const differences = Float32Array.from(open, difference).sort()
-  const limit = Math.max(LEAST_UNLIKE, UNLIKE * differences[Math.floor(differences.length * 0.9)]!)
+  const limit = Math.max(
+    MIN_LEAK_DIFFERENCE,
+    LEAK_DIFFERENCE_FACTOR * differences[Math.floor(differences.length * 0.9)]!,
+  )
   const isRare = rareColors({ L, a, b }, open)
   for (let i = 0; i < sky.length; i++) {
-    if (sky[i]! === 0 || b.data[i]! <= CLEARLY_BLUE) continue
+    if (sky[i]! === 0 || b.data[i]! <= MAX_CLEARLY_BLUE_B) continue
     const unlike = difference(i)
-    if (unlike > limit || (unlike > LEAST_UNLIKE && isRare(i))) out[i] = 1
+    if (unlike > limit || (unlike > MIN_LEAK_DIFFERENCE && isRare(i))) out[i] = 1
   }
   return out
 }
@@ -159,7 +172,7 @@ function rareColors({ L, a, b }: SmallPhoto, open: readonly number[]): (i: numbe
     let alike = 0
     for (let k = 0; k < 27; k++)
       alike += counts.get(bin(l + (k % 3) - 1, p + (Math.floor(k / 3) % 3) - 1, q + Math.floor(k / 9) - 1)) ?? 0
-    return alike < RARE * open.length
+    return alike < MAX_RARE_SHARE * open.length
   }
 }
 

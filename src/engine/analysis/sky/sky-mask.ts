@@ -6,7 +6,7 @@ import { newPlane, type Plane, sampleBilinear } from '../../plane.ts'
 import { smoothstep } from '../../scalar.ts'
 import { asPlane, type LabImage } from '../types.ts'
 import { leaveOutBoards } from './sky-boards.ts'
-import { CLEARLY_BLUE, fillSpecks, openGaps } from './sky-gaps.ts'
+import { fillSpecks, MAX_CLEARLY_BLUE_B, openGaps } from './sky-gaps.ts'
 import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
 
@@ -25,14 +25,14 @@ export const skyMaskByRules = (photo: LabImage): Float32Array => maskOf(photo, q
 
 /** `likely`: what the network says of each pixel of `small`, 0..1. */
 function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array): Float32Array {
-  let candidate = candidates(small, DAY, likely)
-  let flooded = flood(small, candidate, DAY)
+  let candidate = candidates(small, DAY_GLOW, likely)
+  let flooded = flood(small, candidate, DAY_GLOW)
   if (glowsOn(small, flooded)) {
-    candidate = candidates(small, EVENING, likely)
-    flooded = flood(small, candidate, EVENING)
+    candidate = candidates(small, EVENING_GLOW, likely)
+    flooded = flood(small, candidate, EVENING_GLOW)
   }
   crossWires(small, candidate, flooded)
-  closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY)
+  closeLeaks(small, flooded, (i) => likely !== undefined && likely[i]! > SURELY_SKY_LIKELIHOOD)
   leaveOutBoards(small, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
@@ -45,10 +45,10 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   return refined
 }
 
-/** Light and blue together: where they change, the sky may end. */
+/** Lightness and blue in one value: where it changes, the sky may end. */
 const skyGuide = (lightness: number, b: number): number => 0.6 * lightness - 1.6 * b
 
-/** What the sky is found in: the photo at a quarter of its size. */
+/** The photo at a quarter of its size, in which the sky is found. */
 export function quarterSize(photo: LabImage): PhotoForNetwork {
   const halfL = halve(asPlane(photo, photo.L))
   const soft = gaussianBlur(halfL, 1)
@@ -71,26 +71,34 @@ export function quarterSize(photo: LabImage): PhotoForNetwork {
   }
 }
 
-/** What of a dim or warm glow is sky: walls glow as well, and are lower; evening clouds are darker and less calm. */
+/**
+ * Which of a dim or warm glow counts as sky: walls glow too, but lower down; evening clouds are darker and less calm.
+ */
 type Glow = {
-  /** Down to which share of the height. */
+  /** Down to which share of the height it may glow. */
   readonly above: number
+  /** The least lightness of a glow. */
   readonly lightness: number
+  /** The greatest change of lightness per pixel. */
   readonly slope: number
   /** By how much it may be darker than the top. */
   readonly darker: number
 }
-const DAY: Glow = { above: 0.25, lightness: 0.6, slope: 0.015, darker: 0.09 }
-const EVENING: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0.2 }
+/** By day the sky may glow a little, high above the horizon. */
+const DAY_GLOW: Glow = { above: 0.25, lightness: 0.6, slope: 0.015, darker: 0.09 }
+/** In the evening it may glow farther down, darker and more unevenly. */
+const EVENING_GLOW: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0.2 }
 /** If this share of the sky glows in the last rows in which it can by day, the glow continues below. */
-const GLOWING_SHARE = 0.4
+const MIN_GLOWING_SHARE = 0.4
 
-/** Likelihood from which a place is surely sky, and below which it is not, unless it is clearly blue. */
-const SURELY = 0.9
-const HARDLY = 0.35
-/** The edges to which the likelihood of cells is fitted: within this many pixels, and stronger than this variance. */
-const NEAR = 4
-const EDGE = 0.0008
+/** A place that is likelier than this is surely sky. */
+const SURELY_SKY_LIKELIHOOD = 0.9
+/** A place that is less likely is not sky, unless it is clearly blue. */
+const MIN_SKY_LIKELIHOOD = 0.35
+/** The likelihood of cells is fitted to the edges within this distance. */
+const EDGE_RADIUS_PX = 4
+/** Where lightness varies by more than this (variance), the likelihood may have an edge. */
+const MIN_EDGE_VARIANCE = 0.0008
 
 /** How likely each pixel is sky: the network's cells, fitted to the edges of the photo. */
 function likelySky(small: PhotoForNetwork): Plane {
@@ -104,7 +112,7 @@ function likelySky(small: PhotoForNetwork): Plane {
     smooth.data[i] = sampleBilinear(cells, x, y)
     guide.data[i] = skyGuide(small.L.data[i]!, small.b.data[i]!)
   }
-  return guidedFilter(guide, smooth, NEAR, EDGE)
+  return guidedFilter(guide, smooth, EDGE_RADIUS_PX, MIN_EDGE_VARIANCE)
 }
 
 /** Pixels whose own color and calm could be sky: blue, bright gray, or an evening glow near the top. */
@@ -112,7 +120,7 @@ function candidates(small: PhotoForNetwork, glow: Glow, likely: Float32Array | u
   const { width, height } = small.L
   const out = new Uint8Array(width * height)
   for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
-    if (likely && likely[i]! < HARDLY && small.b.data[i]! > CLEARLY_BLUE) continue
+    if (likely && likely[i]! < MIN_SKY_LIKELIHOOD && small.b.data[i]! > MAX_CLEARLY_BLUE_B) continue
     if (isDaySky(small, i) || (isGlow(small, i, glow) && i < width * height * glow.above)) out[i] = 1
   }
   return out
@@ -129,7 +137,7 @@ const isGlow = ({ L, a, b, gradient }: PhotoForNetwork, i: number, { lightness, 
 
 /** Whether the sky is mostly glow where a glow would end by day. */
 function glowsOn(small: PhotoForNetwork, { width, height, data }: Plane): boolean {
-  const end = Math.floor(height * DAY.above)
+  const end = Math.floor(height * DAY_GLOW.above)
   let sky = 0
   let glowing = 0
   for (let i = Math.max(0, end - 4) * width; i < end * width; i++) {
@@ -137,21 +145,20 @@ function glowsOn(small: PhotoForNetwork, { width, height, data }: Plane): boolea
     sky++
     if (!isDaySky(small, i)) glowing++
   }
-  return sky > width && glowing > GLOWING_SHARE * sky
+  return sky > width && glowing > MIN_GLOWING_SHARE * sky
 }
 
-const NEIGHBORS = [
+const NEIGHBOR_STEPS = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
 ] as const
 
-/**
- * The top edge of a photo with a median `b` below this shows a blue sky; what is warmer than `WARM` there is a wall.
- */
-const BLUE_SKY = -0.05
-const WARM = 0.015
+/** The top edge of a photo with a median b below this shows a blue sky. */
+const MAX_BLUE_SKY_B = -0.05
+/** What has a higher b than this beside a blue sky is a wall. */
+const MAX_BLUE_SKY_WARMTH = 0.015
 
 function flood(small: PhotoForNetwork, candidate: Uint8Array, glow: Glow): Plane {
   const { width, height } = small.L
@@ -159,15 +166,15 @@ function flood(small: PhotoForNetwork, candidate: Uint8Array, glow: Glow): Plane
   for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
   const blueness = quantile(small.b, top, 0.5)
   dropUnlikely(small, candidate, { lightness: quantile(small.L, top, 0.35), blueness }, glow)
-  const isBlue = blueness < BLUE_SKY
-  const open = top.filter((i) => candidate[i] && !(isBlue && small.b.data[i]! > WARM))
+  const isBlue = blueness < MAX_BLUE_SKY_B
+  const open = top.filter((i) => candidate[i] && !(isBlue && small.b.data[i]! > MAX_BLUE_SKY_WARMTH))
   const sky = newPlane(width, height)
   for (const i of open) sky.data[i] = 1
   while (open.length > 0) {
     const i = open.pop()!
     const x = i % width
     const y = (i / width) | 0
-    for (const [dx, dy] of NEIGHBORS) {
+    for (const [dx, dy] of NEIGHBOR_STEPS) {
       if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
       const j = i + dy * width + dx
       if (sky.data[j] || !candidate[j]) continue
@@ -196,27 +203,34 @@ function dropUnlikely(
   for (let i = 0; i < candidate.length; i++) {
     const deepBlue = b.data[i]! < Math.min(-0.05, blueness * 0.8)
     const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : darker)
-    const tooGray = blueness < BLUE_SKY && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
+    const tooGray = blueness < MAX_BLUE_SKY_B && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
     if (tooDark || tooGray) candidate[i] = 0
   }
 }
 
-/** The maximum width of a wire at a quarter of the photo's size, and the minimum share of the picture beyond it. */
-const WIRE = 3
-const BEYOND = 0.004
+/** The maximum width of a wire at a quarter of the photo's size. */
+const MAX_WIRE_PX = 3
+/** The minimum share of the picture that sky beyond a wire covers. */
+const MIN_BEYOND_WIRE_SHARE = 0.004
 
 /** Wires divide the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
 function crossWires(small: PhotoForNetwork, candidate: Uint8Array, sky: Plane): void {
   const { width, height, data } = sky
-  const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < CLEARLY_BLUE
+  const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < MAX_CLEARLY_BLUE_B
   const seen = new Uint8Array(data.length)
-  for (let y = WIRE + 1; y < height - WIRE - 1; y++) {
-    for (let i = y * width + WIRE + 1; i < (y + 1) * width - WIRE - 1; i++) {
+  for (let y = MAX_WIRE_PX + 1; y < height - MAX_WIRE_PX - 1; y++) {
+    for (let i = y * width + MAX_WIRE_PX + 1; i < (y + 1) * width - MAX_WIRE_PX - 1; i++) {
       if (seen[i] || !isBeyond(i)) continue
-      const across = [i - (WIRE + 1) * width, i - WIRE * width, i + WIRE * width, i - WIRE, i + WIRE]
+      const across = [
+        i - (MAX_WIRE_PX + 1) * width,
+        i - MAX_WIRE_PX * width,
+        i + MAX_WIRE_PX * width,
+        i - MAX_WIRE_PX,
+        i + MAX_WIRE_PX,
+      ]
       if (!across.some((j) => data[j]! > 0 && isAlike(small, i, j))) continue
       const part = connected(width, height, i, seen, isBeyond)
-      if (part.length >= BEYOND * data.length) for (const j of part) data[j] = 1
+      if (part.length >= MIN_BEYOND_WIRE_SHARE * data.length) for (const j of part) data[j] = 1
     }
   }
 }

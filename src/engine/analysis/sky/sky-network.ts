@@ -3,24 +3,26 @@ import { mix } from '../../scalar.ts'
 import type { SmallPhoto } from './sky-gaps.ts'
 import { SKY_WEIGHTS } from './sky-weights.ts'
 
-/** Cells of the grid in which the network looks at a photo. */
-const WIDTH = 96
-const HEIGHT = 64
+/** Columns of the grid in which the network looks at a photo. */
+const GRID_COLUMNS = 96
+/** Rows of the grid in which the network looks at a photo. */
+const GRID_ROWS = 64
 
 /** Channels of the network at full, half, quarter and eighth size. */
-const CHANNELS = [8, 12, 16, 24] as const
+const NETWORK_CHANNELS = [8, 12, 16, 24] as const
 
 /** The height and the distance from the middle are inputs beside the photo's four planes. */
-const INPUTS = 6
+const INPUT_PLANES = 6
 
 /** Layer after layer: the kernels of all its channels, then their biases. */
-const DIGITS = SKY_WEIGHTS.join('')
-const WEIGHTS = Float32Array.from(
-  { length: DIGITS.length / 3 },
-  (_, k) => Number.parseInt(DIGITS.slice(3 * k, 3 * k + 3), 16) / 2048 - 1,
+const WEIGHT_DIGITS = SKY_WEIGHTS.join('')
+/** The weights as numbers, from -1 in steps of 1/2048. */
+const NETWORK_WEIGHTS = Float32Array.from(
+  { length: WEIGHT_DIGITS.length / 3 },
+  (_, k) => Number.parseInt(WEIGHT_DIGITS.slice(3 * k, 3 * k + 3), 16) / 2048 - 1,
 )
 
-/** Channel after channel of `width × height` values each. */
+/** The values of a layer: channel after channel, `width × height` values each. */
 type Layer = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
 /** The photo at a quarter of its size, with the strength of its lightness gradients, per two pixels of the photo. */
@@ -34,18 +36,18 @@ export type PhotoForNetwork = SmallPhoto & { readonly gradient: Plane }
 export function skyLikelihood(photo: PhotoForNetwork): Plane {
   const weights = weightsReader()
   const from = [photoLayer(photo)]
-  for (const [level, channels] of CHANNELS.entries())
+  for (const [level, channels] of NETWORK_CHANNELS.entries())
     from.push(convolved(level === 0 ? from[0]! : halved(from[level]!), channels, weights))
-  let deep = convolved(from.pop()!, CHANNELS[3], weights)
-  for (const channels of CHANNELS.slice(0, 3).reverse())
+  let deep = convolved(from.pop()!, NETWORK_CHANNELS[3], weights)
+  for (const channels of NETWORK_CHANNELS.slice(0, 3).reverse())
     deep = convolved(joined(doubled(deep), from.pop()!), channels, weights)
   return likelihoodOf(deep, weights)
 }
 
 /** The photo's planes, in the units with which the network was trained, and where each cell is. */
 function photoLayer({ L, a, b, gradient }: PhotoForNetwork): Layer {
-  const data = new Float32Array(INPUTS * WIDTH * HEIGHT)
-  const size = WIDTH * HEIGHT
+  const data = new Float32Array(INPUT_PLANES * GRID_COLUMNS * GRID_ROWS)
+  const size = GRID_COLUMNS * GRID_ROWS
   const set = (channel: number, valueAt: (i: number) => number) => {
     for (let i = 0; i < size; i++) data[channel * size + i] = valueAt(i)
   }
@@ -54,23 +56,23 @@ function photoLayer({ L, a, b, gradient }: PhotoForNetwork): Layer {
   set(1, (i) => cells.a[i]! * 10)
   set(2, (i) => cells.b[i]! * 10)
   set(3, (i) => Math.sqrt(Math.max(0, cells.gradient[i]!)) * 5 - 1)
-  set(4, (i) => mix(-1, 1, Math.floor(i / WIDTH) / (HEIGHT - 1)))
-  set(5, (i) => Math.abs(mix(-1, 1, (i % WIDTH) / (WIDTH - 1))))
-  return { width: WIDTH, height: HEIGHT, data }
+  set(4, (i) => mix(-1, 1, Math.floor(i / GRID_COLUMNS) / (GRID_ROWS - 1)))
+  set(5, (i) => Math.abs(mix(-1, 1, (i % GRID_COLUMNS) / (GRID_COLUMNS - 1))))
+  return { width: GRID_COLUMNS, height: GRID_ROWS, data }
 }
 
 /** The mean of a plane in each cell; a cell of a tiny plane has at least one pixel. */
 export function cellMeans({ width, height, data }: Plane): Float32Array {
-  const out = new Float32Array(WIDTH * HEIGHT)
-  for (let y = 0; y < HEIGHT; y++) {
-    const top = Math.floor((y * height) / HEIGHT)
-    const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / HEIGHT))
-    for (let x = 0; x < WIDTH; x++) {
-      const left = Math.floor((x * width) / WIDTH)
-      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / WIDTH))
+  const out = new Float32Array(GRID_COLUMNS * GRID_ROWS)
+  for (let y = 0; y < GRID_ROWS; y++) {
+    const top = Math.floor((y * height) / GRID_ROWS)
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / GRID_ROWS))
+    for (let x = 0; x < GRID_COLUMNS; x++) {
+      const left = Math.floor((x * width) / GRID_COLUMNS)
+      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / GRID_COLUMNS))
       let sum = 0
       for (let v = top; v < bottom; v++) for (let u = left; u < right; u++) sum += data[v * width + u]!
-      out[y * WIDTH + x] = sum / ((bottom - top) * (right - left))
+      out[y * GRID_COLUMNS + x] = sum / ((bottom - top) * (right - left))
     }
   }
   return out
@@ -163,5 +165,5 @@ type WeightsReader = (count: number) => Float32Array
 
 function weightsReader(): WeightsReader {
   let at = 0
-  return (count) => WEIGHTS.subarray(at, (at += count))
+  return (count) => NETWORK_WEIGHTS.subarray(at, (at += count))
 }

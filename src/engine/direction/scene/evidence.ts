@@ -5,14 +5,14 @@ import { newPlane, type Plane } from '../../plane.ts'
 import { clamp, smoothstep } from '../../scalar.ts'
 
 /** Analysis pixels per scene sample, in both directions. */
-const SPACING = 4
+const SAMPLE_SPACING_PX = 4
 
-/** The fields of the analysis at a quarter of their size, and what they say together. */
+/** What the scene is read from: fields of the analysis at a quarter of their size, and measures computed from them. */
 export type Evidence = {
   readonly width: number
   readonly height: number
   readonly color: LabImage
-  /** The same, simplified twice more. */
+  /** The same colors, simplified twice more. */
   readonly broad: LabImage
   readonly sky: Float32Array
   readonly green: Float32Array
@@ -25,9 +25,10 @@ export type Evidence = {
   readonly relief: Float32Array
 }
 
-/** OKLab's a for what is yellow, and for what is certainly green. */
-const YELLOW = -0.006
-const YELLOWISH_GREEN = -0.024
+/** OKLab's a for what is yellow. */
+const YELLOW_A = -0.006
+/** OKLab's a for what is certainly green. */
+const GREEN_A = -0.024
 
 export function evidenceOf(analysis: Analysis): Evidence {
   const { photo, fine, coarse } = analysis
@@ -41,7 +42,7 @@ export function evidenceOf(analysis: Analysis): Evidence {
   const a = quarter(coarse.a).data
   const green = quarter(analysis.vegetation).data
   // Yellow walls are not leaves.
-  for (let i = 0; i < green.length; i++) green[i]! *= smoothstep(YELLOW, YELLOWISH_GREEN, a[i]!)
+  for (let i = 0; i < green.length; i++) green[i]! *= smoothstep(YELLOW_A, GREEN_A, a[i]!)
   return {
     width,
     height,
@@ -56,25 +57,29 @@ export function evidenceOf(analysis: Analysis): Evidence {
   }
 }
 
-const RELIEF_REACH = 3.5
-/** Standard deviations of lightness within lawns, and within shrubs. */
-const LEVEL = 0.05
-const ROUNDED = 0.1
+/** Relief is measured within this many samples around a place. */
+const RELIEF_SIGMA_SAMPLES = 3.5
+/** Standard deviation of lightness within lawns. */
+const LAWN_DEVIATION = 0.05
+/** Standard deviation of lightness within shrubs. */
+const SHRUB_DEVIATION = 0.1
 
 function reliefOf(L: Plane): Float32Array {
   const squares = newPlane(L.width, L.height)
   for (let i = 0; i < squares.data.length; i++) squares.data[i] = L.data[i]! * L.data[i]!
-  const { data } = gaussianBlur(squares, RELIEF_REACH, squares)
-  const mean = gaussianBlur(L, RELIEF_REACH).data
+  const { data } = gaussianBlur(squares, RELIEF_SIGMA_SAMPLES, squares)
+  const mean = gaussianBlur(L, RELIEF_SIGMA_SAMPLES).data
   for (let i = 0; i < data.length; i++)
-    data[i] = smoothstep(LEVEL, ROUNDED, Math.sqrt(Math.max(0, data[i]! - mean[i]! ** 2)))
+    data[i] = smoothstep(LAWN_DEVIATION, SHRUB_DEVIATION, Math.sqrt(Math.max(0, data[i]! - mean[i]! ** 2)))
   return data
 }
 
-/** Reach of an edge, in samples, and the edge length per sample that certainly means "built". */
-const RULED_REACH = 5
-const RULED_SURELY = 0.3
-const SHORTEST_RULED = 12
+/** Ruled edges are counted within this many samples around a place. */
+const RULED_SIGMA_SAMPLES = 5
+/** The edge length per sample that certainly means "built". */
+const SURELY_BUILT_DENSITY = 0.3
+/** Shorter ruled lines are no evidence. */
+const MIN_RULED_PX = 12
 
 function ruledDensity(lines: readonly Line[], width: number, height: number): Float32Array {
   const drawn = newPlane(width, height)
@@ -84,15 +89,15 @@ function ruledDensity(lines: readonly Line[], width: number, height: number): Fl
     const dx = points[last]! - points[0]!
     const dy = points[last + 1]! - points[1]!
     const length = Math.hypot(dx, dy)
-    if (length < SHORTEST_RULED) continue
-    const steps = Math.max(1, Math.round(length / SPACING))
+    if (length < MIN_RULED_PX) continue
+    const steps = Math.max(1, Math.round(length / SAMPLE_SPACING_PX))
     for (let k = 0; k <= steps; k++) {
-      const x = clamp(Math.round((points[0]! + (dx * k) / steps) / SPACING), 0, width - 1)
-      const y = clamp(Math.round((points[1]! + (dy * k) / steps) / SPACING), 0, height - 1)
+      const x = clamp(Math.round((points[0]! + (dx * k) / steps) / SAMPLE_SPACING_PX), 0, width - 1)
+      const y = clamp(Math.round((points[1]! + (dy * k) / steps) / SAMPLE_SPACING_PX), 0, height - 1)
       drawn.data[y * width + x]! += Math.min(1.5, length / 30)
     }
   }
-  const { data } = gaussianBlur(drawn, RULED_REACH, drawn)
-  for (let i = 0; i < data.length; i++) data[i] = clamp(data[i]! / RULED_SURELY)
+  const { data } = gaussianBlur(drawn, RULED_SIGMA_SAMPLES, drawn)
+  for (let i = 0; i < data.length; i++) data[i] = clamp(data[i]! / SURELY_BUILT_DENSITY)
   return data
 }

@@ -3,15 +3,18 @@ import { newPlane } from '../../plane.ts'
 import { clamp, smoothstep } from '../../scalar.ts'
 import type { Evidence } from './evidence.ts'
 
-/** The base of everything built, in shares of the height: without anything built, and at the highest and lowest. */
-const USUAL_BASE = 0.62
-const HIGHEST_BASE = 0.45
-const LOWEST_BASE = 0.8
-/** This share of what is built is above its base, in the whole picture and in a column. */
-const ABOVE_BASE = 0.86
-const ABOVE_COLUMN_BASE = 0.9
+/** The base of everything built, in shares of the height, where nothing built is found. */
+const USUAL_BASE_SHARE = 0.62
+/** The highest base, in shares of the height. */
+const MIN_BASE_SHARE = 0.45
+/** The lowest base, in shares of the height. */
+const MAX_BASE_SHARE = 0.8
+/** This share of what is built is above its base, in the whole picture. */
+const ABOVE_BASE_SHARE = 0.86
+/** This share of what is built in a column is above the base of the column. */
+const ABOVE_COLUMN_BASE_SHARE = 0.9
 
-/** What is known of a picture, of any size. */
+/** What the ground is estimated from, at any size. */
 type Built = Pick<Evidence, 'width' | 'height' | 'ruled' | 'green' | 'sky'>
 
 /**
@@ -25,11 +28,12 @@ export function groundPrior({ width, height, ruled, green, sky }: Built): Float3
     built[i] = ruled[i]! * (1 - green[i]!) * (1 - sky[i]!)
     rows[(i / width) | 0]! += built[i]!
   }
-  const lowest = rowBelow(ABOVE_BASE, height, (y) => rows[y]!)
-  const base = lowest === null ? height * USUAL_BASE : clamp(lowest, height * HIGHEST_BASE, height * LOWEST_BASE)
+  const lowest = rowBelow(ABOVE_BASE_SHARE, height, (y) => rows[y]!)
+  const base =
+    lowest === null ? height * USUAL_BASE_SHARE : clamp(lowest, height * MIN_BASE_SHARE, height * MAX_BASE_SHARE)
   const bases = newPlane(width, 1)
   for (let x = 0; x < width; x++) {
-    const own = rowBelow(ABOVE_COLUMN_BASE, height, (y) => built[y * width + x]!, height * 0.04) ?? base
+    const own = rowBelow(ABOVE_COLUMN_BASE_SHARE, height, (y) => built[y * width + x]!, height * 0.04) ?? base
     bases.data[x] = clamp(own, base - height * 0.1, base + height * 0.12)
   }
   gaussianBlur(bases, width * 0.04, bases)

@@ -89,11 +89,11 @@ function vote(values: Float32Array, { labels, count }: Regions): void {
 }
 
 /** Where the masses add up to less than this, the place is pavement. */
-const NOTHING = 1e-4
+const MIN_MASS_SUM = 1e-4
 
 /** Softens the borders of the masses, lets the strongest win, and makes all of them add up to 1. */
 function sharpenShares(masses: MassShares, size: Size): void {
-  const sum = new Float32Array(size.width * size.height).fill(NOTHING)
+  const sum = new Float32Array(size.width * size.height).fill(MIN_MASS_SUM)
   for (const name of MASSES) {
     const mass = masses[name]
     gaussianBlur(asPlane(size, mass), 0.8, asPlane(size, mass))
@@ -104,7 +104,7 @@ function sharpenShares(masses: MassShares, size: Size): void {
   }
   for (const name of MASSES) {
     const mass = masses[name]
-    const rest = name === 'pavement' ? NOTHING : 0
+    const rest = name === 'pavement' ? MIN_MASS_SUM : 0
     for (let i = 0; i < mass.length; i++) mass[i] = (mass[i]! + rest) / sum[i]!
   }
 }

@@ -8,20 +8,26 @@ export type RegionFacts = {
   readonly L: Float32Array
   readonly a: Float32Array
   readonly b: Float32Array
-  /** Samples of its upper border. */
+  /** The number of samples of its upper border. */
   readonly upper: Int32Array
+  /** Its first row. */
   readonly top: Int32Array
+  /** Its last row. */
   readonly bottom: Int32Array
+  /** Its first column. */
   readonly left: Int32Array
+  /** Its last column. */
   readonly right: Int32Array
-  /** Share of its upper border that touches the sky, and of its lower border that touches something built. */
+  /** Share of its upper border that touches the sky. */
   readonly underSky: Float32Array
+  /** Share of its lower border that touches something built. */
   readonly overBuilt: Float32Array
+  /** Share of its lower border that touches the ground. */
   readonly overGround: Float32Array
 }
 
 /** A border under treetops counts this much compared with one under the sky: trees stand behind roofs. */
-const UNDER_CROWN = 0.5
+const UNDER_CROWN_WEIGHT = 0.5
 
 export function factsOf(
   { labels, count }: Regions,
@@ -56,7 +62,7 @@ export function factsOf(
       if (y > 1 && labels[i - width] !== r) {
         upper[r]! += 1
         if (sky[i - 2 * width]! > 0.5) underSky[r]! += 1
-        else if (rough.foliage[i - 2 * width]! > 0.5) underSky[r]! += UNDER_CROWN
+        else if (rough.foliage[i - 2 * width]! > 0.5) underSky[r]! += UNDER_CROWN_WEIGHT
       }
       if (y < height - 2 && labels[i + width] !== r) {
         lower[r]! += 1

@@ -8,7 +8,7 @@ import { factsOf, type RegionFacts } from './region-facts.ts'
 const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
 
 /**
- * How certainly each sample belongs to a large area that is under the sky, on top of walls, and nowhere on the ground.
+ * How certainly each sample belongs to a roof, 0..1: a large area below the sky, above walls, and not on the ground.
  */
 export function largeRoofs(evidence: Evidence, rough: MassShares): Float32Array {
   const { width, height } = evidence
@@ -29,12 +29,10 @@ export function largeRoofs(evidence: Evidence, rough: MassShares): Float32Array 
   return Float32Array.from(regions.labels, (r) => shares[r]!)
 }
 
-/**
- * A roof continues in up to this many regions below the one that touches the sky, if their colors differ by at most
- * this.
- */
-const ROOF_PASSES = 3
-const SAME_ROOF = 0.07
+/** A roof continues in up to this many regions below the one that touches the sky. */
+const MAX_ROOF_PASSES = 3
+/** The colors of two regions of one roof differ by at most this. */
+const MAX_ROOF_DIFFERENCE = 0.07
 
 /** Extends roofs, in place, into the regions below them that look like them and have walls under them (`broad`). */
 export function spreadDown(
@@ -44,14 +42,14 @@ export function spreadDown(
   { labels, count }: Regions,
   width: number,
 ): void {
-  for (let pass = 0; pass < ROOF_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_ROOF_PASSES; pass++) {
     const under = new Float32Array(count)
     for (let i = width; i < labels.length; i++) {
       const r = labels[i]!
       const above = labels[i - width]!
       if (above === r) continue
       const differs = Math.hypot(L[r]! - L[above]!, 2 * (a[r]! - a[above]!), 2 * (b[r]! - b[above]!))
-      under[r]! += roof[above]! * smoothstep(SAME_ROOF, 0.6 * SAME_ROOF, differs)
+      under[r]! += roof[above]! * smoothstep(MAX_ROOF_DIFFERENCE, 0.6 * MAX_ROOF_DIFFERENCE, differs)
     }
     for (let r = 0; r < count; r++) {
       const share = 0.9 * smoothstep(0.2, 0.5, under[r]! / Math.max(1, upper[r]!)) * broad[r]!

@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../../scalar.ts'
 import type { Evidence } from './evidence.ts'
 import { MASSES, type MassShares } from './masses.ts'
 
-/** What each place is on its own, with roof and walls not yet distinguished. */
+/** What each place seems to be by itself, before roofs are told from walls. */
 export function roughShares(evidence: Evidence, ground: Float32Array): MassShares {
   const { color, sky, green, coherence, ruled, texture, relief } = evidence
   const out = Object.fromEntries(MASSES.map((name) => [name, new Float32Array(sky.length)])) as MassShares

@@ -19,7 +19,8 @@ export type Scene = {
   readonly ground: Float32Array
 }
 
-const REGIONS = { scale: 0.9, smallest: 12 } as const
+/** The regions of color into which a scene is divided. */
+const COLOR_REGIONS = { scale: 0.9, smallest: 12 } as const
 
 /** Reads the scene of a photo. About 60 ms. */
 export function readScene(analysis: Analysis): Scene {
@@ -28,6 +29,6 @@ export function readScene(analysis: Analysis): Scene {
   const ground = groundPrior(evidence)
   const rough = roughShares(evidence, ground)
   const roofs = largeRoofs(evidence, rough)
-  const masses = massShares(rough, regionsOf(evidence.color, REGIONS), roofs, evidence)
+  const masses = massShares(rough, regionsOf(evidence.color, COLOR_REGIONS), roofs, evidence)
   return { width, height, masses, ground }
 }

@@ -5,22 +5,21 @@ import { mix, smoothstepIn } from '../../scalar.ts'
 import type { Wash } from '../sky-wash.ts'
 import type { WashPlanes } from '../wash-fields.ts'
 
-/** Pieces smaller than this share of the sheet are removed; only every fourth pixel is examined. */
-const PIECE = 0.015
-const STEP = 4
+/** Pieces smaller than this share of the sheet are removed. */
+const MAX_PIECE_SHARE = 0.015
+/** Only every fourth pixel is examined. */
+const SAMPLE_STEP_PX = 4
 
 /** A piece closer to the border than this, in the units of `inside`, may have been cut off by it. */
-const NEAR_BORDER = 0.4
+const MAX_BORDER_DISTANCE = 0.4
 
 /** The value of `inside` for removed pixels: bare paper, too far outside for a drying edge. */
-const LEFT_OUT = -0.5
+const REMOVED_INSIDE = -0.5
 
-/**
- * The edge of what is removed: over how many samples it is rounded, and the shares of removed samples around a pixel
- * from which it begins to be removed, and is.
- */
-const SOFT = 1.1
-const REMOVED = [0.05, 0.35] as const
+/** The edge of what is removed is rounded over this many samples. */
+const EDGE_SIGMA_SAMPLES = 1.1
+/** The shares of removed samples around a pixel from which it begins to be removed, and is. */
+const REMOVED_SHARE_RANGE = [0.05, 0.35] as const
 
 const [BARE, SKY, GROUND] = [0, 1, 2]
 
@@ -31,9 +30,9 @@ const [BARE, SKY, GROUND] = [0, 1, 2]
 export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: number): void {
   const { inside, sky } = planes
   const height = inside.length / width
-  const columns = Math.floor((width - 1) / STEP) + 1
-  const rows = Math.floor((height - 1) / STEP) + 1
-  const pixelOf = (k: number) => Math.floor(k / columns) * STEP * width + (k % columns) * STEP
+  const columns = Math.floor((width - 1) / SAMPLE_STEP_PX) + 1
+  const rows = Math.floor((height - 1) / SAMPLE_STEP_PX) + 1
+  const pixelOf = (k: number) => Math.floor(k / columns) * SAMPLE_STEP_PX * width + (k % columns) * SAMPLE_STEP_PX
   const [becomesSky, becomesBare] = [newPlane(columns, rows), newPlane(columns, rows)]
   const kinds = Uint8Array.from({ length: columns * rows }, (_, k) => {
     const i = pixelOf(k)
@@ -41,7 +40,8 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
   })
   for (const isPart of [(k: number) => kinds[k] === GROUND, (k: number) => kinds[k] !== BARE]) {
     for (const piece of connectedParts({ width: columns, height: rows }, isPart)) {
-      const isLoose = piece.length < PIECE * kinds.length && piece.some((k) => inside[pixelOf(k)]! < NEAR_BORDER)
+      const isLoose =
+        piece.length < MAX_PIECE_SHARE * kinds.length && piece.some((k) => inside[pixelOf(k)]! < MAX_BORDER_DISTANCE)
       if (!isLoose) continue
       const beyond = piece.flatMap((k) => [k - 1, k + 1, k - columns, k + columns]).filter((k) => !isPart(k))
       const inSky = beyond.filter((k) => kinds[k] === SKY).length > beyond.length / 2
@@ -52,11 +52,11 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
       }
     }
   }
-  for (const plane of [becomesSky, becomesBare]) gaussianBlur(plane, SOFT, plane)
+  for (const plane of [becomesSky, becomesBare]) gaussianBlur(plane, EDGE_SIGMA_SAMPLES, plane)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const bare = shareAt(becomesBare, x, y)
-      if (bare > 0) inside[i] = Math.min(inside[i]!, mix(inside[i]!, LEFT_OUT, bare))
+      if (bare > 0) inside[i] = Math.min(inside[i]!, mix(inside[i]!, REMOVED_INSIDE, bare))
       const open = shareAt(becomesSky, x, y)
       if (open > sky[i]!) coverWithSky(i, open)
     }
@@ -73,4 +73,4 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
 
 /** How far pixel (x, y) is removed, 0..1. */
 const shareAt = (removed: Plane, x: number, y: number): number =>
-  smoothstepIn(REMOVED, sampleBilinear(removed, x / STEP, y / STEP))
+  smoothstepIn(REMOVED_SHARE_RANGE, sampleBilinear(removed, x / SAMPLE_STEP_PX, y / SAMPLE_STEP_PX))

@@ -4,50 +4,44 @@ import { newPlane } from '../../plane.ts'
 import { randomFrom } from '../../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../../scalar.ts'
 
-/**
- * The edge strengths at which a place begins to count as built, and counts fully; the share of a row that such places
- * cover where a house stands.
- */
-const CLEAR = [0.18, 0.3] as const
-const STANDING = 0.03
+/** The edge strengths at which a place begins to count as built, and counts fully. */
+const BUILT_STRENGTH_RANGE = [0.18, 0.3] as const
+/** A house stands where built places cover this share of a row. */
+const MIN_HOUSE_ROW_SHARE = 0.03
 
-/**
- * The edge strengths at which something begins to count as lying on the ground, and the share of a row that it covers
- * where the ground is not empty.
- */
-const EDGE = 0.12
-const FILLED = 0.14
+/** The edge strength from which something counts as lying on the ground. */
+const MIN_THING_STRENGTH = 0.12
+/** The ground is not empty where things cover this share of a row. */
+const MIN_THING_ROW_SHARE = 0.14
 
-/** Over how many rows both are looked for. */
+/** Houses and things are looked for over this many rows. */
 const ROWS_SIGMA = 4
 
-/**
- * The distance below the lowest thing at which the picture ends, and the rows between which it ends (or a little below
- * a house that reaches farther), in shares of the height.
- */
-const BELOW = 0.17
-const ENDS = [0.88, 0.925] as const
-const BELOW_HOUSE = 0.03
-const LOWEST = 0.945
+/** The distance below the lowest thing at which the picture ends, as a share of the height. */
+const BELOW_THINGS_SHARE = 0.17
+/** The picture ends between these shares of the height, unless a house reaches farther. */
+const END_HEIGHT_RANGE = [0.88, 0.925] as const
+/** The distance below a house at which the picture ends, as a share of the height. */
+const BELOW_HOUSE_SHARE = 0.03
+/** The picture ends above this share of the height, also below a house. */
+const MAX_END_SHARE = 0.945
 
-/** Ground is drawn more and more lightly over so much of the height, at least and at most. */
-const FADING = [0.03, 0.16] as const
+/** The ground fades over so much of the height, at least and at most. */
+const FADE_HEIGHT_RANGE = [0.03, 0.16] as const
 
-/**
- * How much the edge rises toward the sides, as a share of the height, how evenly, and how far its lowest place lies
- * from the middle, as a share of the width.
- */
-const RISE = 0.05
-const ROUND = 2.4
-const ASIDE = 0.12
+/** How much the edge rises toward the sides, as a share of the height. */
+const EDGE_RISE_SHARE = 0.05
+/** How evenly the edge rises toward the sides: 1 would be straight. */
+const EDGE_RISE_EXPONENT = 2.4
+/** How far the lowest place of the edge may lie from the middle, as a share of the width. */
+const OFF_CENTER_SHARE = 0.12
 
-/**
- * Strokes that run over the edge: how many, their length as a share of the width, half their width as one of the
- * height.
- */
-const STROKES = 3
-const LENGTH = [0.14, 0.28] as const
-const RADIUS = [0.006, 0.011] as const
+/** How many strokes run over the edge. */
+const STROKE_COUNT = 3
+/** The length of strokes over the edge, as a share of the width. */
+const STROKE_LENGTH_RANGE = [0.14, 0.28] as const
+/** Half the width of strokes over the edge, as a share of the height. */
+const STROKE_RADIUS_RANGE = [0.006, 0.011] as const
 
 type Stroke = {
   readonly fromX: number
@@ -74,25 +68,30 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
   const random = randomFrom(seed + 3)
   const house = lowestRow(
     analysis,
-    STANDING,
-    (i) => coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(CLEAR, edgeFlow.magnitude[i]!),
+    MIN_HOUSE_ROW_SHARE,
+    (i) => coherence[i]! * (1 - vegetation[i]!) * smoothstepIn(BUILT_STRENGTH_RANGE, edgeFlow.magnitude[i]!),
   )
-  const things = lowestRow(analysis, FILLED, (i) => (edgeFlow.magnitude[i]! > EDGE ? 1 : 0))
-  const usual = clamp(things + BELOW * height, ENDS[0] * height, ENDS[1] * height)
-  const end = Math.max(usual, Math.min(house + BELOW_HOUSE * height, LOWEST * height))
-  const middle = width * (0.5 + ASIDE * (random() - 0.5))
+  const things = lowestRow(analysis, MIN_THING_ROW_SHARE, (i) => (edgeFlow.magnitude[i]! > MIN_THING_STRENGTH ? 1 : 0))
+  const usual = clamp(things + BELOW_THINGS_SHARE * height, END_HEIGHT_RANGE[0] * height, END_HEIGHT_RANGE[1] * height)
+  const end = Math.max(usual, Math.min(house + BELOW_HOUSE_SHARE * height, MAX_END_SHARE * height))
+  const middle = width * (0.5 + OFF_CENTER_SHARE * (random() - 0.5))
   const edge = Float32Array.from(
     { length: width },
-    (_, x) => end - RISE * height * Math.abs((2 * (x - middle)) / width) ** ROUND,
+    (_, x) => end - EDGE_RISE_SHARE * height * Math.abs((2 * (x - middle)) / width) ** EDGE_RISE_EXPONENT,
   )
-  const strokes = Array.from({ length: STROKES }, (_, k): Stroke => {
-    const radius = mixIn(RADIUS, random()) * height
-    const x = width * (0.2 + (0.6 * (k + random())) / STROKES)
-    const half = (mixIn(LENGTH, random()) * width) / 2
+  const strokes = Array.from({ length: STROKE_COUNT }, (_, k): Stroke => {
+    const radius = mixIn(STROKE_RADIUS_RANGE, random()) * height
+    const x = width * (0.2 + (0.6 * (k + random())) / STROKE_COUNT)
+    const half = (mixIn(STROKE_LENGTH_RANGE, random()) * width) / 2
     const row = (at: number) => edge[clamp(Math.round(at), 0, width - 1)]! + radius * (random() - 0.2)
     return { fromX: x - half, fromY: row(x - half), toX: x + half, toY: row(x + half), radius }
   })
-  return { from: clamp(things, end - FADING[1] * height, end - FADING[0] * height), edge, end, strokes }
+  return {
+    from: clamp(things, end - FADE_HEIGHT_RANGE[1] * height, end - FADE_HEIGHT_RANGE[0] * height),
+    edge,
+    end,
+    strokes,
+  }
 }
 
 /** The lowest row of which pixels with some `weight` (0..1) cover the share `least`; the middle if none does. */
@@ -107,15 +106,15 @@ function lowestRow({ width, height }: Analysis, least: number, weight: (i: numbe
 }
 
 /** A brush is lifted slowly: the ends of a stroke are drawn out; round ones would be 1. */
-const LIFTED = 0.25
+const STROKE_END_ROUNDNESS = 0.25
 
 /** How far a place lies above the edge or inside a stroke over it, in pixels. */
 export function aboveFoot({ edge, strokes }: PictureFoot, x: number, y: number): number {
   let inside = edge[x]! - y
   for (const { fromX, fromY, toX, toY, radius } of strokes) {
-    const beyond = Math.max(fromX + radius / LIFTED - x, x - toX + radius / LIFTED, 0)
+    const beyond = Math.max(fromX + radius / STROKE_END_ROUNDNESS - x, x - toX + radius / STROKE_END_ROUNDNESS, 0)
     const middle = fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
-    inside = Math.max(inside, radius - Math.hypot(LIFTED * beyond, y - middle))
+    inside = Math.max(inside, radius - Math.hypot(STROKE_END_ROUNDNESS * beyond, y - middle))
   }
   return inside
 }

@@ -85,6 +85,19 @@ test('E-40 an address without a ZIP code is completed if exactly one place has e
   ])
 })
 
+test.each([
+  ['12 Oak Street, Austin TX', '12 Oak Street, Austin TX'],
+  ['12 Oak St, Austin, TX 78704, USA', '12 Oak St, Austin, TX 78704, USA'],
+  ['14 Oak St, Austin, TX 78704', OAK],
+  ['12 Oak St, Portland, OR 97214', OAK],
+  ['12 Oak St Apt 4, Austin, TX 78704', OAK],
+  ['The Oak House, Austin, TX 78704', OAK],
+])('E-40, F-54 the text %s beside the parts of 12 Oak St, Austin is searched for as %s', async (text, searched) => {
+  const { ctx } = await testContext()
+  await search(ctx, { formatted_address: text })
+  expect(await recorded(ctx)).toMatchObject([{ address: searched }])
+})
+
 test('E-40 a place in another city or street is never accepted', async () => {
   const { ctx } = await testContext({
     sources: { places: knowing('12 Oak St, Portland, OR 97214', '12 Elm St, Austin, TX 78704') },

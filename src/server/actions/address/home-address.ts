@@ -3,9 +3,11 @@ import { type AddressProblem, addressProblemText } from '#domain/address/address
 import type { Address } from '#domain/address/address.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
-import { readAddress } from '#domain/address/read-address.ts'
+import { addressFromTyped, readAddress } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
+import { placesSession } from './places-session.ts'
 
 /**
  * Returns the home that an address refers to, for all callers (E-40). An incomplete address is looked up; a place is
@@ -34,7 +36,7 @@ function refusal(ctx: Context, problem: AddressProblem, path: string): AppError 
 /** Returns the single place that matches every part; null if there is none, or if the lookup is unavailable. */
 async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
   if (typed.state === '' && typed.zipCode === '') return null
-  const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
+  const session = placesSession(ctx)
   try {
     const predictions = await ctx.places.predict(typed.formattedAddress.slice(0, MAX_QUERY_CHARS), session)
     const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
@@ -50,7 +52,12 @@ async function placeOf(ctx: Context, typed: Address): Promise<Address | null> {
 
 /** The lookup service's limit, in characters. */
 const MAX_QUERY_CHARS = 200
-/** Returns the home that an input refers to, with the text that the visitor typed or picked (E-40). */
+
+/**
+ * Returns the home that an input's parts refer to (E-40), with the text that the visitor typed or picked. Pictures are
+ * searched for by the text, so one that is not certainly the same home is replaced by the parts: a removed home would
+ * be found by its text.
+ */
 export async function homeAddressOfInput(
   ctx: Context,
   input: Parsed<'create-address-search'>['address'],
@@ -59,5 +66,13 @@ export async function homeAddressOfInput(
   const region = `${input.state} ${input.zip_code}`.trim()
   const lines = [input.address_line_1, input.address_line_2, input.city, region].filter(Boolean).join(', ')
   const home = await homeAddress(ctx, lines, 'address')
-  return { ...home, formattedAddress: input.formatted_address }
+  const text = addressFromTyped(input.formatted_address)
+  return isSamePlace(text, home) && isSameHome({ ...text, zipCode: home.zipCode }, home)
+    ? { ...home, formattedAddress: input.formatted_address }
+    : home
+}
+
+const isSameHome = (one: HomeParts, other: HomeParts): boolean => {
+  const key = homeKeyOfParts(one)
+  return key !== null && key === homeKeyOfParts(other)
 }

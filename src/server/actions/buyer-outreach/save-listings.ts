@@ -1,12 +1,12 @@
 import { platformName } from '#domain/imports/import.ts'
 import { listingKeyOf } from '#domain/imports/listing-match.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
 import { leadOfListing } from '#server/actions/imports/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import type { ListingRow } from '#server/ports/listings.ts'
 
 /** Saves homes in the campaign of the screen, each once; returns the ids of all of them, new or existing. */
 export async function saveListings(

@@ -36,7 +36,7 @@ export async function runBulkActionAndWait(
     const { appliesTo, unavailable } = bulkAction(task.action)
     if (!appliesTo(campaign.campaign_subtype)) throw new AppError('bad_input', unavailable!)
     const leadIds = homes.map(({ id }) => id)
-    await createBulkRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by })
+    await createBulkRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by, recordedFor: null })
   }
   return await finishedWork(
     ctx,

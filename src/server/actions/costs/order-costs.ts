@@ -12,12 +12,19 @@ export async function recordPaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, or
   await addCost(tx, { kind: 'payment_fee', campaignId: await campaignOf(tx, order), micros, now: now() })
 }
 
-/** Records the print shop's price of a print and its shipping, in the transaction that records its acceptance. */
-export async function recordPrintCost({ now }: Pick<Context, 'now'>, tx: Tx, order: PlacedOrder): Promise<void> {
+/**
+ * Records the print shop's price of a print and its shipping, in the transaction that records its acceptance. A free
+ * reprint ships as `paid`, the order that it replaces: the print shop charges us for it too.
+ */
+export async function recordPrintCost(
+  { now }: Pick<Context, 'now'>,
+  tx: Tx,
+  { order, paid }: { readonly order: PlacedOrder; readonly paid: PlacedOrder },
+): Promise<void> {
   const campaignId = await campaignOf(tx, order)
   const print = PRINT_COST_MICROS[order.selected_size]
   await addCost(tx, { kind: 'print', campaignId, micros: print, now: now() })
-  await addCost(tx, { kind: 'shipping', campaignId, micros: centsToMicros(order.shipping_cents), now: now() })
+  await addCost(tx, { kind: 'shipping', campaignId, micros: centsToMicros(paid.shipping_cents), now: now() })
 }
 
 const campaignOf = async (tx: Tx, { property_id }: PlacedOrder): Promise<string | null> =>

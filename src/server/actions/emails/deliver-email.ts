@@ -7,11 +7,14 @@ import { claimEmail, type Email, emailById, recordEmailDelivery } from '#server/
 import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 
+/** What the sending of an email reads of the context. */
+export type DeliveryContext = Pick<Context, 'config' | 'db' | 'files' | 'log' | 'mail' | 'now' | 'renderEmail'>
+
 /**
  * Sends an email unless that was already done; returns its state. `queued`: the mail server could not accept it, and
  * the job will try again. An email whose worker died while sending it is `unknown` and is not sent again (R-12).
  */
-export async function deliverEmail(ctx: Context, emailId: string): Promise<EmailState> {
+export async function deliverEmail(ctx: DeliveryContext, emailId: string): Promise<EmailState> {
   const email = await emailById(ctx.db, emailId)
   if (!email) return 'failed' // erased since it was queued
   if (email.state === 'sending') return await markUnknown(ctx, email)
@@ -38,13 +41,13 @@ const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
   unknown: 'unknown',
 }
 
-async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Promise<EmailState> {
+async function markUnknown({ db, now }: DeliveryContext, { id, updatedAt }: Email): Promise<EmailState> {
   if (!isSenderGone(updatedAt, now())) return 'sending'
   await recordEmailDelivery(db, id, ['sending'], { state: 'unknown', reason: WORKER_DIED_TEXT, now: now() })
   return 'unknown'
 }
 
-async function outgoingEmail(ctx: Context, email: Email): Promise<OutgoingEmail> {
+async function outgoingEmail(ctx: DeliveryContext, email: Email): Promise<OutgoingEmail> {
   const { config } = ctx
   const name = email.name as EmailName
   const data = EMAILS[name].parse(email.data)
@@ -83,7 +86,7 @@ const withPictures = <D extends object>(
  * Returns a picture to attach, because most mail programs do not load pictures from URLs; null if it no longer exists.
  */
 async function pictureFor(
-  { files }: Context,
+  { files }: DeliveryContext,
   cid: string,
   key: string | null,
 ): Promise<OutgoingEmail['pictures'][number] | null> {

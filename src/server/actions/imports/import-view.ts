@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, doubtfulHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
 import { leadsByKey } from '#server/db/leads/insert-leads.ts'
-import type { ImportListing } from './lead-of-listing.ts'
 
 /** Returns an import as screens and other clients see it. Throws 'not_found'. */
 export async function viewImport(ctx: Context, id: string): Promise<ImportView> {
@@ -85,14 +84,14 @@ const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: L
 
 /** Returns the homes that were left out as `doubtful`, each with the address of the home that it may be. */
 async function doubtfulHomesOf(ctx: Context, { id, campaign_id }: Import): Promise<ImportView['doubtful_homes']> {
-  // Listings as written by readPage and leadOfListing.
-  const homes = (await doubtfulHomes(ctx.db, id)).map((home) => ({ ...home, listing: home.listing as ImportListing }))
+  const homes = await doubtfulHomes(ctx.db, id)
   const keys = homes.map(({ listing }) => listingKeyOf(listing))
   const listings = await leadsByKey(ctx.db, campaign_id, keys)
-  return homes.map(({ source_id, listing }) => {
-    const other = listings.get(listingKeyOf(listing)) as ImportListing | null | undefined
-    return { source_id, address: listing.address.raw, campaign_address: other?.address.raw ?? null }
-  })
+  return homes.map(({ source_id, listing }) => ({
+    source_id,
+    address: listing.address.raw,
+    campaign_address: listings.get(listingKeyOf(listing))?.address.raw ?? null,
+  }))
 }
 
 /** Returns the number of homes that each choice would import (D3-088). */

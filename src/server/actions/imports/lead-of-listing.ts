@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isMailable } from '#domain/address/listing-address.ts'
 import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import { listingKeyOf } from '#domain/imports/listing-match.ts'
-import { homesComIdOf, isZillowPhoto, isZillowUrl, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import { homesComIdOf, isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
+import type { ImportListing, ListingAgent } from '#domain/imports/listing.ts'
 import type { LeadAgents } from '#domain/leads/lead.ts'
 import type { NewLead } from '#server/db/leads/insert-leads.ts'
-import type { ListingAgent, ListingDetails, ListingRow } from '#server/ports/listings.ts'
-
-/** A home as described by a results page or a line of a file. */
-export type ImportListing = Omit<ListingRow, 'source' | 'url'> & {
-  readonly source: ListingPlatform | 'file'
-  readonly url: string | null
-}
+import type { ListingDetails } from '#server/ports/listings.ts'
 
 type ListingFacts = {
   readonly listing: ImportListing

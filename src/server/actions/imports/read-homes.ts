@@ -2,6 +2,7 @@ import { isMailable } from '#domain/address/listing-address.ts'
 import { type HomeOutcome, IMPORT_LIMITS, isChosen, platformName } from '#domain/imports/import.ts'
 import { forbidsRetry, ListingError } from '#domain/imports/listing-error.ts'
 import { compareListings, listingKeyOf, sourceKeyOf } from '#domain/imports/listing-match.ts'
+import type { ImportListing } from '#domain/imports/listing.ts'
 import { shopDay } from '#domain/iso-dates.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
@@ -13,7 +14,7 @@ import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-l
 import type { ListingDetails } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
-import { type ImportListing, leadOfListing } from './lead-of-listing.ts'
+import { leadOfListing } from './lead-of-listing.ts'
 
 type HomeResult = {
   readonly sourceId: string
@@ -27,14 +28,13 @@ type HomeResult = {
 /** Reads the own page of each of the next few homes, and saves the homes to keep. */
 export async function readHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
-  const offered = homes.map((home) => ({ ...home, listing: home.listing as ImportListing })) // as written by readPage
   // A home that an admin added although another has its address is stored under its id in its source.
-  const keys = offered.flatMap(({ listing }) => [listingKeyOf(listing), sourceKeyOf(listing)])
+  const keys = homes.flatMap(({ listing }) => [listingKeyOf(listing), sourceKeyOf(listing)])
   const listingsByKey = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const removedBefore = await removedKeys(ctx, ctx.db, keys)
   const results: HomeResult[] = []
   let failure: unknown
-  for (const { listing, page, page_url } of offered) {
+  for (const { listing, page, page_url } of homes) {
     if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, results)) break
     try {
       const home = removedBefore.has(listingKeyOf(listing))
@@ -100,14 +100,14 @@ function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, res
 async function resultFor(
   ctx: Context,
   listingImport: Import,
-  listingsByKey: ReadonlyMap<string, unknown>,
+  listingsByKey: ReadonlyMap<string, ImportListing | null>,
   { listing, page }: { readonly listing: ImportListing; readonly page: { number: number; url: string } },
 ): Promise<HomeResult> {
   const { choice } = listingImport
   const key = listingKeyOf(listing)
   if (listingsByKey.has(sourceKeyOf(listing))) return outcomeOnly(listing, 'known')
   if (listingsByKey.has(key))
-    return outcomeOnly(listing, isSameHome(listing, listingsByKey.get(key)) ? 'known' : 'doubtful')
+    return outcomeOnly(listing, isSameHome(listing, listingsByKey.get(key) ?? null) ? 'known' : 'doubtful')
   const { details, failure } = await detailsOf(ctx, listingImport, listing)
   const today = shopDay(ctx.now())
   const dateSold = listing.dateSold ?? details?.dateSold ?? null
@@ -155,10 +155,7 @@ async function detailsOf(
  * Returns whether the campaign's home with this key is the same listing; a home without a stored listing counts as the
  * same.
  */
-function isSameHome(listing: ImportListing, before: unknown): boolean {
-  const kept = before as ImportListing | null // as written by leadOfListing
-  if (kept?.address === undefined) return true
-  return compareListings(identityOf(kept), identityOf(listing)) === 'same'
-}
+const isSameHome = (listing: ImportListing, before: ImportListing | null): boolean =>
+  before === null || compareListings(identityOf(before), identityOf(listing)) === 'same'
 
 const identityOf = (listing: ImportListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })

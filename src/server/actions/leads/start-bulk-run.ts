@@ -28,7 +28,7 @@ export async function startBulkRun(
   const task = { action, style: styleOfAction(action, style) }
   return await bulkRunView(
     ctx.db,
-    await createBulkRun(ctx, { id, campaignId: campaign_id, task, leadIds, by: admin.username }),
+    await createBulkRun(ctx, { id, campaignId: campaign_id, task, leadIds, by: admin.username, recordedFor: admin }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { accessCode } from '#domain/links/property-token.ts'
+import { linkHashOf } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { isFree, reserveAccessCode } from '#server/db/links/tokens.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -12,7 +13,7 @@ export const generateAccessCode = (ctx: Context): Promise<string> =>
   ctx.inTransaction(async (tx) => {
     for (let n = 0; n < TRIES; n++) {
       const code = accessCode(ctx.random)
-      if (await isFree(tx, code)) return code
+      if (await isFree(tx, code, linkHashOf(ctx))) return code
     }
     throw new Error(NO_FREE_CODE)
   })
@@ -21,7 +22,8 @@ export const generateAccessCode = (ctx: Context): Promise<string> =>
 export async function assignAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const code = accessCode(ctx.random)
-    if ((await reserveAccessCode(tx, scrapedPropertyId, code, ctx.now())) === 'ours') return code
+    const reserved = await reserveAccessCode(tx, scrapedPropertyId, { code, linkHash: linkHashOf(ctx), now: ctx.now() })
+    if (reserved === 'ours') return code
   }
   throw new Error(NO_FREE_CODE)
 }

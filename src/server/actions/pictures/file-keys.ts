@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
 import { DEFAULT_DESIGN, type FrameColor } from '#domain/framed-print/frames.ts'
+import { NO_SUCH_PICTURE_ERROR } from '#domain/pictures/storage-failure.ts'
 import type { Context } from '#server/context.ts'
 import { signatureFor } from '#server/security/signed-id.ts'
 
@@ -21,3 +23,8 @@ export function sharePictureKey({ key, frame }: FramedPrintKey): string {
  */
 export const searchFolder = ({ signingSecret }: Pick<Context, 'signingSecret'>, address: string): string =>
   `search-${signatureFor('photos of', address.toLowerCase(), signingSecret).digest('hex').slice(0, 32)}`
+
+/** Throws 'not_found' for a key of which there is no file, such as the path of an upload that was never made. */
+export async function requireFile({ files }: Pick<Context, 'files'>, key: string): Promise<void> {
+  if (!(await files.exists(key))) throw new AppError('not_found', NO_SUCH_PICTURE_ERROR)
+}

@@ -14,15 +14,29 @@ type Home = {
   readonly addresses: readonly string[]
 }
 
-export type HomeFiles = {
+type HomeFiles = {
   /** Files in the home's folders, or named by its rows. */
   readonly originals: ReadonlySet<string>
   /** Keys of possible copies of those: small ones, and framed ones for link previews. */
   readonly copies: ReadonlySet<string>
 }
 
-/** Returns the keys of every file that shows a home. */
-export async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Home): Promise<HomeFiles> {
+/**
+ * Deletes every file that shows a home, except `retained`; returns their number, without copies. Copies go first,
+ * because they are found by their originals: after a crash, another run finds the rest.
+ */
+export async function removeFilesOfHome(
+  ctx: Context,
+  home: Home,
+  retained: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const { originals, copies } = await filesOfHome(ctx, home)
+  const removable = [...originals].filter((key) => !retained.has(key))
+  for (const key of [...copies, ...removable]) await ctx.files.remove(key)
+  return removable.length
+}
+
+async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Home): Promise<HomeFiles> {
   const folders = [...ids.flatMap(foldersOf), ...addresses.map((address) => `found/${searchFolder(ctx, address)}`)]
   const [originals, copies] = [new Set<string>(), new Set(ids.map((id) => `sheets/${id}.jpg`))]
   for (const folder of folders) for (const key of await ctx.files.list(folder)) originals.add(key)

@@ -2,6 +2,7 @@
 export {
   homeStateOf,
   isRemovedHome,
+  linkHashOf,
   refuseHidden,
   refuseRemovedAddress,
   refuseRemovedHome,

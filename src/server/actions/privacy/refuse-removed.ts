@@ -30,10 +30,15 @@ export async function homeStateOf(db: Db, home: { readonly removal_id: string | 
   return (await removalById(db, home.removal_id))?.state === 'done' ? 'removed' : 'hidden'
 }
 
-/** Throws 'gone' for a token or code (upper case) that led to a removed home. */
+/** Returns the function that hashes a token or code, for links of removed homes. */
+export const linkHashOf =
+  ({ signingSecret }: Secret) =>
+  (token: string): string =>
+    removalHash('link', token.toUpperCase(), signingSecret)
+
+/** Throws 'gone' for a token or code that led to a removed home. */
 export async function refuseRemovedLink(ctx: Pick<Context, 'db' | 'signingSecret'>, token: string): Promise<void> {
-  if (await isRemovedLink(ctx.db, removalHash('link', token, ctx.signingSecret)))
-    throw new AppError('gone', HOME_REMOVED_TEXT)
+  if (await isRemovedLink(ctx.db, linkHashOf(ctx)(token))) throw new AppError('gone', HOME_REMOVED_TEXT)
 }
 
 /** Throws 'gone' for an address that must not be drawn, imported or emailed about. */

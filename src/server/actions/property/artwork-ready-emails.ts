@@ -5,12 +5,13 @@ import type { Tx } from '#server/db/pool.ts'
 import { deleteSubscribers, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
-/** Queues the emails to artwork subscribers once there is a picture, in the caller's transaction. */
+/** Queues the emails to artwork subscribers once there is a picture to show, in the caller's transaction. */
 export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {
+  if (property.removal_id !== null) return
   const subscribers = await subscribersOf(tx, property.id)
   const done = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
   if (subscribers.length === 0 || done.length === 0 || property.property_token === null) return
-  for (const { email, origin } of subscribers) {
+  for (const { email, origin, subscribed_at } of subscribers) {
     await queueEmail(ctx, tx, {
       name: 'link-to-art',
       to: email,
@@ -20,7 +21,7 @@ export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Pro
         pictureKey: done[0]!.image_key,
         url: `${origin}/${property.property_token}`,
       },
-      dedupeKey: `link-to-art:${property.id}:${email}`,
+      dedupeKey: `link-to-art:${property.id}:${email}:${subscribed_at.toISOString()}`,
       about: { propertyId: property.id },
     })
   }

@@ -1,4 +1,5 @@
 // Public entry point of this subject.
+export { notSaved } from './not-saved.ts'
 export { ownProperty } from './own-property.ts'
 export { propertyView } from './property-view.ts'
 export { requireSession } from './require-session.ts'

@@ -16,11 +16,10 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
       union all
       select 'homes_drawn', ${daysAgo('first_at')}, count(*)::int
       from (
-        select min(artworks.updated_at) as first_at
+        select min(artworks.first_done_at) as first_at
         from artworks join property_searches home on home.id = artworks.property_id
-        where artworks.state = 'done' and artworks.updated_at >= ${start} and not home.is_clone and not home.is_test
-          and home.scraped_property_id is null
-        group by artworks.property_id
+        where not home.is_clone and not home.is_test and home.scraped_property_id is null
+        group by artworks.property_id having min(artworks.first_done_at) >= ${start}
       ) as drawn group by 2
       union all
       select 'orders', ${daysAgo('paid_at')}, count(*)::int

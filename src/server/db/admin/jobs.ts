@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AttentionKind, JOB_RESULT_HOURS, type JobKind, type JobState } from '#domain/admin/job.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
-import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
+import { hasOpenDamageReport, isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
 import { isFollowUpToCome } from '#server/db/outreach/outreach-runs.ts'
 import type { Db } from '#server/db/pool.ts'
 
@@ -22,13 +22,13 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     select * from (
       select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
-      from orders where ${isHeldOrHasIssue} and not is_test
+      from orders where ${isHeldOrHasIssue}
       union all
       select 'home_removal', count(*)::int, null
       from removals where kind = 'home' and state in ('requested', 'confirmed')
       union all
       select 'damage_report', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
-      from damage_reports where state = 'open'
+      from damage_reports where state = 'open' and order_id in (select id from orders where ${hasOpenDamageReport})
       union all
       select 'paused_send', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id

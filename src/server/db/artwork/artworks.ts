@@ -129,7 +129,13 @@ export async function finishDrawing(
 ): Promise<boolean> {
   const finished = await tx
     .updateTable('artworks')
-    .set({ state: 'done', image_key: artwork.imageKey, error: null, updated_at: artwork.now })
+    .set({
+      state: 'done',
+      image_key: artwork.imageKey,
+      error: null,
+      first_done_at: sql`coalesce(first_done_at, ${artwork.now})`,
+      updated_at: artwork.now,
+    })
     .where('property_id', '=', artwork.propertyId)
     .where('style', '=', artwork.style)
     .where('state', '<>', 'done')

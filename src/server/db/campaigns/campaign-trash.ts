@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { LEAD_PICTURES } from '#server/db/leads/scraped-properties.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /** Returns the campaigns that went into the trash before `before` and are still in it. */
@@ -30,8 +29,6 @@ export async function claimForEmptying(tx: Tx, id: string, before: Date): Promis
 
 export type LeftHome = { readonly id: string; readonly pictures: readonly string[] }
 
-const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
-
 /** All homes of a campaign. */
 export const inCampaign = (campaignId: string) => sql`campaign_id = ${campaignId}`
 
@@ -52,7 +49,7 @@ export async function deleteUnseenHomes(tx: Tx, condition: RawBuilder<unknown>, 
         and not exists (select from property_searches where scraped_property_id = home.id)
         and not exists (select from outreach_emails where scraped_property_id = home.id)
       limit ${limit})
-    returning id, array_remove(array[${PICTURES}, photo_key], null) as pictures`.execute(tx)
+    returning id, array_remove(array[${LEAD_PICTURES}], null) as pictures`.execute(tx)
   return rows
 }
 

@@ -92,19 +92,23 @@ const claimDuePages = (
   isWanted: (page: ExpressionBuilder<Database, 'payment_pages'>) => Expression<SqlBool>,
 ): Promise<StoredPage[]> =>
   db
+    // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
+    .with(
+      (due) => due('due').materialized(),
+      (pages) =>
+        pages
+          .selectFrom('payment_pages')
+          .select('id')
+          .where(isWanted)
+          .where('next_check_at', '<=', now)
+          .orderBy('next_check_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('payment_pages')
     .set({ next_check_at: nextCheckAt })
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('payment_pages')
-        .select('id')
-        .where(isWanted)
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (due) => due.selectFrom('due').select('due.id'))
     .returningAll()
     .execute()
 

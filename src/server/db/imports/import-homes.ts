@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type HomeOutcome, IMPORT_LIMITS } from '#domain/imports/import.ts'
+import type { ImportListing } from '#domain/imports/listing.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-type OfferedHome = { readonly sourceId: string; readonly listing: object }
+type OfferedHome = { readonly sourceId: string; readonly listing: ImportListing }
 
 /** Records the homes of a results page in batches of 50; returns the number of new ones. */
 export async function offerHomes(
@@ -41,6 +42,7 @@ export const openHomes = (db: Db, importId: string, limit: number) =>
     .where('outcome', 'is', null)
     .orderBy('found_order')
     .limit(limit)
+    .$narrowType<{ listing: ImportListing }>() // until it has an outcome
     .execute()
 
 /** Returns the sale date of each home without an outcome, if its page has one. */
@@ -90,6 +92,7 @@ export const doubtfulHomes = (db: Db, importId: string) =>
     .where('listing', 'is not', null)
     .orderBy('found_order')
     .limit(MAX_DOUBTFUL)
+    .$narrowType<{ listing: ImportListing }>()
     .execute()
 
 /** Returns and locks one of them; undefined once it has been added. */
@@ -102,6 +105,7 @@ export const lockDoubtfulHome = (tx: Tx, importId: string, sourceId: string) =>
     .where('outcome', '=', 'doubtful')
     .where('listing', 'is not', null)
     .forUpdate()
+    .$narrowType<{ listing: ImportListing }>()
     .executeTakeFirst()
 
 /** Leaves out homes that are not of the chosen kind (D3-088). */

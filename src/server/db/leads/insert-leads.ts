@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { IMPORT_LIMITS } from '#domain/imports/import.ts'
+import type { ImportListing } from '#domain/imports/listing.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
@@ -30,16 +31,22 @@ export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<Re
   return fresh
 }
 
-/** Returns which of these homes are already in the campaign, with the stored contents of their pages. */
+/** The listing as written by `leadOfListing`; homes of old builds may have another object in its place. */
+const LISTING = sql`case when raw_data -> 'originalProperty' ? 'address' then raw_data -> 'originalProperty' end`
+
+/**
+ * Returns which of these homes are already in the campaign, with the listing of each; null for a home without a stored
+ * one.
+ */
 export async function leadsByKey(
   db: Db,
   campaignId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, unknown>> {
+): Promise<ReadonlyMap<string, ImportListing | null>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('scraped_properties')
-    .select(['home_key', sql<unknown>`raw_data -> 'originalProperty'`.as('listing')])
+    .select(['home_key', sql<ImportListing | null>`${LISTING}`.as('listing')])
     .where('campaign_id', '=', campaignId)
     .where('deleted_at', 'is', null)
     .where('home_key', '=', sql<string>`any(${[...keys]}::text[])`)

@@ -1,6 +1,14 @@
 import { type Selectable, sql } from 'kysely'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
+
+/** The columns of a campaign's home that name its pictures: our keys, and URLs of other sites. */
+export const LEAD_PICTURES = sql.join([
+  ...ART_STYLES.map((style) => sql.ref(urlFieldOf(style))),
+  ...['photo_key', 'zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url'].map((name) => sql.ref(name)),
+])
 
 /** A home of a campaign with its agent. */
 export type Lead = Selectable<ScrapedPropertyRow>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { Db, Tx } from '#server/db/pool.ts'
+import { type Db, inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
 type NewClone = {
@@ -109,31 +109,27 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes a clone with its artworks and returns the keys of their pictures. Deletes nothing and returns null if the
+ * Deletes a clone with its artworks; its pictures, in its own folder, remain. Deletes nothing and returns false if the
  * clone was used since `before`, or if something depends on it, such as an order.
  */
-export async function deleteIdleClone(db: Db, id: string, before: Date): Promise<string[] | null> {
+export async function deleteIdleClone(tx: Tx, id: string, before: Date): Promise<boolean> {
+  const idle = await tx
+    .selectFrom('property_searches')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_clone', '=', true)
+    .where('updated_at', '<', before)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!idle) return false
   try {
-    return await db.transaction().execute(async (tx) => {
-      const idle = await tx
-        .selectFrom('property_searches')
-        .select('id')
-        .where('id', '=', id)
-        .where('is_clone', '=', true)
-        .where('updated_at', '<', before)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!idle) return null
-      const gone = await tx
-        .deleteFrom('artworks')
-        .where('property_id', '=', id)
-        .returning(['image_key', 'earlier_keys'])
-        .execute()
+    await inSavepoint(tx, async () => {
+      await tx.deleteFrom('artworks').where('property_id', '=', id).execute()
       await tx.deleteFrom('property_searches').where('id', '=', id).execute()
-      return gone.flatMap(({ image_key, earlier_keys }) => [...earlier_keys, ...(image_key ? [image_key] : [])])
     })
+    return true
   } catch (error) {
-    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return null
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false
     throw error
   }
 }

@@ -3,16 +3,20 @@ import { type Random, temporaryToken } from '#domain/links/property-token.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
 
+/** The hash under which a removed home's token or code is remembered. */
+export type LinkHash = (token: string) => string
+
 /**
- * Returns whether a token or code is unused, and locks it until the transaction ends, so that the first request gets it
- * (E-6b).
+ * Returns whether a token or code was never used, not even for a home that was removed since, whose link is in emails
+ * (F-54); locks it until the transaction ends, so that the first request gets it (E-6b).
  */
-export async function isFree(tx: Tx, token: string): Promise<boolean> {
+export async function isFree(tx: Tx, token: string, linkHash: LinkHash): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${token}`}, 0))`.execute(tx)
   const { rows } = await sql`
     select 1 from property_searches where property_token = ${token}
     union all select 1 from former_tokens where token = ${token}
-    union all select 1 from scraped_properties where access_code = ${token}`.execute(tx)
+    union all select 1 from scraped_properties where access_code = ${token}
+    union all select 1 from removed_links where link_hash = ${linkHash(token)}`.execute(tx)
   return rows.length === 0
 }
 
@@ -22,10 +26,13 @@ const TEMPORARY_ATTEMPTS = 20
  * Returns an unused temporary token, reserved until the transaction ends (D1-191). Two created in the same millisecond
  * collide once in 1,296 times: then the later one gets another.
  */
-export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Promise<string> {
+export async function freeTemporaryToken(
+  tx: Tx,
+  { now, random, linkHash }: { readonly now: Date; readonly random: Random; readonly linkHash: LinkHash },
+): Promise<string> {
   for (let left = TEMPORARY_ATTEMPTS; left > 0; left--) {
     const token = temporaryToken(now.getTime(), random)
-    if (await isFree(tx, token)) return token
+    if (await isFree(tx, token, linkHash)) return token
   }
   throw new Error('No free temporary token was found')
 }
@@ -34,8 +41,12 @@ export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Pro
  * Gives the property this token, unless a property had it or a campaign's home has it as its code (D1-261, E-6b). Its
  * previous token still leads to it (D1-192).
  */
-export async function reserveToken(tx: Tx, property: Property, token: string, now: Date): Promise<'taken' | 'ours'> {
-  if (!(await isFree(tx, token))) return 'taken'
+export async function reserveToken(
+  tx: Tx,
+  property: Property,
+  { token, linkHash, now }: { readonly token: string; readonly linkHash: LinkHash; readonly now: Date },
+): Promise<'taken' | 'ours'> {
+  if (!(await isFree(tx, token, linkHash))) return 'taken'
   await tx
     .updateTable('property_searches')
     .set({ property_token: token, token_generated_at: now })
@@ -54,10 +65,9 @@ export async function reserveToken(tx: Tx, property: Property, token: string, no
 export async function reserveAccessCode(
   tx: Tx,
   scrapedPropertyId: string,
-  code: string,
-  now: Date,
+  { code, linkHash, now }: { readonly code: string; readonly linkHash: LinkHash; readonly now: Date },
 ): Promise<'taken' | 'ours'> {
-  if (!(await isFree(tx, code))) return 'taken'
+  if (!(await isFree(tx, code, linkHash))) return 'taken'
   await tx
     .updateTable('scraped_properties')
     .set({ access_code: code, updated_at: now })

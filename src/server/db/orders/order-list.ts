@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { PlacedOrder } from './orders.ts'
 
 export type OrderFilter = {
-  /** Null: all placed orders; `needs_attention`: those that need an admin for any reason. */
+  /** Null: all placed orders; `needs_attention`: those that need an admin for any reason, without test orders. */
   readonly state: OrderState | null
   /** A part of the buyer's name or email, or an order number, ours or the print shop's; empty: any. */
   readonly search: string
@@ -43,15 +43,18 @@ export async function placedOrders(
   return { orders, total }
 }
 
-/** Orders that are held or have an open issue. */
-export const isHeldOrHasIssue = sql<boolean>`(
-  order_status = 'needs_attention'
-  or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null))`
+// Nobody waits for a test order, which counts nowhere (E-41): it is only in the list of all orders.
 
-/** Orders that are held or have an open issue or damage report. */
-const needsAttention = sql<boolean>`(
-  ${isHeldOrHasIssue}
-  or exists (select 1 from damage_reports where order_id = orders.id and state = 'open'))`
+/** Real orders that are held or have an open issue. */
+export const isHeldOrHasIssue = sql<boolean>`(
+  not orders.is_test and (order_status = 'needs_attention'
+    or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null)))`
+
+/** Real orders with an open damage report. */
+export const hasOpenDamageReport = sql<boolean>`(
+  not orders.is_test and exists (select 1 from damage_reports where order_id = orders.id and state = 'open'))`
+
+const needsAttention = sql<boolean>`(${isHeldOrHasIssue} or ${hasOpenDamageReport})`
 
 /** Returns which of these orders have an open damage report. */
 export async function ordersWithOpenDamageReport(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -30,6 +30,10 @@ export type OrderChange = Omit<Updateable<OrderRow>, SetWhenPlaced> & {
 /** The order may be changed and paid, as `isEditable`. */
 const IS_EDITABLE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
 
+/** The order is paid or may still be paid: its payment is processing, or the buyer has an open payment page. */
+export const IS_PAID_OR_PAYABLE = sql<boolean>`(orders.paid_at is not null or orders.order_status = 'payment_pending'
+  or exists (select from payment_pages page where page.order_id = orders.id and page.state in ('opening', 'open')))`
+
 export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 

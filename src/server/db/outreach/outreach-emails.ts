@@ -57,7 +57,7 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
-/** Adds a follow-up to the emailLog, unless it is already there. */
+/** Adds a follow-up to the email log, unless it is already there. */
 export const insertFollowUp = (tx: Tx, email: NewOutreachEmail) =>
   tx
     .insertInto('outreach_emails')
@@ -201,6 +201,27 @@ export async function outreachEmailsOfRun(
     .execute()
 }
 
+/**
+ * Returns all emails of a run in batches, in the order of its pages. Each batch begins after the last email of the one
+ * before, so follow-ups that are added in the meantime do not shift the others.
+ */
+export async function* outreachEmailBatches(db: Db, runId: string, batchSize = 5000): AsyncGenerator<OutreachEmail[]> {
+  for (let last = { position: -1, step: 0 }; ;) {
+    const emails = await db
+      .selectFrom('outreach_emails')
+      .selectAll()
+      .where('run_id', '=', runId)
+      .where(sql<boolean>`(position, step) > (${last.position}, ${last.step})`)
+      .orderBy('position')
+      .orderBy('step')
+      .limit(batchSize)
+      .execute()
+    if (emails.length > 0) yield emails
+    if (emails.length < batchSize) return
+    last = emails.at(-1)!
+  }
+}
+
 /** Returns whether another email of the campaign was sent to this address. */
 export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
   const row = await tx
@@ -232,7 +253,10 @@ export const lockLastOutreachEmailOfHome = (tx: Tx, home: string): Promise<Outre
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns the email with this id or Message-ID; otherwise the last one sent to this address. */
+/**
+ * Returns the email with this id or Message-ID; otherwise the last one sent to this address, unless its own Message-ID
+ * shows that it is another email.
+ */
 export async function outreachEmailOfMailEvent(
   tx: Tx,
   { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },
@@ -241,5 +265,7 @@ export async function outreachEmailOfMailEvent(
   const sent = tx.selectFrom('outreach_emails').selectAll().where('claimed_at', 'is not', null).forUpdate()
   const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
   if (named || to === null) return named
-  return await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
+  const last = await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
+  // It may have got its Message-ID while we waited for its lock.
+  return messageId === null || last?.message_id === null || last?.message_id === messageId ? last : undefined
 }

@@ -86,6 +86,14 @@ export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promi
     .limit(limit)
     .execute()
 
+/** Pauses a run, with a message for the admin; returns false unless it is running or scheduled. */
+export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
+  const run = await lockOutreachRun(tx, runId)
+  if (run?.state !== 'running' && run?.state !== 'scheduled') return false
+  await changeOutreachRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
+  return true
+}
+
 /** Returns scheduled and running sends, of one campaign or all. */
 export async function openRuns(db: Db, campaignId: string | null = null): Promise<OutreachRun[]> {
   const open = db.selectFrom('outreach_runs').selectAll().where('state', 'in', ['scheduled', 'running'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ART_STYLES } from '#domain/artwork/art-styles.ts'
-import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import { REVERSED_STATES } from '#domain/orders/order.ts'
+import { LEAD_PICTURES } from '#server/db/leads/scraped-properties.ts'
+import { IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
 
@@ -23,18 +23,12 @@ export async function retainedOrders(db: Db, properties: readonly string[]): Pro
           orders.frame_image_key, orders.print_key, orders.gift_card_key], null) end as pictures
     from orders join property_searches home on home.id = orders.property_id
     where orders.property_id = any(${[...properties]}::uuid[])
-      and (orders.paid_at is not null or orders.order_status = 'payment_pending' or exists (
-        select from payment_pages where order_id = orders.id and state in ('opening', 'open')))`.execute(db)
+      and ${IS_PAID_OR_PAYABLE}`.execute(db)
   return rows
 }
 
 /** What the rows of a home refer to: its pictures, pictures of unrelated homes, and the links to it. */
 export type HomeReferences = { readonly pictures: readonly string[]; readonly links: readonly string[] }
-
-const LEAD_PICTURES = sql.join([
-  ...ART_STYLES.map((style) => sql.ref(urlFieldOf(style))),
-  ...['photo_key', 'zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url'].map((name) => sql.ref(name)),
-])
 
 export async function referencesOf(db: Db, { properties, leads, listed }: HomeRecords): Promise<HomeReferences> {
   const [propertyIds, leadIds, adminPropertyIds] = [properties, leads, listed].map(

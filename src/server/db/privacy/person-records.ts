@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Orders between payment and delivery still need their buyer; those shipped before `shippedSince` have arrived. */
-const isOnItsWay = (shippedSince: Date) => sql`paid_at is not null and (
-  order_status in ('paid', 'approved', 'submitted', 'in_production', 'needs_attention')
+/**
+ * Orders between the payment page and delivery still need their buyer; those shipped before `shippedSince` have
+ * arrived.
+ */
+const isInProgress = (shippedSince: Date) => sql`${IS_PAID_OR_PAYABLE} and (
+  paid_at is null
+  or order_status in ('paid', 'approved', 'submitted', 'in_production', 'needs_attention')
   or order_status = 'shipped' and exists (
     select from order_events e where e.order_id = orders.id and e.state = 'shipped' and e.at > ${shippedSince}))`
 
@@ -42,12 +47,22 @@ export async function recordsOfPerson(db: Db, email: string): Promise<PersonReco
 }
 
 /**
- * Returns the numbers of this person's orders between payment and delivery, without those shipped before
- * `shippedSince`.
+ * Locks this person's orders until the transaction ends, so that nobody pays or opens a payment page meanwhile; returns
+ * their ids.
  */
-export async function openOrdersOf(db: Db, email: string, shippedSince: Date): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`
-    select order_number as n from orders where lower(customer_email) = ${email} and ${isOnItsWay(shippedSince)}
+export async function lockOrdersOf(tx: Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where lower(customer_email) = ${email} order by id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Returns the numbers of this person's orders in progress, without those shipped before `shippedSince`. An order that
+ * is not paid yet has none.
+ */
+export async function openOrdersOf(db: Db, email: string, shippedSince: Date): Promise<(number | null)[]> {
+  const { rows } = await sql<{ n: number | null }>`
+    select order_number as n from orders where lower(customer_email) = ${email} and ${isInProgress(shippedSince)}
     order by 1`.execute(db)
   return rows.map(({ n }) => n)
 }
@@ -63,12 +78,15 @@ export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
 }
 
 /**
- * Deletes a person from every table. The invoice of a paid order is kept: number, amounts, name and addresses; unpaid
- * orders are deleted. Returns the number of changed rows by kind.
+ * Deletes a person, whose orders are locked and not in progress, from every table. The invoice of a paid order is kept:
+ * number, amounts, name and addresses; unpaid orders are deleted. Returns the number of changed rows by kind.
  */
-export async function erasePersonRecords(tx: Tx, email: string, now: Date): Promise<Record<string, number>> {
+export async function erasePersonRecords(
+  tx: Tx,
+  { email, orderIds, now }: { readonly email: string; readonly orderIds: readonly string[]; readonly now: Date },
+): Promise<Record<string, number>> {
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
-  const mine = sql`lower(customer_email) = ${email}`
+  const mine = sql`id = any(${[...orderIds]}::uuid[])`
   const forgetIn = (table: string, column: string) =>
     run(sql`
       update ${sql.table(table)}

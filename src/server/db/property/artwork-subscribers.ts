@@ -17,7 +17,11 @@ export async function insertSubscriber(tx: Tx, { propertyId, email, origin, now 
 }
 
 export const subscribersOf = (db: Db, propertyId: string) =>
-  db.selectFrom('artwork_subscribers').select(['email', 'origin']).where('property_id', '=', propertyId).execute()
+  db
+    .selectFrom('artwork_subscribers')
+    .select(['email', 'origin', 'subscribed_at'])
+    .where('property_id', '=', propertyId)
+    .execute()
 
 export const deleteSubscribers = (tx: Tx, propertyId: string) =>
   tx.deleteFrom('artwork_subscribers').where('property_id', '=', propertyId).execute()

@@ -18,6 +18,8 @@ export type ArtworkRow = {
   error: string | null
   queue_rank: Generated<number>
   earlier_keys: Generated<string[]>
+  /** When its first version was finished; null for copies of other artworks. */
+  first_done_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
 }

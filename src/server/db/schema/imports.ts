@@ -9,6 +9,7 @@ import type {
   LeftOutCounts,
   SalePeriod,
 } from '#domain/imports/import.ts'
+import type { ImportListing } from '#domain/imports/listing.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /** Tables of imports of listings. */
@@ -49,7 +50,8 @@ type ImportHomeRow = {
   import_id: string
   source_id: string
   found_order: GeneratedAlways<number>
-  listing: ColumnType<unknown, string | null, string | null> | null
+  /** Null once the home has an outcome, unless an admin may still add it. */
+  listing: ColumnType<ImportListing | null, string | null, string | null>
   page: number
   page_url: string
   outcome: HomeOutcome | null

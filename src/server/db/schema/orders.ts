@@ -64,7 +64,7 @@ export type OrderRow = {
   luma_shipping_method: string | null
   /** The sales tax in `total_cents`; 0 until the payment reports it. */
   tax_cents: Generated<number>
-  /** What the order costs, and once it is paid what was received, both with `tax_cents`. */
+  /** Print and shipping, without tax, until the payment; from then on the amount received, `tax_cents` included. */
   total_cents: number | null
   /** Of the payment; ours until then. The order is held if it is another one. */
   currency: Generated<string>

@@ -73,6 +73,26 @@ test('prints that were queued for a look by an earlier build are looked up, and 
   await stopQueue(boss, 1_000)
 })
 
+test('photo searches that an earlier build queued go on under their new name', async () => {
+  const { ctx, databaseUrl } = await testContext()
+  const boss = await openQueue(databaseUrl, SILENT, ctx.db)
+  for (const name of ['find-images', 'take-photo', 'name-property']) {
+    await boss.createQueue(`${name}-dead`)
+    await boss.createQueue(name, { deadLetter: `${name}-dead` })
+    await boss.send(name, { propertyId: name })
+  }
+  await sql.raw(migrationText('0118-photo-job-names.sql')).execute(ctx.db)
+  const jobs =
+    await sql`select name, data, dead_letter from pgboss.job where data ? 'propertyId' order by name`.execute(ctx.db)
+  expect(jobs.rows).toEqual([
+    { name: 'assign-token', data: { propertyId: 'name-property' }, dead_letter: 'assign-token-dead' },
+    { name: 'fetch-photo', data: { propertyId: 'take-photo' }, dead_letter: 'fetch-photo-dead' },
+    { name: 'search-photos', data: { propertyId: 'find-images' }, dead_letter: 'search-photos-dead' },
+  ])
+  expect((await boss.getQueues()).map(({ name }) => name)).not.toContain('find-images')
+  await stopQueue(boss, 1_000)
+})
+
 test('payments and bulk runs that an earlier build queued go on under their new names', async () => {
   const { ctx, databaseUrl } = await testContext()
   const boss = await openQueue(databaseUrl, SILENT, ctx.db)

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Files } from '#server/ports/files.ts'
 import { diskError, isMissing } from './disk-error.ts'
@@ -53,6 +53,10 @@ export function diskFiles(root: string): Files {
         throw isMissing(error) ? noSuchFile(error) : diskError('load', error)
       }
     },
+    async exists(key) {
+      requireKey(key)
+      return await isFile(pathOf(key))
+    },
     async remove(key) {
       requireKey(key)
       try {
@@ -81,6 +85,15 @@ export function diskFiles(root: string): Files {
         throw diskError('check', error)
       }
     },
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile()
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw diskError('load', error)
   }
 }
 

@@ -66,6 +66,17 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     await expect(files.get('uploads/a.jpg/b')).rejects.toMatchObject(missing)
   })
 
+  test('a file exists from its put until it is removed; a folder is no file', async () => {
+    const files = await open()
+    const exist = () =>
+      Promise.all(['uploads/a.jpg', 'uploads', 'uploads/a.jpg/b', 'found/a.jpg'].map((key) => files.exists(key)))
+    expect(await exist()).toEqual([false, false, false, false])
+    await files.put('uploads/a.jpg', Buffer.from('x'), JPEG)
+    expect(await exist()).toEqual([true, false, false, false])
+    await files.remove('uploads/a.jpg')
+    expect(await exist()).toEqual([false, false, false, false])
+  })
+
   test('remove succeeds for a file that does not exist, and removes no other', async () => {
     const files = await open()
     await files.put('uploads/a.jpg', Buffer.from('x'), JPEG)
@@ -93,6 +104,7 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
       for (const call of [
         () => files.put(key, Buffer.from('x'), JPEG),
         () => files.get(key),
+        () => files.exists(key),
         () => files.remove(key),
       ]) {
         await expect(call()).rejects.toMatchObject({ code: 'bad_input' })

@@ -14,6 +14,7 @@ export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unkno
   return {
     put: (key, bytes, contentType) => retried(() => files.put(key, bytes, contentType)),
     get: (key) => retried(() => files.get(key)),
+    exists: (key) => retried(() => files.exists(key)),
     remove: (key) => retried(() => files.remove(key)),
     list: (folder) => retried(() => files.list(folder)),
     check: () => files.check(),

@@ -37,6 +37,7 @@ test('a wrong secret is unavailable at once, on every call, and the check report
   for (const call of [
     () => files.put('a.jpg', X, JPEG),
     () => files.get('a.jpg'),
+    () => files.exists('a.jpg'),
     () => files.remove('a.jpg'),
     () => files.check(),
   ]) {
@@ -47,6 +48,7 @@ test('a wrong secret is unavailable at once, on every call, and the check report
 test('a bucket that does not exist is our mistake, not a missing picture', async () => {
   const files = s3Files({ ...(await testBucket()), bucket: 'elsewhere' })
   await expect(files.get('a.jpg')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(files.exists('a.jpg')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(files.check()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
@@ -97,7 +99,7 @@ test("D1-279 a gateway's page is never taken for a stored or loaded picture, nor
     const files = await brokenStorage((request, response) => {
       request.resume().on('end', () => response.writeHead(status, { 'content-type': 'text/html' }).end(page))
     })
-    for (const call of [() => files.put('a.jpg', X, JPEG), () => files.get('a.jpg')]) {
+    for (const call of [() => files.put('a.jpg', X, JPEG), () => files.get('a.jpg'), () => files.exists('a.jpg')]) {
       const error: Error = await call().then<never, Error>(
         () => expect.fail('no error'),
         (thrown) => thrown,

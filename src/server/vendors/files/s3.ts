@@ -2,11 +2,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import type { StorageWork } from '#domain/pictures/storage-failure.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import type { Files } from '#server/ports/files.ts'
 import { htmlPageError, s3Error } from './s3-error.ts'
@@ -72,6 +75,10 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
         throw error instanceof NoSuchKey ? noSuchFile(error) : s3Error('load', error)
       }
     },
+    async exists(key) {
+      requireKey(key)
+      return await hasObject(client, { Bucket, Key: key })
+    },
     async remove(key) {
       requireKey(key)
       try {
@@ -96,12 +103,26 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
         throw s3Error('load', error)
       }
     },
-    async check() {
-      try {
-        await client.send(new HeadBucketCommand({ Bucket }))
-      } catch (error) {
-        throw s3Error('check', error)
-      }
-    },
+    check: () => requireBucket(client, Bucket, 'check'),
+  }
+}
+
+async function hasObject(client: S3Client, at: { readonly Bucket: string; readonly Key: string }): Promise<boolean> {
+  try {
+    const { ETag } = await client.send(new HeadObjectCommand(at))
+    if (ETag === undefined) throw htmlPageError('load')
+    return true
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw s3Error('load', error)
+    await requireBucket(client, at.Bucket, 'load') // without a body, the response is the same if the bucket is missing
+    return false
+  }
+}
+
+async function requireBucket(client: S3Client, Bucket: string, work: StorageWork): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }))
+  } catch (error) {
+    throw s3Error(work, error)
   }
 }

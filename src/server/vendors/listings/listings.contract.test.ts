@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { compareListings } from '#domain/imports/listing-match.ts'
+import { ANY_PRICE } from '#domain/imports/listing-price.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import { type ListingStatusFilter, matchesStatusFilter } from '#domain/imports/listing-status.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
-import type { ListingPage, ListingQuery, ListingRow, ListingSources } from '#server/ports/listings.ts'
+import type { ListingPage, ListingQuery, ListingSources } from '#server/ports/listings.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
@@ -19,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const ANY_PRICE = { minCents: null, maxCents: null }
 const OAK_PARK: Record<ListingPlatform, ListingQuery['where']> = {
   zillow: { by: 'area', text: 'Oak Park, IL' },
   redfin: { by: 'zip', zipCode: '60302' },

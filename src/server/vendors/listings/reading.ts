@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
+import type { ListingAgent } from '#domain/imports/listing.ts'
 import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
-import type { ListingAgent, ListingPhoto } from '#server/ports/listings.ts'
+import type { ListingPhoto } from '#server/ports/listings.ts'
 import { parsedJson } from '../http/request.ts'
 
 /** A text or number that may be missing, null or of another type: then it is empty. Sites mix the two. */

@@ -3,14 +3,8 @@ import { statesOfZip } from '#domain/address/zip-states.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { redfinIdOf } from '#domain/imports/listing-site.ts'
 import type { ListingStatusFilter } from '#domain/imports/listing-status.ts'
-import type {
-  Fetcher,
-  ListingDetails,
-  ListingPage,
-  ListingQuery,
-  ListingRow,
-  ListingSource,
-} from '#server/ports/listings.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
+import type { Fetcher, ListingDetails, ListingPage, ListingQuery, ListingSource } from '#server/ports/listings.ts'
 import { homeUrl, jsonIn, shaped } from './reading.ts'
 import { homeFrom, type HomeParts, rowOf } from './redfin-homes.ts'
 import { classifyRows } from './rows.ts'

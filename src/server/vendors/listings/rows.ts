@@ -1,6 +1,7 @@
 import { isInRange } from '#domain/imports/listing-price.ts'
 import { matchesStatusFilter } from '#domain/imports/listing-status.ts'
-import type { LeftOut, ListingQuery, ListingRow } from '#server/ports/listings.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
+import type { LeftOut, ListingQuery } from '#server/ports/listings.ts'
 
 const MAX_PROBLEMS = 5
 

@@ -203,7 +203,7 @@ const listed = (property: object | null) => ({
   props: { pageProps: { componentProps: { gdpClientCache: cached(property) } } },
 })
 
-test("a home's data is inside a string, elsewhere for sold homes, under a name that cannot be guessed", () => {
+test("a home's data is JSON inside a string; that of a sold home is in another place, under an unpredictable key", () => {
   const sold = { props: { pageProps: { gdpClientCache: cached(home(), 'SomethingNew{"x":1}') } } }
   for (const data of [listed(home()), sold]) expect(homeOnPage(data, WHERE).address.line1).toBe('12 Sample St')
 })

@@ -20,7 +20,7 @@ export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaig
 
 /** 'Running · 12 of 40 emails · 2 failed'. */
 export function jobText(job: Job): string {
-  const { later, failed } = job
+  const { follow_ups_pending: pending, failed } = job
   const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(pending) : stateLabel(job)
   return [stateText, doneText(job), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }

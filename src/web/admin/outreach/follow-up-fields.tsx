@@ -3,8 +3,8 @@ import type { OutreachOptions } from '#contract/outreach.ts'
 import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
 import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 
 type FollowUps = OutreachOptions['followUps']
@@ -25,15 +25,13 @@ export const FollowUpFields = ({
     {followUps.map(({ waitDays }, n) => (
       // oxlint-disable-next-line react/no-array-index-key -- a follow-up is identified by its position
       <div key={n} className="mt-3 flex flex-wrap items-end gap-2">
-        <TextField
+        <NumberField
           label={n === 0 ? 'Days after the first email' : 'Days after the previous email'}
-          type="number"
           min={FOLLOW_UP_DAYS.min}
           max={FOLLOW_UP_DAYS.max}
           className="w-64"
-          problem={null}
           value={waitDays}
-          onChange={({ target }) => onChange(followUps.with(n, { waitDays: daysIn(target.value) }))}
+          onChange={(days) => onChange(followUps.with(n, { waitDays: days }))}
         />
         <IconButton label={`Remove follow-up ${n + 1}`} onClick={() => onChange(followUps.toSpliced(n, 1))}>
           <X aria-hidden="true" className="size-5" />
@@ -52,9 +50,6 @@ export const FollowUpFields = ({
     ) : null}
   </div>
 )
-
-const daysIn = (typed: string): number =>
-  Math.max(FOLLOW_UP_DAYS.min, Math.min(FOLLOW_UP_DAYS.max, Math.trunc(Number(typed)) || FOLLOW_UP_DAYS.min))
 
 /** The text of a follow-up, and a link to edit it: in a new window, because the choices here are not saved yet. */
 const TextOfStep = ({ name }: { name: OutreachTextName }) => (

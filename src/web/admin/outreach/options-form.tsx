@@ -3,6 +3,7 @@ import { MAX_PER_MINUTE } from '#domain/outreach/outreach-run.ts'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { choicesOf, SelectField } from '#web/ui/select.tsx'
 import { FollowUpFields } from './follow-up-fields.tsx'
 
@@ -32,16 +33,12 @@ export const OptionsForm = ({ options, startProblem, pace, onChange }: Props) =>
           change({ scheduledAt: target.value === '' ? null : new Date(target.value).toISOString() })
         }
       />
-      <TextField
+      <NumberField
         label="Maximum emails per minute"
-        type="number"
         min={1}
         max={MAX_PER_MINUTE}
-        problem={null}
         value={options.perMinute ?? pace.perMinute}
-        onChange={({ target }) =>
-          change({ perMinute: Math.max(1, Math.min(MAX_PER_MINUTE, Math.trunc(Number(target.value)) || 1)) })
-        }
+        onChange={(perMinute) => change({ perMinute })}
       />
       <Checkbox
         name="window"

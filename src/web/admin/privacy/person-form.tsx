@@ -63,7 +63,7 @@ const PersonRecords = ({
 }: {
   email: string
   records: Readonly<Record<string, number>>
-  openOrders: readonly number[]
+  openOrders: readonly (number | null)[]
 }) => {
   const [typed, setTyped] = useState('')
   const file = useMutation({

@@ -24,9 +24,9 @@ test('D2-095 an order in the account names its home, unless the home is no longe
 
 test('D2-095 an order in progress can be followed, one that has ended only opened', () => {
   for (const state of ['paid', 'shipped', 'needs_attention'] as const)
-    expect(rowOf({ state })).toContain('Follow this order')
+    expect(rowOf({ state })).toContain('Track this order')
   for (const state of ['delivered', 'cancelled', 'refunded'] as const) {
     expect(rowOf({ state })).toContain('Open this order')
-    expect(rowOf({ state })).not.toContain('Follow this order')
+    expect(rowOf({ state })).not.toContain('Track this order')
   }
 })

@@ -33,7 +33,7 @@ export const AccountOrderRow = ({ order }: { order: Output<'get-account'>['order
         <p className="mt-1 font-semibold">{ORDER_STATE_LABELS[order.state]}</p>
       </div>
       <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
-        {hasEnded(order.state) ? 'Open this order' : 'Follow this order'}
+        {hasEnded(order.state) ? 'Open this order' : 'Track this order'}
       </Link>
     </li>
   )

@@ -12,7 +12,7 @@ export const SignupPage = () => {
   return (
     <AccountFormPage
       title="Create an account"
-      lead={`With the email of your orders, to find them again. Any password of ${PASSWORD.minChars} characters or more will do; a short sentence is best.`}
+      lead={`Use the email you ordered with, and your orders will appear here. Any password of ${PASSWORD.minChars} characters or more will do; a short sentence is best.`}
     >
       <CredentialsForm
         isNew

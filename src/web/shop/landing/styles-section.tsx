@@ -11,7 +11,11 @@ const STYLE_TEXTS: Partial<Record<ArtStyle, string>> = {
 
 /** Each style on its paper (D1-043). */
 export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] }) => (
-  <Section title="Three hands, one home" lead="Each style is drawn for the paper it is printed on." className="bg-wall">
+  <Section
+    title="One home, three styles"
+    lead="Each style is drawn for the paper it is printed on."
+    className="bg-wall"
+  >
     <ul className="mt-10 grid gap-10 sm:mt-14 sm:grid-cols-3 sm:gap-8">
       {pictures.map(({ style, picture }) => (
         <li key={style}>

@@ -14,7 +14,7 @@ export const PrivacyPage = () => {
       <title>{`Privacy Policy · ${name}`}</title>
       <LegalSection title="What we collect">
         <ul className="list-disc space-y-2 pl-5">
-          <li>Contact information: your name and email address, when you order.</li>
+          <li>Contact information: your name, email address and, if you give it, phone number, when you order.</li>
           <li>Order details: what you chose and where it goes.</li>
           <li>Payment information: handled by our payment provider; card numbers never reach us.</li>
           <li>
@@ -37,8 +37,8 @@ export const PrivacyPage = () => {
       </LegalSection>
       <LegalSection title="Third parties">
         <p>
-          We share what is needed with our payment provider, our printing and shipping partners, and our analytics
-          provider.
+          We share what is needed with our payment provider and our printing and shipping partners. Usage analytics stay
+          with us.
         </p>
       </LegalSection>
       <LegalSection title="Your choices">

@@ -73,7 +73,7 @@ function stateText({ state, cancel_until: until }: Order): string {
   if (until === null || state !== 'paid') return STATE_TEXTS[state]
   return new Date(until) > new Date()
     ? `We’ll print it after ${shortDateTimeText(until)}. Until then, you can cancel it here for free.`
-    : 'We’re about to print it. Until then, you can cancel it here for free.'
+    : 'We’re about to print it. Until we do, you can cancel it here for free.'
 }
 
 const STATE_TEXTS: Record<OrderState, string> = {
@@ -89,5 +89,6 @@ const STATE_TEXTS: Record<OrderState, string> = {
   payment_failed: 'Your payment didn’t go through. You weren’t charged, and nothing was printed.',
   cancelled: 'This order was canceled and won’t be printed.',
   refunded: 'Your refund is on its way. Your bank may take up to 10 days to show it.',
-  needs_attention: 'We’re reviewing your order and will email you if we need anything.',
+  needs_attention:
+    'Someone on our team is checking your order. There’s nothing you need to do. We’ll email you as soon as it moves forward.',
 }

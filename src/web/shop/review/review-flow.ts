@@ -18,8 +18,9 @@ export type ReviewEvent =
   | { readonly type: 'address'; readonly change: Partial<PostalAddress> }
   | { readonly type: 'billing'; readonly change: Partial<PostalAddress> | null }
   | { readonly type: 'blurred'; readonly field: ReviewField }
-  | { readonly type: 'edit-address' | 'confirm-pressed' | 'confirmed' }
-  | { readonly type: 'confirm-refused' }
+  | { readonly type: 'edit-address' | 'confirm-pressed' }
+  /** `address`: the one that was sent. The buyer may have edited it since, and confirmed another one. */
+  | { readonly type: 'confirmed' | 'confirm-refused'; readonly address: PostalAddress }
   | { readonly type: 'calculating' }
   | { readonly type: 'calculated'; readonly result: Output<'calculate-shipping'> }
   | { readonly type: 'calculation-failed'; readonly message: string }
@@ -68,11 +69,13 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'confirm-pressed':
       return afterConfirmClick(review)
     case 'confirmed':
-      return review.confirming.status === 'confirming'
+      return isConfirming(review, event.address)
         ? { ...review, confirming: { status: 'confirmed' }, stopped: null }
         : review
     case 'confirm-refused':
-      return { ...review, confirming: { status: 'refused', message: CONFIRM_FAILED_ERROR } }
+      return isConfirming(review, event.address)
+        ? { ...review, confirming: { status: 'refused', message: CONFIRM_FAILED_ERROR } }
+        : review
     case 'calculating':
       return { ...review, shipping: { status: 'calculating' } }
     case 'calculated':
@@ -103,6 +106,10 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
       return { ...review, paying: { status: 'changed', before: event.before, message: event.message } }
   }
 }
+
+/** Every edit makes another address, even one that restores it. */
+const isConfirming = ({ confirming, address }: Review, sent: PostalAddress): boolean =>
+  confirming.status === 'confirming' && address === sent
 
 /** Another picture has to be approved, unless it is the one that was approved before the payment page (E-11). */
 function withPicture(review: Review, isComposed: boolean): Review {

@@ -57,11 +57,11 @@ export function useReview(home: Home, design: Design, center: CropCenter, isComp
   const confirm = async (confirmed: Review) => {
     try {
       await saveAddress(home, confirmed)
-      send({ type: 'confirmed' })
+      send({ type: 'confirmed', address: confirmed.address })
     } catch (error) {
       logUnexpected(error)
       if (error instanceof CallError && error.code === 'conflict') await findOrder()
-      send({ type: 'confirm-refused' })
+      send({ type: 'confirm-refused', address: confirmed.address })
     }
   }
 

@@ -4,6 +4,7 @@ import type { Address } from '#domain/address/address.ts'
 import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { placesSession } from '../places-session.ts'
 
 /**
  * Returns the advice on a shipping address (F-22). If the lookup service does not respond, there is no advice and no
@@ -28,9 +29,9 @@ export async function checkAddress(
   }
 }
 
-/** Returns the place that fits best; null if there is none. Both calls are billed as one. */
+/** Returns the place that fits best; null if there is none. */
 async function placeLike(ctx: Context, text: string): Promise<Address | null> {
-  const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
+  const session = placesSession(ctx)
   const best = bestMatch(text, await ctx.places.predict(text, session))
   return best ? await ctx.places.details(best.prediction.placeId, session) : null
 }

@@ -1,11 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Address } from '#domain/address/address.ts'
+import { AppError } from '#domain/errors.ts'
 import { PREDICTIONS_ERROR } from '#domain/photo-search/labels.ts'
 import type { Context } from '#server/context.ts'
 
 /**
- * Returns predictions, or the details of one place, in the specification's format (D1-254). If predicting fails, the
- * list is empty.
+ * Returns predictions, or the details of one place, in the specification's format (D1-254). If the lookup service
+ * does not respond, the list is empty.
  */
 export async function places(ctx: Context, input: Parsed<'places'>): Promise<Output<'places'>> {
   const session = input.session_token ?? null
@@ -23,6 +24,7 @@ export async function places(ctx: Context, input: Parsed<'places'>): Promise<Out
       })),
     }
   } catch (error) {
+    if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, PREDICTIONS_ERROR)
     return { predictions: [] }
   }

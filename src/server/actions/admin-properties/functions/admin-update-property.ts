@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyById, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
 
@@ -17,9 +18,11 @@ export async function adminUpdateProperty(
     requireWholeAddress(change.address)
     await refuseRemovedAddress(ctx, change.address)
   }
-  await ctx.inTransaction((tx) =>
-    updateAdminProperty(tx, id, { ...change, failure: change.status === 'failed' ? home.failure : null }, ctx.now()),
-  )
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await updateAdminProperty(tx, id, { ...change, failure: change.status === 'failed' ? home.failure : null }, now)
+    await recordAudit(tx, { admin: caller.admin, action: 'change listed property', detail: null, now })
+  })
   return await adminPropertyView(ctx, await requireAdminProperty(ctx, id), caller)
 }
 
@@ -27,16 +30,28 @@ export async function adminUpdateProperty(
 export const adminDeleteProperty = (
   ctx: Context,
   { id }: Parsed<'admin-delete-property'>,
-): Promise<{ success: true }> => setDeleted(ctx, id, ctx.now())
+  caller: AdminCaller,
+): Promise<{ success: true }> => setDeleted(ctx, id, caller, true)
 
 /** Restores a home that was removed from the list (U-24). */
 export const adminRestoreProperty = (
   ctx: Context,
   { id }: Parsed<'admin-restore-property'>,
-): Promise<{ success: true }> => setDeleted(ctx, id, null)
+  caller: AdminCaller,
+): Promise<{ success: true }> => setDeleted(ctx, id, caller, false)
 
-async function setDeleted(ctx: Context, id: string, at: Date | null): Promise<{ success: true }> {
+async function setDeleted(
+  ctx: Context,
+  id: string,
+  { admin }: AdminCaller,
+  isDeleted: boolean,
+): Promise<{ success: true }> {
   if (!(await adminPropertyById(ctx.db, id))) throw new AppError('not_found', 'This home does not exist')
-  await ctx.inTransaction((tx) => updateAdminProperty(tx, id, { deleted_at: at }, ctx.now()))
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await updateAdminProperty(tx, id, { deleted_at: isDeleted ? now : null }, now)
+    const action = isDeleted ? 'delete listed property' : 'restore listed property'
+    await recordAudit(tx, { admin, action, detail: null, now })
+  })
   return { success: true }
 }

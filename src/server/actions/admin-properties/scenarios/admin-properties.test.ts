@@ -4,17 +4,19 @@ import { addressFromLine } from '#domain/address/listing-address.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
 import { NO_SUITABLE_IMAGES_TEXT } from '#domain/photo-search/assessment.ts'
 import { abandonDrawing } from '#server/actions/artwork/fail-drawing.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
 import { failPhotoSearch, searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
 import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
-import type { AdminCaller, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
-import type { ListingRow, ListingSources } from '#server/ports/listings.ts'
+import type { ListingSources } from '#server/ports/listings.ts'
 import { engineAssessor } from '#server/rendering/engine-assessor.ts'
-import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
+import { DANA, storeDana } from '#tests/support/campaigns/imports.ts'
+import { grayJpeg, testContext } from '#tests/support/context.ts'
 import { adminAddProperty } from '../functions/admin-add-property.ts'
 import { adminGetProperty, adminListProperties } from '../functions/admin-list-properties.ts'
 import { adminDeleteProperty, adminRestoreProperty, adminUpdateProperty } from '../functions/admin-update-property.ts'
@@ -23,13 +25,13 @@ import { magicAdd } from '../functions/magic-add.ts'
 import { failPhoto, fetchPhoto } from '../jobs/fetch-photo.ts'
 import { scorePhoto } from '../jobs/score-photo.ts'
 
-const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } }
 const PHOTO = 'https://photos.example/12-maple.jpg'
 const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
 const ALL = { status: null, search: '', page: 1 }
 
-const add = (ctx: Context, more: object = {}) =>
-  adminAddProperty(
+const add = async (ctx: Context, more: object = {}) => {
+  await storeDana(ctx)
+  return await adminAddProperty(
     ctx,
     {
       ...NOTHING,
@@ -39,8 +41,9 @@ const add = (ctx: Context, more: object = {}) =>
       styles: ['pencil'],
       ...more,
     },
-    dana,
+    DANA,
   )
+}
 const searchOf = async ({ db }: Context, id: string) =>
   (await db.selectFrom('properties').select('search_id').where('id', '=', id).executeTakeFirstOrThrow()).search_id!
 const jobsOf = async ({ db }: Context, name: string) =>
@@ -67,7 +70,7 @@ test('D3-024, D3-030 a home added to the list is pending, is there once however 
   expect(await ctx.db.selectFrom('property_searches').select('id').execute()).toHaveLength(1)
 
   await draw(ctx, first.id)
-  const { properties, total } = await adminListProperties(ctx, ALL, dana)
+  const { properties, total } = await adminListProperties(ctx, ALL, DANA)
   expect(total).toBe(1)
   expect(properties[0]).toMatchObject({
     status: 'completed',
@@ -85,7 +88,7 @@ test('D3-024 an address without its city or state is rejected by name, and nothi
     issues: [{ path: 'address', message: 'lacks the city' }],
   })
   await expect(add(ctx, { address: '12 Maple St, Oak Park' })).rejects.toThrow('the state is missing')
-  expect((await adminListProperties(ctx, ALL, dana)).total).toBe(0)
+  expect((await adminListProperties(ctx, ALL, DANA)).total).toBe(0)
 })
 
 test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the reason; if a photo cannot be loaded, another is searched for', async () => {
@@ -114,7 +117,7 @@ test('D3-028, D3-030 a failed drawing or search leaves the home failed, with the
   expect(new Set(inJobs)).toEqual(new Set(searchIds))
   for (const propertyId of searchIds) await failPhotoSearch(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
-    expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
+    expect(await adminGetProperty(ctx, { id }, DANA)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }
 })
 
@@ -128,14 +131,14 @@ test('E-39, D3-030 an outage of the photo sources is called that on the list, an
   const { id } = await add(ctx, { original_image: null })
   const propertyId = await searchOf(ctx, id)
   await searchPhotos(ctx, { propertyId, styles: ['pencil'] })
-  expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({
+  expect(await adminGetProperty(ctx, { id }, DANA)).toMatchObject({
     status: 'failed',
     failure: expect.stringMatching(/sources aren’t responding right now\. Try again/) as unknown,
   })
   isDown = false
   await drawProperty('pencil')(ctx, { id, image_url: null, color: null, prompt: null })
   await searchPhotos(ctx, { propertyId, styles: ['pencil'] })
-  const { failure } = await adminGetProperty(ctx, { id }, dana)
+  const { failure } = await adminGetProperty(ctx, { id }, DANA)
   expect(failure).toBe(NO_SUITABLE_IMAGES_TEXT) // one photo is too few; the screen shows it as a plain headline
 })
 
@@ -156,7 +159,7 @@ test("D3-031 a style is drawn with the home's own prompt; one that is already th
   expect(prompt).toMatch(/Show the old oak\. The home is sage green\.$/)
   await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'chalk', prompt: String(prompt) })
   expect(prompts.at(-1)).toBe(prompt)
-  expect(await adminGetProperty(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
+  expect(await adminGetProperty(ctx, { id }, DANA)).toMatchObject({ status: 'completed', color: 'sage green' })
 
   expect(await drawProperty('chalk')(ctx, input)).toEqual({ success: true, status: 'completed' })
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
@@ -172,20 +175,20 @@ test('D3-021, U-24 an admin edits a home, marks it sold, deletes it and restores
     price: 50_000_000,
     status: 'SOLD' as const,
   }
-  expect(await adminUpdateProperty(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
+  expect(await adminUpdateProperty(ctx, change, DANA)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
   await draw(ctx, id)
-  expect((await adminGetProperty(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
+  expect((await adminGetProperty(ctx, { id }, DANA)).status).toBe('SOLD') // drawing does not unsell it
   await drawProperty('oil')(ctx, { id, image_url: null, color: null, prompt: null })
   await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'oil' })
-  expect((await adminGetProperty(ctx, { id }, dana)).status).toBe('SOLD')
-  expect((await adminListProperties(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
-  expect((await adminListProperties(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
+  expect((await adminGetProperty(ctx, { id }, DANA)).status).toBe('SOLD')
+  expect((await adminListProperties(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, DANA)).total).toBe(1)
+  expect((await adminListProperties(ctx, { ...ALL, search: '%' }, DANA)).total).toBe(0)
 
-  for (let twice = 0; twice < 2; twice++) await adminDeleteProperty(ctx, { id })
-  await expect(adminGetProperty(ctx, { id }, dana)).rejects.toMatchObject({ code: 'not_found' })
+  for (let twice = 0; twice < 2; twice++) await adminDeleteProperty(ctx, { id }, DANA)
+  await expect(adminGetProperty(ctx, { id }, DANA)).rejects.toMatchObject({ code: 'not_found' })
   expect(await findPropertyByCode(ctx, { code: code! })).toEqual({ property: null })
-  await adminRestoreProperty(ctx, { id })
-  expect((await adminListProperties(ctx, ALL, dana)).total).toBe(1)
+  await adminRestoreProperty(ctx, { id }, DANA)
+  expect((await adminListProperties(ctx, ALL, DANA)).total).toBe(1)
 })
 
 test("D3-023 Magic Add puts an area's homes on the list, each once, from the first source that responds", async () => {
@@ -222,21 +225,22 @@ test("D3-023 Magic Add puts an area's homes on the list, each once, from the fir
     reso: source('reso', async () => ({ rows })),
   } as unknown as ListingSources
   const { ctx } = await testContext({ sources: { listings } })
-  expect(await magicAdd(ctx, { area: 'Oak Park, IL' })).toEqual({
+  await storeDana(ctx)
+  expect(await magicAdd(ctx, { area: 'Oak Park, IL' }, DANA)).toEqual({
     success: true,
     message: 'Property search initiated successfully!',
   })
   expect(requested).toEqual(['zillow', 'reso'])
-  const { properties } = await adminListProperties(ctx, ALL, dana)
+  const { properties } = await adminListProperties(ctx, ALL, DANA)
   expect(properties).toHaveLength(10)
   expect(properties.every(({ status }) => status === 'pending')).toBe(true)
-  await magicAdd(ctx, { area: 'Oak Park, IL' })
-  const all = (await adminListProperties(ctx, ALL, dana)).properties
+  await magicAdd(ctx, { area: 'Oak Park, IL' }, DANA)
+  const all = (await adminListProperties(ctx, ALL, DANA)).properties
   expect(new Set(all.map(({ address }) => address)).size).toBe(19)
   expect(await jobsOf(ctx, 'fetch-photo')).toHaveLength(19)
 
   await expect(
-    magicAdd({ ...ctx, listings: { ...listings, reso: listings.zillow } }, { area: 'Oak Park, IL' }),
+    magicAdd({ ...ctx, listings: { ...listings, reso: listings.zillow } }, { area: 'Oak Park, IL' }, DANA),
   ).rejects.toThrow('a block page')
 })
 
@@ -244,10 +248,10 @@ test("D3-020 a home whose photo was given has a score: the assessor's rating of 
   const { ctx } = await testContext({ sources: { assessor: engineAssessor() } })
   const { id } = await add(ctx)
   await draw(ctx, id)
-  expect((await adminGetProperty(ctx, { id }, dana)).score).toBeNull()
+  expect((await adminGetProperty(ctx, { id }, DANA)).score).toBeNull()
   const [job] = await jobsOf(ctx, 'score-photo')
   await scorePhoto(ctx, job!.data as { propertyId: string })
-  const { score } = await adminGetProperty(ctx, { id }, dana)
+  const { score } = await adminGetProperty(ctx, { id }, DANA)
   expect(score).toBeGreaterThanOrEqual(0)
   expect(score).toBeLessThanOrEqual(10)
 })

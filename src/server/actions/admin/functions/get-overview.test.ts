@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everyDay } from '#domain/admin/daily-numbers.ts'
+import type { Context } from '#server/context.ts'
+import { finishDrawing, requestVersion, setShownVersion } from '#server/db/artwork/artworks.ts'
+import { countOrdersNeedingAttention, placedOrders } from '#server/db/orders/order-list.ts'
 import type { Db } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -31,11 +34,22 @@ async function aHome(
       seed: 1,
       image_key: 'a',
       error: null,
+      first_done_at: at,
       created_at: at,
       updated_at: at,
     })
     .execute()
   return id
+}
+
+/** Another version of the home's artwork, and the first one shown again. */
+async function aNewVersion({ inTransaction }: Context, propertyId: string) {
+  const drawing = { propertyId, style: 'watercolor', now: ago(1) } as const
+  await inTransaction(async (tx) => {
+    expect(await requestVersion(tx, { ...drawing, seed: 2, rank: 1, maxEarlier: 3 })).toBe(true)
+    expect(await finishDrawing(tx, { ...drawing, imageKey: 'b' })).toBe(true)
+    expect(await setShownVersion(tx, { ...drawing, imageKey: 'a', seed: 1 })).toBe(true)
+  })
 }
 
 async function anOrder(
@@ -85,7 +99,8 @@ test('the overview counts by the shop’s own days, for both periods, without cl
   const home = await aHome(ctx.db, ago(1))
   await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
   await aHome(ctx.db, ago(24 * 45))
-  await aHome(ctx.db, ago(24 * 70))
+  const old = await aHome(ctx.db, ago(24 * 70))
+  await aNewVersion(ctx, old)
   await aHome(ctx.db, ago(1), { is_clone: true })
   await aHome(ctx.db, ago(1), { is_test: true })
   await aHome(ctx.db, ago(1), { scraped_property_id: (await aCampaignHome(ctx)).id })
@@ -108,13 +123,33 @@ test('an empty shop shows zeros, nothing waiting and nothing running', async () 
   expect(await getActivity(ctx)).toEqual({ attention: [], jobs: [] })
 })
 
-test('held orders wait for a person, the longest held first; test orders do not', async () => {
+test('held and damaged orders wait for a person, the longest first; test orders do not, as in the list of orders', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
   await anOrder(ctx.db, home, ago(2), { order_status: 'needs_attention' })
   const first = await anOrder(ctx.db, home, ago(9), { order_status: 'needs_attention' })
   await anOrder(ctx.db, home, ago(20), { order_status: 'needs_attention', is_test: true })
-  expect((await getActivity(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
+  const damaged = await anOrder(ctx.db, home, ago(30))
+  for (const order_id of [damaged, await anOrder(ctx.db, home, ago(40), { is_test: true })])
+    await ctx.db
+      .insertInto('damage_reports')
+      .values({
+        id: randomUUID(),
+        order_id,
+        description: 'It is torn',
+        photo_keys: [],
+        state: 'open',
+        reported_at: NOW,
+      })
+      .execute()
+  expect((await getActivity(ctx)).attention).toEqual([
+    { kind: 'held_order', count: 2, first },
+    { kind: 'damage_report', count: 1, first: damaged },
+  ])
+  expect(await countOrdersNeedingAttention(ctx.db)).toBe(3)
+  expect(await placedOrders(ctx.db, { state: 'needs_attention', search: '' }, { limit: 9, offset: 0 })).toMatchObject({
+    total: 3,
+  })
 })
 
 test('by day: searches, visits, emails and revenue, for the shop and for one campaign, matching the overview', async () => {

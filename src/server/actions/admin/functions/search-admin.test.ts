@@ -104,7 +104,7 @@ test('a sent email is found by its recipient, with its home or its send', async 
   ])
 })
 
-test('an email to a buyer is found by its recipient, with its order; what is about no order is not', async () => {
+test('an email to a buyer is found by its recipient, with its order; an email without an order is not found', async () => {
   const { ctx, order, find } = await adminTool()
   const at = new Date('2026-11-22T10:00:00Z')
   const email = (name: string, about: string | null) => ({

@@ -27,7 +27,7 @@ export async function composeSheet(
   const picture = ctx.stylist.drawSheet ? await ctx.files.get(key).catch(nullIfNotFound) : null
   const sheet = picture && (await sheetOf({ key, style: artwork.style, picture }, { size, orientation }))
   if (!sheet) return AS_IT_IS
-  if (await ctx.files.get(sheet).catch(nullIfNotFound)) return { state: 'drawn', url: caller.urlOf(sheet) }
+  if (await ctx.files.exists(sheet)) return { state: 'drawn', url: caller.urlOf(sheet) }
   const state = await requestSheet(ctx, { propertyId: id, key: sheet })
   return state === 'waiting' ? { state: 'drawing', url: null } : AS_IT_IS
 }

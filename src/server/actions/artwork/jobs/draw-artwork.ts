@@ -3,6 +3,7 @@ import { artworkKey } from '#domain/artwork/artwork-key.ts'
 import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
 import { leavesOutMarks } from '#domain/artwork/marks.ts'
 import { AppError } from '#domain/errors.ts'
+import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { beginDrawing, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { lockProperty, propertyById } from '#server/db/property/property-searches.ts'
@@ -51,16 +52,22 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
 
   const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks, direction })
   await ctx.files.put(imageKey, picture, 'image/jpeg')
-  const property = await propertyById(ctx.db, propertyId)
-  // the home has been removed in the meantime
-  if (!property || property.removal_id !== null) return await ctx.files.remove(imageKey)
-  await ctx.inTransaction(async (tx) => {
+  // The home has been removed in the meantime.
+  if (!(await propertyById(ctx.db, propertyId))) return await ctx.files.remove(imageKey)
+  const isHidden = await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
+    if ((await propertyById(tx, propertyId))!.removal_id !== null) return true
     const now = ctx.now()
-    if (!(await finishDrawing(tx, { propertyId, style, imageKey, seed: artwork.seed, now }))) return
+    if (!(await finishDrawing(tx, { propertyId, style, imageKey, seed: artwork.seed, now }))) return false
     await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     await completeWhenFinished(ctx, tx, propertyId, now)
+    return false
   })
+  if (isHidden) {
+    await ctx.files.remove(imageKey)
+    // If the home is shown again, the style can be requested again.
+    await failDrawingAndComplete(ctx, { propertyId, style, seed: artwork.seed }, HOME_NOT_DRAWN_REFUSAL)
+  }
   await progress.removePartials()
 }
 

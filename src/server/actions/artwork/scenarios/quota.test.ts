@@ -5,19 +5,11 @@ import { createAddressSearch } from '#server/actions/photo-search/functions/crea
 import { failPhotoSearch, searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
-import { anUpload } from '#tests/support/properties.ts'
+import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 import { generateArtwork } from '../functions/generate-artwork.ts'
 import { drawArtwork } from '../jobs/draw-artwork.ts'
 
 const ONE = { styles: ['watercolor' as const], prompts: {} }
-const ADDRESS = {
-  formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
-  address_line_1: '12 Maple St',
-  address_line_2: '',
-  city: 'Oak Park',
-  state: 'IL',
-  zip_code: '60302',
-}
 const visitor = aVisitor()
 const sessionNumber = (n: number): Caller => aVisitor(`visitor-session-${String(n).padStart(4, '0')}`)
 
@@ -41,9 +33,7 @@ test('S-20 six homes an hour per browser; the seventh gets a yellow message with
     (e: AppError) => e,
   )
   expect(error).toMatchObject({ code: 'busy' })
-  expect(error.message).toBe(
-    'Our servers are busy, so we draw 6 homes an hour for each visitor. Please try again in 60 minutes.',
-  )
+  expect(error.message).toBe('We draw up to 6 homes an hour for each visitor. Please try again in 60 minutes.')
   expect(soundsBusy(error.message)).toBe(true)
   expect(error.retryAfterSeconds).toBeGreaterThan(3500)
   expect(await ctx.db.selectFrom('artworks').selectAll().where('property_id', '=', id).execute()).toEqual([])
@@ -66,7 +56,7 @@ test('S-20 each network has its own quota, and there is one for all together', a
   await order(tight, sessionNumber(1))
   await order(tight, sessionNumber(2))
   await expect(order(tight, sessionNumber(3))).rejects.toThrow(
-    '2 homes a day for each network. Please try again in 24 h',
+    '2 homes a day for each internet connection. Please try again in 24 h',
   )
   await order(tight, { ...sessionNumber(3), network: 'another-network' })
   await expect(order(tight, { ...sessionNumber(4), network: 'a-third-network' })).rejects.toThrow(
@@ -96,7 +86,7 @@ test('S-20 a typed address counts once, not when repeated, and a search that lea
   const { ctx } = await testContext()
   const tight = withSettings(ctx, { GENERATIONS_PER_SESSION_HOUR: 1 })
   const id = randomUUID()
-  const search = (of: string) => createAddressSearch(tight, { id: of, address: ADDRESS, ...ONE }, visitor)
+  const search = (of: string) => createAddressSearch(tight, { id: of, address: MAPLE_ST, ...ONE }, visitor)
   await search(id)
   await search(id)
   await expect(search(randomUUID())).rejects.toMatchObject({ code: 'busy' })

@@ -1,14 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_ERRORS } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
+import { ANY_PRICE } from '#domain/imports/listing-price.ts'
+import { requireListingUrl } from '#server/actions/imports/index.ts'
 import { startBulkRun } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
 import { saveListings } from '../save-listings.ts'
-
-const ANY_PRICE = { minCents: null, maxCents: null }
 
 /**
  * Searches the configured listing site: the newest sales are on the first page of results, those of a year ago on the
@@ -19,8 +18,7 @@ export async function searchHostProperties(
   { id, url }: Parsed<'search-host-properties'>,
   caller: AdminCaller,
 ): Promise<Output<'search-host-properties'>> {
-  const host = ctx.config.LISTING_SITE
-  if (!url.toLowerCase().includes(host.toLowerCase())) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
+  const host = requireListingUrl(ctx, url)
   const read = (page: number) =>
     ctx.listings.homes
       .searchPage({ where: { by: 'url', url }, want: null, price: ANY_PRICE, page })

@@ -1,11 +1,12 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
+import type { ListingRow } from '#domain/imports/listing.ts'
 import { shopDay } from '#domain/iso-dates.ts'
-import { searchArea } from '#server/actions/address/index.ts'
+import { searchArea } from '#server/actions/imports/index.ts'
 import { leadPicture } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import type { ListingPage, ListingRow } from '#server/ports/listings.ts'
+import type { ListingPage } from '#server/ports/listings.ts'
 
 /**
  * Searches sold homes (D3-050 … D3-055). Results begin with the newest sales, so each page of the source is read

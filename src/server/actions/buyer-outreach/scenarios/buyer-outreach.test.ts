@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { getBulkRun } from '#server/actions/leads/functions/get-bulk-run.ts'
 import { runBulkBatch } from '#server/actions/leads/jobs/run-bulk-batch.ts'
+import { openListings } from '#server/boot/compose-listings.ts'
 import type { Context } from '#server/context.ts'
 import { DANA, importContext } from '#tests/support/campaigns/imports.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
@@ -45,6 +46,16 @@ test("D3-050 … D3-055 an area's sold homes are recent or a year old, each once
   expect([...dear.recent, ...dear.older].every(({ listing }) => listing.priceCents! >= middle * 100)).toBe(true)
   await expect(searchSoldProperties(ctx, { ...OAK_PARK, area: 'Nowhere At All, ZZ' }, DANA)).rejects.toThrow('Zillow')
   expect(await list(ctx)).toMatchObject({ campaign_id: null, homes: [] })
+})
+
+test('D3-050 without a source that searches an area, the refusal says so', async () => {
+  const { ctx } = await importContext(sandbox.url)
+  const config = { ...ctx.config, NODE_ENV: 'production' as const, SANDBOX_URL: undefined }
+  const { listings } = openListings(config, null, { baseUrl: '', key: '' })
+  await expect(searchSoldProperties({ ...ctx, listings }, OAK_PARK, DANA)).rejects.toMatchObject({
+    kind: 'unauthorized',
+    message: 'Listings: no source that searches an area is switched on',
+  })
 })
 
 test('D3-051, D3-055 turning the pages shows every sold home of an area once; a page after the last is the last', async () => {

@@ -6,7 +6,9 @@ import { AppError } from '#domain/errors.ts'
 import { whereOf } from '#domain/imports/import-where.ts'
 import { platformName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
+import { isOutage } from '#server/db/outage.ts'
 
 /**
  * Creates a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097 that applies, and 'conflict' if the
@@ -34,9 +36,17 @@ export async function createCampaign(
     adminId: admin.id,
     now: ctx.now(),
   } as const
-  const isNew = await insertCampaign(ctx.db, campaign).catch((error: Error) => {
-    throw new AppError('internal', CAMPAIGN_TEXTS.database(error.message), { cause: error })
-  })
+  const isNew = await ctx
+    .inTransaction(async (tx) => {
+      if (!(await insertCampaign(tx, campaign))) return false
+      const { id: campaignId, now } = campaign
+      await recordAudit(tx, { admin, action: 'create campaign', campaignId, detail: null, now })
+      return true
+    })
+    .catch((error: Error) => {
+      if (isOutage(error)) throw error
+      throw new AppError('internal', CAMPAIGN_TEXTS.database(error.message), { cause: error })
+    })
   if (!isNew) throw refusal('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
   return { id: campaign.id, name: campaign.name }
 }

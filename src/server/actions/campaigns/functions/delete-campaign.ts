@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
-import { changeOutreachRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { openRuns, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../require-campaign.ts'
 
 const CAMPAIGN_DELETED = 'The campaign was deleted'
@@ -18,14 +18,13 @@ export const deleteCampaign = (
   { admin }: AdminCaller,
 ): Promise<Output<'delete-campaign'>> =>
   ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    // Its sends are locked before the campaign, as when an email is recorded as sent.
+    for (const run of await openRuns(tx, id)) await pauseRun(tx, run.id, CAMPAIGN_DELETED, now)
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw noSuchCampaign()
     if (name.trim() !== campaign.name.trim()) throw new AppError('bad_input', 'The name does not match')
     if (campaign.deleted_at !== null) return { success: true }
-    const now = ctx.now()
-    for (const run of await openRuns(tx, id)) {
-      await changeOutreachRun(tx, run.id, { state: 'paused', wake_at: null, pause_reason: CAMPAIGN_DELETED }, now)
-    }
     await changeCampaign(tx, id, { deleted_at: now }, now)
     await hideHomes(tx, id, now)
     await recordAudit(tx, { admin, action: 'delete campaign', campaignId: id, detail: campaign.name, now })

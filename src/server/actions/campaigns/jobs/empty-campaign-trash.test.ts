@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sharePictureKey, smallCopyKey } from '#server/actions/pictures/index.ts'
+import { removeFiles } from '#server/actions/privacy/jobs/remove-files.ts'
 import type { Context } from '#server/context.ts'
+import type { Payload } from '#server/queue/catalog.ts'
 import { aCampaign, aCampaignHome, SECRETS } from '#tests/support/campaigns/campaigns.ts'
 import { grayJpeg, testContext } from '#tests/support/context.ts'
 import { emptyCampaignTrash } from './empty-campaign-trash.ts'
@@ -79,38 +82,53 @@ test('E-38 homes that were opened keep link, art and counts, but nothing about t
   expect(n).toBe(1)
 })
 
-test('pictures drawn for a home are deleted with it; those of others, and URLs elsewhere, are left alone', async () => {
-  const { ctx } = await testContext({ now: () => NOW })
+/** Runs the jobs that remove files, as workers do. */
+async function removeFilesOfJobs(ctx: Context, boss: Awaited<ReturnType<typeof testContext>>['boss']) {
+  for (const { data } of await boss.findJobs<Payload<'remove-files'>>('remove-files')) await removeFiles(ctx, data)
+}
+
+test('the files of a home are deleted with it, with every copy; those of others are left alone', async () => {
+  const { ctx, boss } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
   const id = randomUUID()
-  const [drawn, shared] = [`leads/${id}/oil.jpg`, 'artworks/shared.jpg']
-  for (const key of [drawn, shared]) await ctx.files.put(key, await grayJpeg(4, 4), 'image/jpeg')
+  const [drawn, shared, photo] = [`artworks/${id}/oil.jpg`, 'artworks/shared/oil.jpg', `found/leads/${id}/a.jpg`]
+  const candidate = `found/leads/${id}/zillow-1.jpg`
+  const listed = 'https://elsewhere.example/12-maple-street.jpg'
+  const copies = [drawn, listed].map(smallCopyKey)
+  const framed = sharePictureKey({ key: drawn, frame: 'black' })
+  for (const key of [drawn, shared, photo, candidate, ...copies, framed])
+    await ctx.files.put(key, await grayJpeg(4, 4), 'image/jpeg')
   await aCampaignHome(ctx, {
     id,
     campaign_id: campaign,
     oil_image_url: drawn,
     pencil_image_url: shared,
-    watercolor_image_url: `https://elsewhere.example/${id}.jpg`,
+    photo_key: photo,
+    photo_kind: 'Web',
+    zillow_image_url: listed,
   })
   await emptyCampaignTrash(ctx)
-  expect(await ctx.files.get(drawn).catch(() => null)).toBeNull()
-  expect(await ctx.files.get(shared)).not.toBeNull()
+  await removeFilesOfJobs(ctx, boss)
+  const left = await Promise.all(['artworks', 'found', 'thumbnails', 'public'].map((folder) => ctx.files.list(folder)))
+  expect(left.flat()).toEqual([shared])
 })
 
-test('if the storage fails, the next run deletes what is left; a large campaign is deleted in batches', async () => {
-  const { ctx } = await testContext({ now: () => NOW })
+test('if the storage fails, another run of its job deletes what is left; a large campaign is deleted in batches', async () => {
+  const { ctx, boss } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
   const ids = Array.from({ length: 102 }, () => randomUUID())
-  const pictureOf = (id: string) => `leads/${id}/oil.jpg`
+  const pictureOf = (id: string) => `artworks/${id}/oil.jpg`
   for (const id of ids) {
-    await ctx.files.put(pictureOf(id), await grayJpeg(4, 4), 'image/jpeg')
-    await aCampaignHome(ctx, { id, campaign_id: campaign, access_code: null, oil_image_url: pictureOf(id) })
+    const key = pictureOf(id)
+    for (const file of [key, smallCopyKey(key)]) await ctx.files.put(file, await grayJpeg(4, 4), 'image/jpeg')
+    await aCampaignHome(ctx, { id, campaign_id: campaign, access_code: null, oil_image_url: null })
   }
-  let removed = 0
-  const remove = (key: string) => (++removed > 50 ? Promise.reject(new Error('no storage')) : ctx.files.remove(key))
-  await expect(emptyCampaignTrash({ ...ctx, files: { ...ctx.files, remove } })).rejects.toThrow('no storage')
-  expect(await homesLeft(ctx, campaign)).toHaveLength(102)
   await emptyCampaignTrash(ctx)
   expect(await homesLeft(ctx, campaign)).toEqual([])
-  for (const id of ids) expect(await ctx.files.get(pictureOf(id)).catch(() => null)).toBeNull()
+  let removed = 0
+  const remove = (key: string) => (++removed > 5 ? Promise.reject(new Error('no storage')) : ctx.files.remove(key))
+  await expect(removeFilesOfJobs({ ...ctx, files: { ...ctx.files, remove } }, boss)).rejects.toThrow('no storage')
+  await removeFilesOfJobs(ctx, boss)
+  expect(await ctx.files.list('artworks')).toEqual([])
+  expect(await ctx.files.list('thumbnails')).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
 } from '#server/db/campaigns/campaign-trash.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Homes deleted in one transaction, with their files. */
+/** Homes deleted in one transaction. */
 const BATCH = 100
 
 /**
@@ -36,10 +36,7 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
   if (homes > 0) ctx.log.info({ homes }, 'homes deleted from the trash')
 }
 
-/**
- * Deletes homes and their files; returns the number of homes. The files of a batch are deleted before its rows are
- * committed: if the storage fails, the rows still name them.
- */
+/** Deletes homes, whose files a job removes; returns the number of homes. */
 async function deleteHomes(
   ctx: Context,
   condition: ReturnType<typeof inCampaign>,
@@ -49,7 +46,7 @@ async function deleteHomes(
     const count = await ctx.inTransaction(async (tx) => {
       if (!(await mayDelete(tx))) return 0
       const homes = await deleteUnseenHomes(tx, condition, BATCH)
-      for (const key of homes.flatMap(ownPictures)) await ctx.files.remove(key)
+      for (const home of homes) await ctx.enqueue(tx, 'remove-files', { ids: [home.id], pictures: ownPictures(home) })
       return homes.length
     })
     total += count
@@ -57,6 +54,6 @@ async function deleteHomes(
   }
 }
 
-/** Returns our own files that are named for this home; URLs of other sites are not our files. */
+/** Returns the pictures of this home only: our files that are named for it, and pictures of other sites. */
 const ownPictures = ({ id, pictures }: LeftHome): string[] =>
-  pictures.filter((picture) => picture.includes(id) && !/^https?:/i.test(picture))
+  pictures.filter((picture) => picture.includes(id) || /^https?:/i.test(picture))

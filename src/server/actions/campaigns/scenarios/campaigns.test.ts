@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CAMPAIGN_NAME_TAKEN_ERROR, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
+import type { Context } from '#server/context.ts'
+import { DatabaseUnavailable } from '#server/db/outage.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { DANA } from '#tests/support/campaigns/imports.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
+import { createCampaign } from '../functions/create-campaign.ts'
 
 /** The product, and an admin who calls its functions. */
 async function adminTool(overrides: Parameters<typeof testServer>[0] = {}) {
@@ -87,6 +92,16 @@ test('F-47 an edit is saved and its author recorded; saving the same again is no
   expect((await ask('update-campaign', { id })).status).toBe(400)
   expect((await ask('update-campaign', { id, name: '  ' })).body['error']).toContain('Please enter a campaign name')
   expect((await ask('update-campaign', { id: randomUUID(), name: 'x' })).status).toBe(404)
+})
+
+test('D3-230 while the database is down, creating a campaign fails as an outage, not as its error', async () => {
+  const { ctx } = await adminTool()
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {})
+  const inTransaction: Context['inTransaction'] = (work) => db.transaction().execute(work)
+  const form = { name: 'Elm', way: 'file', homesUrl: '', zillowArea: '', redfinArea: '', notes: '' } as const
+  const creating = createCampaign({ ...ctx, inTransaction }, { ...form, redfinAreaType: 'zipcode' }, DANA)
+  await expect(creating).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await db.destroy()
 })
 
 test('a campaign reports how many of its homes wait for an agent, for art and for their email; deleted ones do not wait', async () => {

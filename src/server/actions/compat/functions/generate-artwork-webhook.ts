@@ -2,9 +2,11 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { UNSUITABLE_IMAGE_ERROR } from '#domain/photo-search/suitability.ts'
 import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
+import { searchFolder } from '#server/actions/pictures/index.ts'
+import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { digestOf } from '../drawings.ts'
 import { generateImage } from '../generate-image.ts'
+import { rememberPictures } from '../picture-state.ts'
 
 /** Draws a home that is in no campaign, from the best photo found by its address (D3-212). */
 export async function generateArtworkWebhook(
@@ -12,8 +14,11 @@ export async function generateArtworkWebhook(
   { address, style, request_id }: Parsed<'generate-artwork-webhook'>,
   caller: AdminCaller,
 ): Promise<Output<'generate-artwork-webhook'>> {
-  const folder = `requests/${digestOf(caller.admin.id, request_id, address)}`
-  const { jpeg, photo, score, analysis, isSuitable } = await choosePhotoByAddress(ctx, { folder, address })
+  await refuseRemovedAddress(ctx, address)
+  const folder = searchFolder(ctx, address)
+  const { jpeg, photo, score, analysis, isSuitable } = await choosePhotoByAddress(ctx, { folder, address }).finally(
+    async () => await rememberPictures(ctx, await ctx.files.list(`found/${folder}`)),
+  )
   const judged = {
     style,
     request_id,

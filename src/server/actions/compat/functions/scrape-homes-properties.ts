@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
 import type { ListingAddress } from '#domain/address/listing-address.ts'
-import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
+import { ANY_PRICE } from '#domain/imports/listing-price.ts'
+import { requireListingUrl } from '#server/actions/imports/index.ts'
 import type { Context } from '#server/context.ts'
 
 const MAX_WAIT_MS = 50_000
@@ -19,8 +20,7 @@ export async function scrapeHomesProperties(
   ctx: Context,
   { url }: Parsed<'scrape-homes-properties'>,
 ): Promise<Output<'scrape-homes-properties'>> {
-  const host = ctx.config.LISTING_SITE
-  if (!url.toLowerCase().includes(host.toLowerCase())) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
+  const host = requireListingUrl(ctx, url)
   const until = ctx.now().getTime() + MAX_WAIT_MS
   const allPages: Page[] = []
   const seen = new Set<string>()
@@ -55,8 +55,6 @@ export async function scrapeHomesProperties(
     message: `${seen.size} homes on ${allPages.length} pages.${failure}`,
   }
 }
-
-const ANY_PRICE = { minCents: null, maxCents: null }
 
 /** Returns 'street, city state, zip' (D3-100). */
 const titleOf = ({ line1, unit, city, state, zipCode }: ListingAddress): string =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/index.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { ANY_PRICE } from '#domain/imports/listing-price.ts'
 import { matchesStatusFilter } from '#domain/imports/listing-status.ts'
 import { agentsOf } from '#sandbox/listings/people.ts'
 import { openListings } from '#server/boot/compose-listings.ts'
@@ -13,6 +15,7 @@ import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
+import { tidyPictures } from '../jobs/tidy-pictures.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -22,7 +25,6 @@ afterAll(() => sandbox.close())
 
 const PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
 const DARK = 'https://photos.zillowstatic.com/fp/dark.jpg'
-const ANY_PRICE = { minCents: null, maxCents: null }
 
 /** Dark photos are no good. */
 async function productWithWorkers() {
@@ -182,6 +184,20 @@ test('D3-212 a home in no campaign is drawn by its address', async () => {
   })
   const { artworkUrl } = response['data'] as { artworkUrl: string }
   expect((await fetch(artworkUrl)).status).toBe(200)
+})
+
+test('F-54, D3-212 nothing remains of such a home after a day, and a removed one is not drawn', async () => {
+  const { ctx, ask } = await productWithWorkers()
+  const address = '12 Maple St, Oak Park, IL 60302'
+  const request = { address, style: 'oil', request_id: 'a-request-1' }
+  expect(await ask('generate-artwork-webhook', request)).toMatchObject({ success: true })
+  expect(await ctx.files.list('found')).not.toEqual([])
+  await tidyPictures({ ...ctx, now: () => new Date(Date.now() + 2 * DAY_MS) })
+  expect(await ctx.files.list('found')).toEqual([])
+
+  expect(await ask('request-home-removal', { home: address, email: 'owner@maple.example' })).not.toHaveProperty('error')
+  expect(await ask('generate-artwork-webhook', request)).toMatchObject({ code: 'gone' })
+  expect(await ctx.files.list('found')).toEqual([])
 })
 
 test('D3-213 one home’s oil picture; a second request finds it and changes nothing', async () => {

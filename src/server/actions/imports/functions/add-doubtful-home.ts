@@ -11,7 +11,7 @@ import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { lockDoubtfulHome, recordOutcome } from '#server/db/imports/import-homes.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { requireImport, viewImport } from '../import-view.ts'
-import { type ImportListing, leadOfListing } from '../lead-of-listing.ts'
+import { leadOfListing } from '../lead-of-listing.ts'
 
 /**
  * Adds a home that was left out as `doubtful`, because an admin says that it is another home (12 West St and 12 W St).
@@ -26,7 +26,7 @@ export async function addDoubtfulHome(
   await ctx.inTransaction(async (tx) => {
     const home = await lockDoubtfulHome(tx, id, sourceId)
     if (!home) return // already added
-    const listing = home.listing as ImportListing // as written by readPage
+    const { listing } = home
     const key = listingKeyOf(listing)
     if ((await removedKeys(ctx, tx, [key])).has(key)) throw new AppError('gone', HOME_NOT_DRAWN_REFUSAL)
     const lead = {

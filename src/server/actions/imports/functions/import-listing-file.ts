@@ -8,6 +8,7 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { setSource, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
+import { isOutage } from '#server/db/outage.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**
@@ -40,7 +41,8 @@ export async function importListingFile(
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
 }
 
-/** Throws the error for homes that could not be saved (D3-231). */
+/** Throws the error for homes that could not be saved (D3-231), or an outage as it is. */
 function notSaved(error: Error): never {
+  if (isOutage(error)) throw error
   throw new AppError('internal', IMPORT_ERRORS.save(error.message), { cause: error })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#server/db/outage.ts'
 import { DANA, hideAddress, homesOf, newCampaign } from '#tests/support/campaigns/imports.ts'
 import { testContext } from '#tests/support/context.ts'
 import { importListingFile } from '../functions/import-listing-file.ts'
@@ -56,15 +57,16 @@ test('F-41, D3-155 a line becomes a home with its agent, price, date and link', 
   })
 })
 
-test('D3-218 two hundred lines are imported in file order; sent again, after an interruption or not, none is duplicated', async () => {
+test('D3-218, D3-231 two hundred lines are imported in file order; sent again, after an interruption or not, none is duplicated', async () => {
   const { ctx } = await testContext()
   const campaignId = await aCampaign(ctx, 'Spring')
   const csv = file(many(200))
   let batches = 0
+  let breakdown = new Error('the power is gone')
   const breaking = {
     ...ctx,
     inTransaction: async <T>(work: Parameters<typeof ctx.inTransaction<T>>[0]) => {
-      if (++batches === 3) throw new Error('the power is gone')
+      if (++batches === 3) throw breakdown
       return await ctx.inTransaction(work)
     },
   }
@@ -72,6 +74,9 @@ test('D3-218 two hundred lines are imported in file order; sent again, after an 
     'Failed to save properties: the power is gone',
   )
   expect(await homesOf(ctx, campaignId)).toHaveLength(100)
+  breakdown = new DatabaseUnavailable('no connection')
+  batches = 2
+  await expect(importListingFile(breaking, { campaignId, csv, columns: {} }, DANA)).rejects.toBe(breakdown)
   expect(await importListingFile(ctx, { campaignId, csv, columns: {} }, DANA)).toMatchObject({
     imported: 100,
     left_out: 100,
@@ -134,7 +139,7 @@ test('F-41, F-54 the dry run leaves out a home that its owner had removed, as th
   await hideAddress(ctx, '2 Elm Street, Oak Park, IL 60302')
   const csv = file([line(1), line(2)])
   const preview = await previewListingFile(ctx, about(campaignId, csv), DANA)
-  expect(preview.problems).toEqual([{ line: 3, rule: 'removed', text: 'was removed at the owner’s request' }])
+  expect(preview.problems).toEqual([{ line: 3, rule: 'removed', text: 'was removed on request' }])
   const { imported, left_out } = await importListingFile(ctx, { campaignId, csv, columns: {} }, DANA)
   expect([preview.importable, imported, left_out]).toEqual([1, 1, 1])
 })

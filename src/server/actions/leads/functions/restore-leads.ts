@@ -6,6 +6,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { isDeletedSince, restoreDeletedLead, restoreDeletion } from '#server/db/leads/leads.ts'
+import { throwHomeTaken } from '../throw-home-taken.ts'
 
 /** Restores the homes that were deleted together (U-24). */
 export async function restoreLeads(
@@ -15,12 +16,14 @@ export async function restoreLeads(
 ): Promise<Output<'restore-leads'>> {
   await requireCampaign(ctx, campaign_id)
   const now = ctx.now()
-  const count = await ctx.inTransaction(async (tx) => {
-    const restored = await restoreDeletion(tx, { id: deletion_id, campaignId: campaign_id, now })
-    const entry = { campaignId: campaign_id, detail: `${restored.toLocaleString('en-US')} of them`, now }
-    if (restored > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entry })
-    return restored
-  })
+  const count = await ctx
+    .inTransaction(async (tx) => {
+      const restored = await restoreDeletion(tx, { id: deletion_id, campaignId: campaign_id, now })
+      const entry = { campaignId: campaign_id, detail: `${restored.toLocaleString('en-US')} of them`, now }
+      if (restored > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entry })
+      return restored
+    })
+    .catch(throwHomeTaken)
   return { count }
 }
 
@@ -31,14 +34,16 @@ export async function restoreLead(
   { admin }: AdminCaller,
 ): Promise<Output<'restore-lead'>> {
   await requireCampaign(ctx, campaign_id)
-  const count = await ctx.inTransaction(async (tx) => {
-    const now = ctx.now()
-    if (!(await isDeletedSince(tx, campaign_id, id, restorableSince(now)))) return 0
-    if ((await restoreDeletedLead(tx, { id, campaignId: campaign_id, now })) === 0)
-      throw new AppError('conflict', HOME_EXISTS_ERROR)
-    const entry = { campaignId: campaign_id, leadId: id, detail: null, now }
-    await recordAudit(tx, { admin, action: 'restore properties', ...entry })
-    return 1
-  })
+  const count = await ctx
+    .inTransaction(async (tx) => {
+      const now = ctx.now()
+      if (!(await isDeletedSince(tx, campaign_id, id, restorableSince(now)))) return 0
+      if ((await restoreDeletedLead(tx, { id, campaignId: campaign_id, now })) === 0)
+        throw new AppError('conflict', HOME_EXISTS_ERROR)
+      const entry = { campaignId: campaign_id, leadId: id, detail: null, now }
+      await recordAudit(tx, { admin, action: 'restore properties', ...entry })
+      return 1
+    })
+    .catch(throwHomeTaken)
   return { count }
 }

@@ -3,15 +3,16 @@ import type { LeadChange } from '#contract/leads/leads.ts'
 import { withoutCity } from '#domain/address/listing-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { sourceKeyOf } from '#domain/imports/listing-match.ts'
-import { HOME_EXISTS_ERROR, NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
+import { NO_SUCH_LEAD_ERROR } from '#domain/leads/labels.ts'
 import { homeKeyOfLead } from '#domain/leads/lead-address.ts'
 import { partsOf } from '#domain/privacy/removal.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { changeLead, isHomeTaken, type LeadFields, lockLead } from '#server/db/leads/leads.ts'
+import { changeLead, type LeadFields, lockLead } from '#server/db/leads/leads.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { leadView, requireLead } from '../lead-view.ts'
+import { throwHomeTaken } from '../throw-home-taken.ts'
 
 /** Saves an admin's corrections of a home; unchanged values write no audit entry. */
 export async function updateLead(
@@ -44,10 +45,7 @@ export async function updateLead(
       })
       return await changeLead(tx, id, { ...fields, home_key: homeKeyAfter(before, after) }, now)
     })
-    .catch((error: unknown) => {
-      if (isHomeTaken(error)) throw new AppError('conflict', HOME_EXISTS_ERROR, { cause: error })
-      throw error
-    })
+    .catch(throwHomeTaken)
   return await leadView(ctx, lead, caller)
 }
 

@@ -60,10 +60,10 @@ export async function runBulkBatch(ctx: Context, payload: Payload<'run-bulk-batc
 }
 
 /** Fails the remaining homes of a batch after its last attempt; an admin can retry them. */
-export const failBatch = (ctx: Context, { runId }: Payload<'run-bulk-batch'>): Promise<void> =>
+export const failBatch = (ctx: Context, { runId, batch }: Payload<'run-bulk-batch'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const run = await lockBulkRun(tx, runId)
-    if (!run || isOver(run.state)) return
+    if (!run || run.batch !== batch || isOver(run.state)) return
     await failRun(tx, run, ['waiting', 'running'], BATCH_ERROR, ctx.now())
   })
 

@@ -11,6 +11,7 @@ import { StorageError } from '#server/vendors/files/storage-error.ts'
 import { ageHeartbeats } from '#tests/support/age-heartbeats.ts'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '#tests/support/campaigns/bulk.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
+import { DANA } from '#tests/support/campaigns/imports.ts'
 import { someLeads, UNDER_CONTRACT } from '#tests/support/campaigns/leads.ts'
 import { grayJpeg, quickStylist, testContext } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
@@ -74,12 +75,12 @@ test('R-20 of a hundred homes with thirty failures, seventy are stored and thirt
   )
 
   broken = false
-  expect(await retryFailed(ctx, { id })).toMatchObject({ state: 'running', counts: { waiting: 30, done: 70 } })
+  expect(await retryFailed(ctx, { id }, DANA)).toMatchObject({ state: 'running', counts: { waiting: 30, done: 70 } })
   await work(ctx, id)
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 100, failed: 0 }, problems: [] })
   expect(drawn).toBe(100)
   expect((await leadOf(ctx, ids[0]!)).raw_data).not.toHaveProperty('artworkGenerationError')
-  await expect(retryFailed(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(retryFailed(ctx, { id }, DANA)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('R-20 while storage is down no home in a run fails; they wait and are drawn when it is back', async () => {
@@ -184,10 +185,10 @@ test('U-23 a stopped run starts no further home; homes in progress are finished'
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const batch = runBulkBatch(ctx, { runId: id, batch: 1 })
   await vi.waitUntil(() => held.length === 3, PATIENTLY)
-  expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 5 } })
+  expect(await stopBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 5 } })
   held.forEach((go) => go())
   await batch
-  expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopped', counts: { done: 3, skipped: 5 } })
+  expect(await stopBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'stopped', counts: { done: 3, skipped: 5 } })
   expect((await runOf(ctx, id)).problems[0]!.reason).toBe('Stopped before its turn')
   const [first] = (await listBulkRuns(ctx, { campaign_id: campaign })).runs
   expect(first).toMatchObject({ id, started_by: 'dana' })
@@ -207,17 +208,17 @@ test('U-23 a paused run finishes the homes in progress and starts no other, unti
   const first = runBulkBatch(ctx, { runId: id, batch: 1 })
   await vi.waitUntil(() => held.length === 3, PATIENTLY)
   for (let n = 0; n < 2; n++)
-    expect(await pauseBulkRun(ctx, { id })).toMatchObject({ state: 'paused', counts: { running: 3, waiting: 5 } })
+    expect(await pauseBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'paused', counts: { running: 3, waiting: 5 } })
   held.splice(0).forEach((go) => go())
   await first
   for (const batch of [1, 2]) await runBulkBatch(ctx, { runId: id, batch })
   expect(await runOf(ctx, id)).toMatchObject({ state: 'paused', counts: { done: 3, waiting: 5 } })
 
-  for (let n = 0; n < 2; n++) expect(await resumeBulkRun(ctx, { id })).toMatchObject({ state: 'running' })
+  for (let n = 0; n < 2; n++) expect(await resumeBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'running' })
   const second = runBulkBatch(ctx, { runId: id, batch: 2 })
   await vi.waitUntil(() => held.length === 3, PATIENTLY)
-  await pauseBulkRun(ctx, { id })
-  expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 2 } })
+  await pauseBulkRun(ctx, { id }, DANA)
+  expect(await stopBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 2 } })
   held.splice(0).forEach((go) => go())
   await second
   await runBulkBatch(ctx, { runId: id, batch: 3 })
@@ -227,11 +228,11 @@ test('U-23 a paused run finishes the homes in progress and starts no other, unti
 test('U-23 a run paused during its last homes is finished with them', async () => {
   const { ctx, campaign, ids } = await aRun(2)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
-  await pauseBulkRun(ctx, { id })
-  await resumeBulkRun(ctx, { id })
+  await pauseBulkRun(ctx, { id }, DANA)
+  await resumeBulkRun(ctx, { id }, DANA)
   await work(ctx, id)
-  expect(await pauseBulkRun(ctx, { id })).toMatchObject({ state: 'finished', counts: { done: 2 } })
-  expect(await resumeBulkRun(ctx, { id })).toMatchObject({ state: 'finished' })
+  expect(await pauseBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'finished', counts: { done: 2 } })
+  expect(await resumeBulkRun(ctx, { id }, DANA)).toMatchObject({ state: 'finished' })
 })
 
 test('D3-242 a batch that fails every attempt fails its remaining homes, for a person to retry', async () => {
@@ -243,9 +244,18 @@ test('D3-242 a batch that fails every attempt fails its remaining homes, for a p
     message: 'Batch processing error',
     counts: { failed: 2 },
   })
-  await retryFailed(ctx, { id })
+  await retryFailed(ctx, { id }, DANA)
   await work(ctx, id)
   expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', message: null, counts: { done: 2 } })
+})
+
+test('U-23 a batch from before a pause that gives up fails no home of the resumed run', async () => {
+  const { ctx, campaign, ids } = await aRun(2)
+  const { id } = await startFor(ctx, campaign, 'artwork', ids)
+  await pauseBulkRun(ctx, { id }, DANA)
+  await resumeBulkRun(ctx, { id }, DANA)
+  await failBatch(ctx, { runId: id, batch: 1 })
+  expect(await runOf(ctx, id)).toMatchObject({ state: 'running', counts: { waiting: 2, failed: 0 } })
 })
 
 test('D3-185 … D3-188, D3-237 an impossible request is rejected with the reason', async () => {

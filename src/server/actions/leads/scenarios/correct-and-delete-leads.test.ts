@@ -5,6 +5,7 @@ import { homeKeyOf } from '#domain/address/home-key.ts'
 import { addressFromLine } from '#domain/address/listing-address.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { adminServer } from '#tests/support/requests/admin-server.ts'
 
 type Lead = Output<'get-lead'>
@@ -202,6 +203,25 @@ test('U-24 a home that is in the campaign again says so instead of being restore
   await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
   const refused = await ask('restore-lead', { campaign_id: campaign, id: old })
   expect([refused.status, refused.body['error']]).toEqual([409, 'Another home in this campaign has this address'])
+})
+
+test('U-24 a home that an import adds while it is being restored is refused like one that is already there', async () => {
+  const { ctx, campaign, ask } = await adminTool()
+  const home = { home_key: '1 ELM ST||97301' }
+  const [old] = await someLeads(ctx, campaign, [home])
+  const { body } = await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
+  const restores = [
+    ['restore-lead', { campaign_id: campaign, id: old }],
+    ['restore-leads', { campaign_id: campaign, deletion_id: body['deletion_id'] }],
+  ] as const
+  const asking = await ctx.inTransaction(async (tx) => {
+    await someLeads({ ...ctx, db: tx }, campaign, [home])
+    const both = restores.map(([name, fields]) => ask(name, fields))
+    await waitForBlockedQuery(ctx.db, 2)
+    return () => both
+  })
+  for (const { status, body: refused } of await Promise.all(asking()))
+    expect([status, refused['error']]).toEqual([409, 'Another home in this campaign has this address'])
 })
 
 test('a deleted home is left out of lists, selections and exports', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { recordReading, recordStep } from '#server/actions/campaigns/index.ts'
+import { linkHashOf } from '#server/actions/privacy/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -96,7 +97,7 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
   const existing = await cloneOf(tx, home.id, clientSession)
   if (existing) return { property: existing, wasExisting: true }
   if ((await countClones(tx, home.id)) >= CLONES_PER_HOME) return itself
-  const token = await freeTemporaryToken(tx, now, ctx.random)
+  const token = await freeTemporaryToken(tx, { now, random: ctx.random, linkHash: linkHashOf(ctx) })
   const clone = await insertClone(tx, { id: randomUUID(), parent: home, token, clientSession, now })
   return { property: clone, wasExisting: true }
 }

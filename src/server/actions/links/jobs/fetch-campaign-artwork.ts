@@ -2,6 +2,7 @@ import { type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { foreignArtwork, ownPhoto, photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
 import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import { abandonDrawing, completeWhenFinished, publishArtwork, requestStyles } from '#server/actions/artwork/index.ts'
+import { requireFile } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { type Lead, leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
@@ -93,7 +94,7 @@ async function photoFor(ctx: Context, property: Property, home: Lead): Promise<F
   for (const { kind, source } of photosToDrawFrom(home)) {
     try {
       if ('own' in source) {
-        await ctx.files.get(source.own)
+        await requireFile(ctx, source.own)
         return { kind, key: source.own, sourceUrl: null }
       }
       const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(source.foreign))

@@ -1,5 +1,4 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { smallCopyKey } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 
@@ -15,14 +14,12 @@ export async function tidyClones(ctx: Context): Promise<void> {
   for (let after = NIL_UUID; ;) {
     const ids = await idleClones(ctx.db, before, after, BATCH_SIZE)
     for (const id of ids) {
-      const pictures = await deleteIdleClone(ctx.db, id, before)
-      if (pictures === null) continue
-      deleted++
-      const named = pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))
-      for (const key of new Set([...named, ...(await ctx.files.list(`artworks/${id}`))])) {
-        await ctx.files.remove(key)
-        await ctx.files.remove(smallCopyKey(key))
-      }
+      const isDeleted = await ctx.inTransaction(async (tx) => {
+        const isIdle = await deleteIdleClone(tx, id, before)
+        if (isIdle) await ctx.enqueue(tx, 'remove-files', { ids: [id], pictures: [] })
+        return isIdle
+      })
+      if (isDeleted) deleted++
     }
     if (ids.length < BATCH_SIZE) break
     after = ids.at(-1)!

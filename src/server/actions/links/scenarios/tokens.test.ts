@@ -5,6 +5,7 @@ import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import { deleteIdleClone } from '#server/db/links/clones.ts'
+import type { Payload } from '#server/queue/catalog.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
@@ -70,7 +71,7 @@ test('E-6b no token is ever a code, and no code is or was a token, however many 
 })
 
 test('E-7 a clone untouched for thirty days is deleted, one that something depends on stays', async () => {
-  const { ctx } = await testContext()
+  const { ctx, boss } = await testContext()
   await aCampaignHome(ctx)
   const visit = (who = anna) => openProperty(ctx, { token: 'HQ7RMW2K', event_id: randomUUID() }, who)
   const { propertyData: home } = await visit()
@@ -87,10 +88,13 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   await openProperty(later(20), { token: 'HQ7RMW2K', event_id: randomUUID() }, ben)
   await tidyClones(later(49))
   expect(await propertyIds()).toContain(idle) // its browser returned on the twentieth day
-  expect(await deleteIdleClone(ctx.db, idle, later(19).now())).toBeNull() // between the look and the deletion
+  // between the look and the deletion
+  expect(await ctx.inTransaction((tx) => deleteIdleClone(tx, idle, later(19).now()))).toBe(false)
   expect(await propertyIds()).toContain(idle)
   await tidyClones(later(51))
   expect(await propertyIds()).not.toContain(idle)
+  const jobs = await boss.findJobs<Payload<'remove-files'>>('remove-files')
+  expect(jobs.map(({ data }) => data)).toEqual([{ ids: [idle], pictures: [] }])
   expect(await propertyIds()).toEqual(expect.arrayContaining([home.id, used]))
 })
 

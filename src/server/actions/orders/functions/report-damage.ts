@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { damageRefusal } from '#domain/orders/damage.ts'
+import { requireFile } from '#server/actions/pictures/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { damageReportsOf, insertDamageReport } from '#server/db/orders/damage-reports.ts'
 import { lockPlacedOrder } from '#server/db/orders/orders.ts'
@@ -19,7 +20,7 @@ export async function reportDamage(
   caller: Caller,
 ): Promise<Output<'report-damage'>> {
   const orderId = orderIdOf(key, ctx.signingSecret)
-  for (const path of photos) await ctx.files.get(path) // throws for a path that no upload returned
+  for (const path of photos) await requireFile(ctx, path)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, orderId)
     const reports = await damageReportsOf(tx, orderId)

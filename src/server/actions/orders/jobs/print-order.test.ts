@@ -286,7 +286,7 @@ test('D2-053 a tracking number that comes after "shipped" is added, and the buye
   expect(number).toEqual(expect.any(String))
 })
 
-test('D2-053 without a tracking number the buyer is emailed after a day, and it is looked for three days', async () => {
+test('D2-053 without a tracking number the buyer is emailed after a day, and the number is looked up for three days', async () => {
   const shop = await orderShop()
   const { orderId } = await shippedWithoutShipment(shop)
   for (let day = 0; day < 4; day++) {

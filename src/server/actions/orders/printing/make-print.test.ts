@@ -1,23 +1,43 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
+import { DatabaseUnavailable } from '#server/db/outage.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { makePrint } from './make-print.ts'
 
-async function printingWith(drawPrint: () => Promise<Buffer>) {
+/** Makes a print `minutes` after its order was approved for printing; redrawing it throws `error`. */
+async function printingWith(error: Error, minutes = 0) {
   const shop = await orderShop()
   const { orderId } = await shop.createCheckedOutOrder()
-  const stylist = { ...shop.ctx.stylist, drawPrint }
+  const approved = { order_id: orderId, state: 'approved' as const, at: shop.ctx.now() }
+  await shop.ctx.db.insertInto('order_events').values(approved).execute()
+  shop.advanceMinutes(minutes)
+  const stylist = { ...shop.ctx.stylist, drawPrint: () => Promise.reject(error) }
   return await makePrint({ ...shop.ctx, stylist }, await shop.orderRow(orderId))
 }
 
-test('D2-144, D2-153 a print that cannot be redrawn is made from the approved picture, at 300 dots per inch', async () => {
-  const print = await printingWith(() => Promise.reject(new Error('out of memory')))
-  if (print.kind !== 'made') throw new Error('not made')
-  expect(await sharp(print.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
-})
+test.each([
+  ['its photo is refused', new AppError('unsupported_image', 'Not a picture'), 0],
+  ['its photo is gone', new AppError('not_found', 'No file'), 0],
+  ['drawing it has failed for twenty minutes', new Error('out of memory'), 21],
+])(
+  'D2-144, D2-153 a print is made from the approved picture, at 300 dots per inch, if %s',
+  async (_, error, minutes) => {
+    const print = await printingWith(error, minutes)
+    if (print.kind !== 'made') throw new Error('not made')
+    expect(await sharp(print.jpeg).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 3600,
+      height: 2400,
+      density: 300,
+    })
+  },
+)
 
-test('D2-144 if waiting helps, the print is not made worse than it could be', async () => {
-  const away = () => Promise.reject(new AppError('unavailable', 'The storage cannot be reached'))
-  await expect(printingWith(away)).rejects.toMatchObject({ code: 'unavailable' })
+test.each([
+  ['storage', new AppError('unavailable', 'The storage cannot be reached'), 60],
+  ['database', new DatabaseUnavailable('down'), 60],
+  ['drawing worker', new Error('Worker terminated'), 1],
+])('D2-144 a %s that fails for now makes no print worse than it could be', async (_, error, minutes) => {
+  await expect(printingWith(error, minutes)).rejects.toBe(error)
 })

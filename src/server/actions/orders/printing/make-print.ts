@@ -3,9 +3,11 @@ import { sheetRatioInKey } from '#domain/artwork/sheet-key.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
+import { REDRAWING_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
 import { redrawingOf } from '#server/actions/pictures/index.ts'
 import type { Context } from '#server/context.ts'
-import type { PlacedOrder } from '#server/db/orders/orders.ts'
+import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
+import { isOutage } from '#server/db/outage.ts'
 import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-master.ts'
 import { approvalOf } from './approval.ts'
 import { printFormatOf } from './order-design.ts'
@@ -16,7 +18,7 @@ export type MadePrint = { readonly kind: 'made'; readonly jpeg: Buffer } | { rea
 /**
  * Returns the print picture: what the buyer approved, with their crop, at 300 dots per inch. Our engine draws it again
  * at that size, on the sheet that the buyer saw; a picture that it did not draw (a hosted model's, a campaign's) or
- * cannot reproduce is enlarged.
+ * cannot reproduce is enlarged. Throws as long as waiting may help.
  */
 export async function makePrint(ctx: Context, order: PlacedOrder): Promise<MadePrint> {
   const picture = await ctx.files.get(order.artwork_key)
@@ -25,8 +27,8 @@ export async function makePrint(ctx: Context, order: PlacedOrder): Promise<MadeP
   if (approvalOf(picture, format, center) !== order.approved_image_hash) return { kind: 'changed' }
 
   const print = { crop: printCrop(await pictureRatio(picture), format, center), ...printPixels(format) }
-  const drawn = await redrawn(ctx, order, print).catch((error: unknown) => {
-    if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
+  const drawn = await redrawn(ctx, order, print).catch(async (error: unknown) => {
+    if (await mayBeRedrawnLater(ctx, order, error)) throw error
     // The approved picture is printed anyway (D2-144).
     ctx.log.warn({ err: error, orderId: order.id }, 'cannot redraw the picture; enlarging the approved one')
     return null
@@ -37,6 +39,14 @@ export async function makePrint(ctx: Context, order: PlacedOrder): Promise<MadeP
 }
 
 const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
+
+/** Returns false if the picture can never be redrawn: a refusal says so, or it has failed for long enough. */
+async function mayBeRedrawnLater({ db, now }: Context, { id }: PlacedOrder, error: unknown): Promise<boolean> {
+  if (isOutage(error)) return true
+  if (error instanceof AppError) return WAITING_HELPS.has(error.code)
+  const approved = (await timelineOf(db, id)).findLast(({ state }) => state === 'approved')
+  return approved === undefined || now().getTime() - approved.at.getTime() < REDRAWING_TIMEOUT_MS
+}
 
 type PrintSpec = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
 

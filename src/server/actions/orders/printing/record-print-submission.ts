@@ -4,6 +4,7 @@ import { advanceOrder, changeOrder, lockPlacedOrder } from '#server/db/orders/or
 import type { Tx } from '#server/db/pool.ts'
 import { keepDisputeOpen } from '../holds/apply-dispute.ts'
 import { openIssue } from '../holds/open-issue.ts'
+import { paidOrderOf } from '../lookup/paid-order.ts'
 
 /**
  * Records the print shop's number for the order and moves the order to `submitted`. A number that the order has, or
@@ -27,7 +28,7 @@ export async function recordPrintShopOrderId(
   const order = await lockPlacedOrder(tx, orderId)
   if (order.lumaprints_order_id !== null || order.replaced_prints.includes(printShopOrderId)) return
   // A print that is lost or rejected costs nothing; its replacement does.
-  if (order.print_attempt === 1) await recordPrintCost(ctx, tx, order)
+  if (order.print_attempt === 1) await recordPrintCost(ctx, tx, { order, paid: await paidOrderOf(tx, order) })
   const change = { lumaprints_order_id: printShopOrderId, print_submitted_at: now }
   const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
   if (submitted) return

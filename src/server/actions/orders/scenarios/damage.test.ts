@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import type { UploadResponse } from '#contract/wire.ts'
+import { centsToMicros } from '#domain/costs/vendor-costs.ts'
 import { ALREADY_ANSWERED_REFUSAL, NOT_SHIPPED_REFUSAL } from '#domain/orders/damage.ts'
 import { totalsOf } from '#server/db/admin/insights.ts'
 import { grayJpeg } from '#tests/support/context.ts'
@@ -144,6 +145,11 @@ test('F-26 a free reprint pressed twice is printed once, ships on its own, and i
   const [first, second, ...more] = await shop.prints.orders()
   expect(more).toEqual([])
   expect([first!.body.externalId, second!.body.externalId]).toEqual([orderId, reprintId])
+  // The print shop charges for shipping both (F-53).
+  const { shipping_cents } = await shop.orderRow(orderId)
+  const { ctx } = shop
+  const shipped = await ctx.db.selectFrom('vendor_costs').selectAll().where('kind', '=', 'shipping').execute()
+  expect(shipped).toMatchObject([{ calls: 2, micros: 2 * centsToMicros(shipping_cents) }])
   expect({ ...second!.body, externalId: '', orderItems: [] }).toEqual({
     ...first!.body,
     externalId: '',

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { shopDay } from '#domain/iso-dates.ts'
+import { CANCELED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import { controlRefusal, mayControl, SEND_CONTROL_LABELS, type SendControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
@@ -46,7 +47,7 @@ const CONTROLS: Record<SendControl, Control> = {
     changeOutreachRun(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
   resume,
   async cancel(ctx, tx, { id }) {
-    await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: 'canceled' }, ctx.now())
+    await moveOutreachEmails(tx, id, 'waiting', { state: 'skipped', reason: CANCELED_TEXT }, ctx.now())
     await changeOutreachRun(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
   },
   async retry_failed(ctx, tx, run) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
+import { outreachEmailBatches, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { aCampaignToMail, aRun } from '#tests/support/campaigns/outreach.ts'
 import { testContext } from '#tests/support/context.ts'
 import { exportOutreachRun } from './outreach-runs.ts'
@@ -34,6 +34,22 @@ test('F-30 the pages of an email log have each entry once: home by home, a follo
     for (const { position, step } of await outreachEmailsOfRun(ctx.db, runId, null, { limit: 1, offset }))
       lines.push(`${position} ${step}`)
   expect(lines).toEqual(['0 0', '0 1', '1 0', '1 1', '2 0', '2 1'])
+})
+
+test('F-30 an export has each line once, also if a follow-up is added while it reads', async () => {
+  const { ctx, runId } = await aRunWithFollowUps(3)
+  const [added] = await ctx.db
+    .deleteFrom('outreach_emails')
+    .where('step', '=', 1)
+    .where('position', '=', 0)
+    .returningAll()
+    .execute()
+  const lines: string[] = []
+  for await (const emails of outreachEmailBatches(ctx.db, runId, 2)) {
+    if (lines.length === 0) await ctx.db.insertInto('outreach_emails').values(added!).execute()
+    lines.push(...emails.map(({ position, step }) => `${position} ${step}`))
+  }
+  expect(lines).toEqual(['0 0', '1 0', '1 1', '2 0', '2 1'])
 })
 
 test('F-30 the export of a long send has every line, once and in order', async () => {

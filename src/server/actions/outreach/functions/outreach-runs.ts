@@ -5,14 +5,12 @@ import { OUTREACH_EMAIL_STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { csvFile } from '#domain/write-csv.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
-import { type OutreachEmail, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
+import { type OutreachEmail, outreachEmailBatches, outreachEmailsOfRun } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
 import { campaignOfRun, requireRun } from '../runs/require-run.ts'
 import { healthView, outreachEmailView, runView } from '../runs/run-view.ts'
 
 const MAX_RUNS = 50
-/** The number of emails that an export reads at a time. */
-const EXPORT_BATCH = 5000
 
 export async function listOutreachRuns(
   ctx: Context,
@@ -51,11 +49,8 @@ export async function exportOutreachRun(
 ): Promise<Output<'export-outreach-run'>> {
   const run = await requireRun(ctx, id)
   const lines: (string | null)[][] = []
-  for (;;) {
-    const emails = await outreachEmailsOfRun(ctx.db, id, null, { limit: EXPORT_BATCH, offset: lines.length })
+  for await (const emails of outreachEmailBatches(ctx.db, id))
     lines.push(...emails.map((email) => COLUMNS.map(([, value]) => value(email))))
-    if (emails.length < EXPORT_BATCH) break
-  }
   const day = shopDay(run.created_at)
   return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }

@@ -25,7 +25,7 @@ export const sendAnniversaryEmail = (ctx: Context, request: EmailRequest, caller
   sendSingleEmail(ctx, 'anniversary-outreach', request, caller)
 
 /**
- * Sends a single email through the emailLog, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
+ * Sends a single email through the email log, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
  * result; throws for an email that is refused or in doubt.
  */
 async function sendSingleEmail(

@@ -13,9 +13,10 @@ import {
   totalEmails,
 } from '#domain/outreach/outreach-run.ts'
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
+import { deleteCampaign } from '#server/actions/campaigns/functions/delete-campaign.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
-import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
+import { insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { eraseHome } from '#server/db/privacy/home-erasure.ts'
@@ -23,12 +24,14 @@ import { erasePersonRecords } from '#server/db/privacy/person-records.ts'
 import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports/mail.ts'
 import { aCampaignToMail, ALL, aRun, workOn } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { runs } from '#tests/support/runs.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
 import { type CheckedRecipient, checkRecipients } from '../sending/check-recipients.ts'
 import { claimOutreachEmail } from '../sending/claim-outreach-email.ts'
+import { recordOutreachDelivery } from '../sending/record-outreach-delivery.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
@@ -322,6 +325,21 @@ test('canceled: sent emails stay, the rest are skipped, nothing continues', asyn
   await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('R-15 canceled while the mail server refuses an email for now: it is left out like the rest', async () => {
+  const { ctx: plain, start, control, mail } = await adminTool(['unavailable'])
+  const { campaignId } = await aCampaignToMail(plain, 2)
+  const { id } = await start(campaignId, { confirmed: 2 })
+  const sendAndCancel: Mail['send'] = async (email) => {
+    await control(id, 'cancel')
+    return await mail.send(email)
+  }
+  await workOn({ ...plain, mail: { ...mail, send: sendAndCancel } }, id)
+  expect((await emailLog(plain, id)).map(({ state, reason, next_at }) => [state, reason, next_at])).toEqual([
+    ['skipped', 'canceled', null],
+    ['skipped', 'canceled', null],
+  ])
+})
+
 test.each([
   ['paused', { status: 'paused' }, 'This campaign is paused. Set it to active before you send.'],
   ['archived', { status: 'archived' }, 'This campaign is archived. Set it to active before you send.'],
@@ -360,6 +378,38 @@ test.each([
     await control(id, 'retry_failed')
     await workOn(ctx, id)
     expect(await counts(ctx, id)).toMatchObject({ sent: 4, failed: 0, waiting: 0 })
+  },
+)
+
+test.each([
+  ['of a send', true],
+  ['of no send', false],
+])(
+  'R-12, U-24 an accepted email %s is recorded as sent also if its campaign is deleted at that moment',
+  async (_, isOfSend) => {
+    const { ctx } = await adminTool()
+    const { campaignId, leadIds } = await aCampaignToMail(ctx, 1)
+    const { name } = await ctx.db.selectFrom('campaigns').select('name').executeTakeFirstOrThrow()
+    const run_id = isOfSend ? await aRun(ctx, campaignId, ['a@x.example']) : null
+    if (!isOfSend) await aRun(ctx, campaignId, ['a@x.example'])
+    const [email] = await ctx.db
+      .updateTable('outreach_emails')
+      .set({ run_id, scraped_property_id: leadIds[0]!, state: 'sending', claimed_at: ctx.now() })
+      .returningAll()
+      .execute()
+    const working: Promise<unknown>[] = []
+    await ctx.inTransaction(async (tx) => {
+      await tx.updateTable('scraped_properties').set({ updated_at: ctx.now() }).execute()
+      working.push(recordOutreachDelivery(ctx, email!, { kind: 'accepted', messageId: '<1@shop>' }))
+      await waitForBlockedQuery(ctx.db)
+      working.push(deleteCampaign(ctx, { id: campaignId, name }, admin))
+      await waitForBlockedQuery(ctx.db, 2)
+    })
+    expect((await Promise.allSettled(working)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect((await outreachEmailById(ctx.db, email!.id))!.state).toBe('sent')
+    expect(await ctx.db.selectFrom('campaigns').select(['total_agents_contacted', 'deleted_at']).execute()).toEqual([
+      { total_agents_contacted: 1, deleted_at: expect.any(Date) },
+    ])
   },
 )
 
@@ -511,7 +561,7 @@ test('F-27 a start time in the past is refused; one of a few minutes ago starts 
     start(campaignId, { confirmed: 2, options: { scheduledAt: new Date(clock.ms + ms).toISOString() } })
   await expect(startAt(-3_600_000)).rejects.toMatchObject({
     code: 'bad_input',
-    message: expect.stringMatching(/^Start at is in the past/) as unknown,
+    message: expect.stringMatching(/^The start time is in the past/) as unknown,
     issues: [{ path: 'options.scheduledAt' }],
   })
   expect((await startAt(-120_000)).state).toBe('running')
@@ -572,7 +622,7 @@ test('S-24 a failed email whose agent was erased, and an unconfirmed one whose h
   const now = ctx.now()
   const records = { properties: [], leads: [leadIds[1]!], listed: [] }
   await ctx.inTransaction(async (tx) => {
-    await erasePersonRecords(tx, 'dana0@agents.example', now)
+    await erasePersonRecords(tx, { email: 'dana0@agents.example', orderIds: [], now })
     await eraseHome(tx, { records, recordIds: [], links: [], kept: [], now })
   })
   for (const retry of ['retry_failed', 'retry_unknown'] as const) {
@@ -601,7 +651,7 @@ test.each([
     const { campaignId } = await aCampaignToMail(plain, 1)
     const address = 'dana0@agents.example'
     const send = async (): Promise<MailOutcome> => {
-      await plain.inTransaction((tx) => erasePersonRecords(tx, address, plain.now()))
+      await plain.inTransaction((tx) => erasePersonRecords(tx, { email: address, orderIds: [], now: plain.now() }))
       return kind === 'accepted' ? { kind, messageId: '<1@shop>' } : { kind, reason: `<${address}> is unknown` }
     }
     const ctx = { ...plain, mail: { ...plain.mail, send } }

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { isSenderGone, SENDING_TIMEOUT_MS } from '#domain/emails/email-state.ts'
 import { isMissed, START_MISSED_TEXT } from '#domain/outreach/outreach-run.ts'
 import { spendingLimitReason } from '#server/actions/costs/index.ts'
-import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { markStaleEmailsUnknown, nextOutreachEmail, outreachEmailTimes } from '#server/db/outreach/outreach-emails.ts'
 import {
@@ -11,19 +10,20 @@ import {
   lockOutreachRun,
   type OutreachRun,
   outreachRunById,
+  pauseRun,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { pauseRun } from '../runs/pause-run.ts'
 import { optionsOf, sendingLimits } from '../runs/run-options.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 import { deliverToAgent } from '../sending/deliver-to-agent.ts'
+import type { SendingContext } from '../sending/sending-context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
 /** After this time a job leaves the rest to the next one. */
 const MAX_JOB_MS = MINUTE_MS
 
 /** Sends the emails of a run one after the other, as long as the run continues and this job is its current one. */
-export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
+export async function sendOutreach(ctx: SendingContext, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
   const ownWakeAt = new Date(wakeAt)
   if (!(await beginRun(ctx, runId, ownWakeAt))) return
   const until = ctx.now().getTime() + MAX_JOB_MS
@@ -41,7 +41,7 @@ export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'sen
  * Starts a run that is due; a run that is more than an hour late is marked as missed, so that an admin decides (R-16).
  * Returns false if there is nothing to send.
  */
-async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<boolean> {
+async function beginRun(ctx: SendingContext, runId: string, wakeAt: Date): Promise<boolean> {
   return await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)
     if (!run || run.wake_at?.getTime() !== wakeAt.getTime()) return false
@@ -57,7 +57,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
 }
 
 /** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
-async function sendNext(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
+async function sendNext(ctx: SendingContext, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const reason = await pauseReasonOf(ctx, run)
   if (reason !== null) {
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
@@ -72,7 +72,7 @@ async function sendNext(ctx: Context, run: OutreachRun): Promise<'again' | 'over
 }
 
 /** Returns why a run may not go on; null if it may. */
-async function pauseReasonOf(ctx: Context, run: OutreachRun): Promise<string | null> {
+async function pauseReasonOf(ctx: SendingContext, run: OutreachRun): Promise<string | null> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
   if (!campaign) return 'The campaign was deleted'
   if (stopsEmails(campaign.status)) return `The campaign is ${campaign.status}`
@@ -80,7 +80,7 @@ async function pauseReasonOf(ctx: Context, run: OutreachRun): Promise<string | n
 }
 
 /** Returns when to continue if emails wait for a retry, or if their worker may have died. */
-async function nextAfterWaiting(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
+async function nextAfterWaiting(ctx: SendingContext, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const { retryAt, claimedAt } = await outreachEmailTimes(ctx.db, run.id)
   if (claimedAt !== null && isSenderGone(claimedAt, ctx.now())) {
     await markStaleEmailsUnknown(ctx.db, new Date(ctx.now().getTime() - SENDING_TIMEOUT_MS), ctx.now())
@@ -91,7 +91,7 @@ async function nextAfterWaiting(ctx: Context, run: OutreachRun): Promise<'again'
 }
 
 /** Finishes a run once every email is settled (R-15). */
-async function finishRun(ctx: Context, runId: string): Promise<void> {
+async function finishRun(ctx: SendingContext, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)
     const { retryAt, claimedAt } = await outreachEmailTimes(tx, runId)
@@ -106,7 +106,7 @@ async function finishRun(ctx: Context, runId: string): Promise<void> {
   })
 }
 
-const wakeLater = (ctx: Context, { id }: OutreachRun, at: Date) =>
+const wakeLater = (ctx: SendingContext, { id }: OutreachRun, at: Date) =>
   ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, id)
     if (run?.state === 'running') await wakeRun(ctx, tx, run, at)

@@ -9,7 +9,7 @@ import {
   openRuns,
 } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { pauseUnhealthyRuns } from '../runs/pause-run.ts'
+import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 
 /** A running send that no job has updated for this long has lost its job. */

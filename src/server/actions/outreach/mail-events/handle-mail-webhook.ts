@@ -4,7 +4,7 @@ import { outreachEmailOfMailEvent } from '#server/db/outreach/outreach-emails.ts
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEventHeaders } from '#server/ports/mail.ts'
 import { repliedOutreachEmail } from '#server/security/reply-address.ts'
-import { pauseUnhealthyRuns } from '../runs/pause-run.ts'
+import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { applyMailEvent } from './apply-mail-event.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Context } from '#server/context.ts'
 import { changeOutreachRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
+import type { SendingContext } from '../sending/sending-context.ts'
 
 /** Enqueues the job of a locked run; its other jobs then do nothing. */
-export async function wakeRun(ctx: Context, tx: Tx, run: OutreachRun, at: Date): Promise<void> {
+export async function wakeRun(ctx: SendingContext, tx: Tx, run: OutreachRun, at: Date): Promise<void> {
   const earlier = run.wake_at?.getTime() ?? 0
   const wakeAt = at.getTime() === earlier ? new Date(earlier + 1) : at
   await changeOutreachRun(tx, run.id, { wake_at: wakeAt }, ctx.now())

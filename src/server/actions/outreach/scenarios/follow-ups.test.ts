@@ -113,7 +113,7 @@ test("F-35 a reply, an order and an opt-out end that home's follow-ups, and no o
     .where('step', '=', 0)
     .executeTakeFirstOrThrow()
   await unsubscribe(ctx, { key: outreachEmailKey('unsubscribe', third.id, ctx.signingSecret) })
-  expect(await emailLog()).toContain(`1 skipped: ${FOLLOW_UP_STOP_REASONS.unsubscribed}`) // at once, in the ledger too
+  expect(await emailLog()).toContain(`1 skipped: ${FOLLOW_UP_STOP_REASONS.unsubscribed}`) // at once, in the log too
   await work(2.1)
   await work()
   expect(await emailLog()).toEqual([

@@ -222,6 +222,20 @@ test('S-26 a complaint that arrives before its email is recorded as sent also pa
   expect(await outreachEmails(ctx)).toMatchObject([{ state: 'sent', complained_at: expect.any(Date) }])
 })
 
+test('D3-172 an event about another email to the same address, such as one about an order, is not one of outreach', async () => {
+  const { ctx, send } = await shop()
+  const to = `both-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await vi.waitUntil(async () => (await leads(ctx))[0]!.outreach_status === 'delivered', PATIENTLY)
+  const earlier = new Date(Date.now() - 60_000)
+  await ctx.db.updateTable('outreach_emails').set({ sent_at: earlier, delivered_at: earlier }).execute()
+  const content = { subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks', headers: {}, pictures: [] }
+  await ctx.mail.send({ to, from: null, replyTo: [], ...content, idempotencyKey: randomUUID() })
+  expect(await tell(to, 'opened')).toBe(true)
+  expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
+})
+
 test('R-12 a report about an email in doubt proves that it went out', async () => {
   const { ctx, send } = await shop()
   const to = `doubt-${randomUUID()}@agents.example`

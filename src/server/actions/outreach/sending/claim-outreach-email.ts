@@ -7,7 +7,6 @@ import {
 } from '#domain/outreach/outreach-email-state.ts'
 import { nextSendAt, type Pace, paceLimits, type SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import { nextOpening, windowIn } from '#domain/outreach/outreach-window.ts'
-import type { Context } from '#server/context.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import {
   changeOutreachEmail,
@@ -23,6 +22,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
 import { agentHistories } from './agent-histories.ts'
 import { followUpStopReason } from './follow-up.ts'
+import type { SendingContext } from './sending-context.ts'
 
 /**
  * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
@@ -41,7 +41,7 @@ export type ClaimResult =
  * null for an email that never waits. `wakeAt`: the moment its run waits for; null for an email that belongs to no run.
  */
 export const claimOutreachEmail = (
-  ctx: Context,
+  ctx: SendingContext,
   id: string,
   limits: SendingLimits | null,
   wakeAt: Date | null,

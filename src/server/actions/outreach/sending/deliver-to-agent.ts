@@ -1,6 +1,5 @@
 import type { SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
-import type { Context } from '#server/context.ts'
 import {
   discardOutreachEmail,
   insertOutreachEmails,
@@ -11,6 +10,7 @@ import {
 import { composeOutreach, hasContent } from '../texts/compose-outreach.ts'
 import { claimOutreachEmail, type ClaimResult } from './claim-outreach-email.ts'
 import { type DeliveryOutcome, recordOutreachDelivery } from './record-outreach-delivery.ts'
+import type { SendingContext } from './sending-context.ts'
 
 export type Delivery =
   | Exclude<ClaimResult, { kind: 'claimed' }>
@@ -30,12 +30,12 @@ type DeliveryOptions = {
 }
 
 /**
- * Sends one email of the emailLog, unless it may not be sent now. It is composed before it is claimed, so that between
+ * Sends one email of the log, unless it may not be sent now. It is composed before it is claimed, so that between
  * the claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt
  * (R-12).
  */
 export async function deliverToAgent(
-  ctx: Context,
+  ctx: SendingContext,
   email: OutreachEmail,
   { origin, texts, limits, wakeAt }: DeliveryOptions,
 ): Promise<Delivery> {
@@ -56,7 +56,7 @@ export async function deliverToAgent(
  * throws, its entry is deleted: no job would send it later.
  */
 export async function deliverNow(
-  ctx: Context,
+  ctx: SendingContext,
   line: NewOutreachEmail,
   options: Omit<DeliveryOptions, 'wakeAt'>,
 ): Promise<Delivery> {

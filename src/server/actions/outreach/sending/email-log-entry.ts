@@ -52,7 +52,7 @@ export type EmailContent = {
   readonly accessCode: string | null
 }
 
-/** Returns a new row of the ledger: an email waiting to be sent, without home or run. */
+/** Returns a new entry of the email log: an email waiting to be sent, without home or send. */
 export const waitingRow = (
   { template, email, agentName, street, pictureUrl, link, accessCode }: EmailContent,
   now: Date,

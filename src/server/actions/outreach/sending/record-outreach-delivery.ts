@@ -1,8 +1,7 @@
-import { ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
+import { CANCELED_TEXT, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import { notSent, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { unitCostOf } from '#server/actions/costs/index.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
 import {
@@ -12,23 +11,24 @@ import {
   type OutreachEmail,
 } from '#server/db/outreach/outreach-emails.ts'
 import { countContacted, recordMailOutcome, recordOutreachStatus } from '#server/db/outreach/outreach-leads.ts'
-import { lockOutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import { lockOutreachRun, type OutreachRun, pauseRun } from '#server/db/outreach/outreach-runs.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { inSavepoint, type Tx } from '#server/db/pool.ts'
 import type { FailedOutcome, MailOutcome } from '#server/ports/mail.ts'
-import { pauseRun, pauseUnhealthyRuns } from '../runs/pause-run.ts'
+import { pauseUnhealthyRuns } from '../runs/pause-unhealthy-runs.ts'
 import { optionsOf } from '../runs/run-options.ts'
 import { hasContent } from '../texts/compose-outreach.ts'
 import { scheduleFollowUp } from './follow-up.ts'
+import type { SendingContext } from './sending-context.ts'
 
-export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
+export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipped'
 
 /**
  * Records what happened to an email that was handed to the mail server, and applies it: the home moves to 'Email Sent'
  * (D3-174), the agent is counted, or the run pauses with a reason (E-19).
  */
 export async function recordOutreachDelivery(
-  ctx: Context,
+  ctx: SendingContext,
   email: OutreachEmail,
   outcome: MailOutcome,
 ): Promise<DeliveryOutcome> {
@@ -48,7 +48,7 @@ export async function recordOutreachDelivery(
  * is null if the response was lost.
  */
 export async function recordSent(
-  ctx: Context,
+  ctx: SendingContext,
   tx: Tx,
   { id }: OutreachEmail,
   { messageId, at }: { readonly messageId: string | null; readonly at: Date },
@@ -65,16 +65,17 @@ export async function recordSent(
   // The agent's data may have been deleted while the email was being sent; then nothing may bring it back.
   if (!hasContent(email)) return
   await scheduleFollowUp(tx, email, at, now)
-  await countSent(ctx, tx, email)
   if (!email.tracked || email.is_test_email) return
-  if (email.scraped_property_id !== null) await recordOutreachStatus(tx, email.scraped_property_id, 'sent', now)
-  const { campaign_id: campaign, to_email: address } = email
+  const { campaign_id: campaign, scraped_property_id: home, to_email: address } = email
+  // A campaign is locked before its homes, as when it is deleted.
   if (campaign !== null && !(await hasBeenContacted(tx, campaign, address, email.id)))
     await countContacted(tx, campaign, now)
+  if (home !== null) await recordOutreachStatus(tx, home, 'sent', now)
+  await countSent(ctx, tx, email)
 }
 
 async function recordFailure(
-  ctx: Context,
+  ctx: SendingContext,
   tx: Tx,
   email: OutreachEmail,
   failure: FailedOutcome,
@@ -88,16 +89,15 @@ async function recordFailure(
     await changeOutreachEmail(tx, email.id, from, erased, now)
     return erased.state
   }
-  const waitMs = kind === 'unavailable' && email.run_id !== null ? retryWaitMs(email.attempts + 1) : null
+  const run = email.run_id === null ? undefined : await lockOutreachRun(tx, email.run_id)
+  const waitMs = kind === 'unavailable' && run ? retryWaitMs(email.attempts + 1) : null
   if (waitMs !== null) {
-    await changeOutreachEmail(
-      tx,
-      email.id,
-      from,
-      { state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) },
-      now,
-    )
-    return 'waiting'
+    const retried =
+      run?.state === 'cancelled'
+        ? ({ state: 'skipped', reason: CANCELED_TEXT } as const)
+        : ({ state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) } as const)
+    await changeOutreachEmail(tx, email.id, from, retried, now)
+    return retried.state
   }
   const state = kind === 'unknown' ? 'unknown' : 'failed'
   const bounced = kind === 'bounced'
@@ -105,7 +105,7 @@ async function recordFailure(
   // A report has already proved that it was sent.
   if (!(await changeOutreachEmail(tx, email.id, from, changed, now))) return 'sent'
   if (bounced) await recordHardBounce(tx, email, reason, now)
-  if (email.run_id !== null) await pauseAfter(tx, email, failure, now)
+  if (run) await pauseAfter(tx, email, { run, failure }, now)
   return state
 }
 
@@ -119,18 +119,16 @@ async function recordHardBounce(tx: Tx, email: OutreachEmail, reason: string, no
 /** Pauses the run after an error, unless it concerns one recipient and the run was set to continue then (E-19). */
 async function pauseAfter(
   tx: Tx,
-  { run_id, template, to_email }: OutreachEmail,
-  { kind, reason }: FailedOutcome,
+  { template, to_email }: OutreachEmail,
+  { run, failure: { kind, reason } }: { readonly run: OutreachRun; readonly failure: FailedOutcome },
   now: Date,
 ) {
-  const run = await lockOutreachRun(tx, run_id!)
-  const continues =
-    (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
-  if (!continues) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
+  const continues = (kind === 'refused' || kind === 'bounced') && optionsOf(run).continueOnRecipientErrors
+  if (!continues) await pauseRun(tx, run.id, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
 /** Counts a sent email with what records it. If the event cannot be written, this is logged (D3-220). */
-async function countSent(ctx: Context, tx: Tx, email: OutreachEmail): Promise<void> {
+async function countSent(ctx: SendingContext, tx: Tx, email: OutreachEmail): Promise<void> {
   try {
     await inSavepoint(tx, () => recordEmailSent(tx, email, ctx.now()))
   } catch (error) {
@@ -140,7 +138,6 @@ async function countSent(ctx: Context, tx: Tx, email: OutreachEmail): Promise<vo
 
 /** Records the event of a sent email that counts for its campaign, once (D3-220). */
 async function recordEmailSent(tx: Tx, email: OutreachEmail, now: Date): Promise<void> {
-  if (!email.tracked || email.is_test_email) return
   await recordEvent(tx, {
     id: email.id,
     type: 'email_sent',

@@ -4,7 +4,7 @@ import { CREATE_ERRORS, SAVE_ERROR } from '#domain/property/labels.ts'
 import { homeAddressOfInput } from '#server/actions/address/index.ts'
 import { countGeneration } from '#server/actions/artwork/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
-import { propertyView, requireSession } from '#server/actions/property/index.ts'
+import { notSaved, propertyView, requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { insertAddress, markTest, propertyOfSession } from '#server/db/property/property-searches.ts'
@@ -25,23 +25,15 @@ export async function createAddressSearch(
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
-      const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_ERROR))
+      const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(notSaved(SAVE_ERROR))
       if (!isNew) return
       if (caller.isTest) await markTest(tx, id)
       await ctx.enqueue(tx, 'search-photos', { propertyId: id, styles, prompts })
       await publishSearch(tx, id, { step: 'images', found: null, assessment: null, stopped: null }, now)
       await countGeneration(ctx, tx, id, caller)
     })
-    .catch(refuse(CREATE_ERRORS.address))
+    .catch(notSaved(CREATE_ERRORS.address))
   const property = await propertyOfSession(ctx.db, id, clientSession)
   if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
   return propertyView(property, await artworksOf(ctx.db, id), caller)
-}
-
-/**
- * Returns a function that throws an error about the failed step (D1-270); errors with a text for the visitor are kept.
- */
-const refuse = (message: string) => (cause: unknown) => {
-  if (cause instanceof AppError) throw cause
-  throw new AppError('unavailable', message, { cause })
 }

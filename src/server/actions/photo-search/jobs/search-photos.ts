@@ -40,8 +40,8 @@ export async function searchPhotos(
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Cannot search for photos: the property has no address.')
   const { address } = property
-  if (property.removal_id !== null || (await isRemovedHome(ctx, partsOf(property)))) {
-    await stopForRemovedHome(ctx, propertyId)
+  if (await isRemovedHome(ctx, partsOf(property))) {
+    await unlessChosen(ctx, propertyId, (tx) => stopForRemovedHome(ctx, tx, propertyId))
     return
   }
   const collected = await findPhotos(ctx, propertyId, address)
@@ -68,21 +68,24 @@ export async function searchPhotos(
   })
 }
 
-/** Does the work and returns true, unless the visitor has already confirmed a photo, which requests the art (E-8). */
+/**
+ * Does the work and returns true, unless the visitor has already confirmed a photo, which requests the art (E-8), or the
+ * home was hidden, which stops the search.
+ */
 const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
-    const isChosen = (await artworksOf(tx, propertyId)).length > 0
-    if (!isChosen) await work(tx)
-    return !isChosen
+    if ((await artworksOf(tx, propertyId)).length > 0) return false
+    const isHidden = (await propertyById(tx, propertyId))!.removal_id !== null
+    await (isHidden ? stopForRemovedHome(ctx, tx, propertyId) : work(tx))
+    return !isHidden
   })
 
-const stopForRemovedHome = (ctx: Context, propertyId: string): Promise<boolean> =>
-  unlessChosen(ctx, propertyId, async (tx) => {
-    const stopped = { step: 'images', found: null, assessment: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
-    await publishSearch(tx, propertyId, stopped, ctx.now())
-    await stop(ctx, tx, propertyId, HOME_NOT_DRAWN_REFUSAL)
-  })
+async function stopForRemovedHome(ctx: Context, tx: Tx, propertyId: string): Promise<void> {
+  const stopped = { step: 'images', found: null, assessment: null, stopped: HOME_NOT_DRAWN_REFUSAL } as const
+  await publishSearch(tx, propertyId, stopped, ctx.now())
+  await stop(ctx, tx, propertyId, HOME_NOT_DRAWN_REFUSAL)
+}
 
 /**
  * Finds photos and publishes them as they are found; returns null if there are none, or if the visitor has chosen one
@@ -122,16 +125,13 @@ async function findPhotos(ctx: Context, propertyId: string, address: string): Pr
 const failureOf = (reason: string, sourcesDown: boolean): string => (sourcesDown ? SOURCES_DOWN_FAILURE_TEXT : reason)
 
 /** Stops a search after its last attempt and offers the visitor an upload instead. */
-export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> =>
-  ctx.inTransaction(async (tx) => {
+export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'search-photos'>): Promise<void> {
+  await unlessChosen(ctx, propertyId, async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED_ERROR)
-    await publishSearch(
-      tx,
-      propertyId,
-      { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR },
-      ctx.now(),
-    )
+    const stopped = { step: 'images', found: null, assessment: null, stopped: UNEXPECTED_ERROR } as const
+    await publishSearch(tx, propertyId, stopped, ctx.now())
   })
+}
 
 /**
  * Removes the search from the quotas, because nothing is drawn ("Yes, draw it" counts it again), and records the reason

@@ -13,22 +13,15 @@ import { progressSince } from '#server/db/progress.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
+import { MAPLE_ST } from '#tests/support/properties.ts'
 import { storeLoadable } from '../collect-photos.ts'
 import { choosePhotoByVisitor } from '../functions/choose-photo-by-visitor.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
 import { getPhotoSearch } from '../get-photo-search.ts'
-import { searchPhotos } from '../jobs/search-photos.ts'
+import { failPhotoSearch, searchPhotos } from '../jobs/search-photos.ts'
 
 const visitor = aVisitor()
 const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
-const MAPLE = {
-  formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
-  address_line_1: '12 Maple St',
-  address_line_2: '',
-  city: 'Oak Park',
-  state: 'IL',
-  zip_code: '60302',
-}
 
 const street = { streetViews: { find: async () => ({ jpeg: await grayJpeg(64, 48, 90), sourceUrl: 'pano:1' }) } }
 const listing = {
@@ -41,7 +34,7 @@ const sure = {
   assessor: { assess: async () => ({ slot: 2, reason: 'A clear front view', score: 8, confidence: 'HIGH' as const }) },
 }
 
-async function anAddress(ctx: Context, address = MAPLE) {
+async function anAddress(ctx: Context, address = MAPLE_ST) {
   const id = randomUUID()
   await createAddressSearch(ctx, { id, address, ...ALL }, visitor)
   return id
@@ -183,6 +176,15 @@ test('E-8 photos are shown as they are found, the street view first, and Yes to 
   expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
 
+test('E-8 a search that fails after the visitor has confirmed a photo leaves their art alone', async () => {
+  const { ctx } = await testContext({ sources: street })
+  const id = await anAddress(ctx)
+  await searchPhotos(ctx, { propertyId: id })
+  await choosePhotoByVisitor(ctx, { id, number: 1, ...ALL }, visitor)
+  await failPhotoSearch(ctx, { propertyId: id })
+  expect(await searchProgressOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+})
+
 test('E-8 a source that is down is reported, even if there is a street view; one without results is not down', async () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({ sources: { ...street, webImages: { search: down } } })
@@ -212,7 +214,8 @@ test('D1-144, D1-150, E-8 with only the street view it stops, says why, and "Yes
 test('D1-145 the demo address continues at any confidence', async () => {
   const { ctx } = await testContext({ sources: street })
   const demo = ctx.config.DEMO_ADDRESS
-  const id = await anAddress(ctx, { ...MAPLE, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
+  const address = { ...MAPLE_ST, address_line_1: demo, formatted_address: `${demo}, Oak Park, IL 60302, USA` }
+  const id = await anAddress(ctx, address)
   await searchPhotos(ctx, { propertyId: id })
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
 })
@@ -273,7 +276,7 @@ test("S-21, D1-070 a visitor's prompts and single style go with that address's r
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
   const id = randomUUID()
   const order = { styles: ['watercolor' as const], prompts: { watercolor: 'Only in blue.' } }
-  await createAddressSearch(ctx, { id, address: MAPLE, ...order }, visitor)
+  await createAddressSearch(ctx, { id, address: MAPLE_ST, ...order }, visitor)
   await searchPhotos(ctx, { propertyId: id, ...order })
   const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
     select name, data from pgboss.job where name in ('search-photos', 'draw-artwork') order by name desc`.execute(

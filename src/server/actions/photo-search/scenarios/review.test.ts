@@ -4,21 +4,13 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
 import { aVisitor, grayJpeg, testContext } from '#tests/support/context.ts'
-import { anUpload } from '#tests/support/properties.ts'
+import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 import { assessSuitability } from '../functions/assess-suitability.ts'
 import { buildContactSheet } from '../functions/build-contact-sheet.ts'
 import { createAddressSearch } from '../functions/create-address-search.ts'
 import { searchPhotos } from '../jobs/search-photos.ts'
 
 const visitor = aVisitor()
-const OAK = {
-  formatted_address: '1 Oak St, Austin, TX 78704',
-  address_line_1: '1 Oak St',
-  address_line_2: '',
-  city: 'Austin',
-  state: 'TX',
-  zip_code: '78704',
-}
 
 /** A home with five found photos, and an assessor whose mind `assessment` can change. */
 async function aFoundHome(confidence: 'HIGH' | 'LOW') {
@@ -32,7 +24,7 @@ async function aFoundHome(confidence: 'HIGH' | 'LOW') {
     },
   })
   const id = randomUUID()
-  await createAddressSearch(ctx, { id, address: OAK, styles: ['watercolor'], prompts: {} }, visitor)
+  await createAddressSearch(ctx, { id, address: MAPLE_ST, styles: ['watercolor'], prompts: {} }, visitor)
   await searchPhotos(ctx, { propertyId: id, styles: ['watercolor'] })
   const change = (slot: number, reason: string) => (assessment = { ...verdict, slot, reason })
   return { ctx, id, change }

@@ -7,7 +7,14 @@ import { ASSUMED_DELIVERED_DAYS, openOrdersRefusal } from '#domain/privacy/remov
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import { erasePersonRecords, filesOfPerson, openOrdersOf, recordsOfPerson } from '#server/db/privacy/person-records.ts'
+import type { Db } from '#server/db/pool.ts'
+import {
+  erasePersonRecords,
+  filesOfPerson,
+  lockOrdersOf,
+  openOrdersOf,
+  recordsOfPerson,
+} from '#server/db/privacy/person-records.ts'
 import { closeRemoval, insertRemoval } from '#server/db/privacy/removals.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 
@@ -15,7 +22,7 @@ export async function findPerson(ctx: Context, { email }: Parsed<'find-person'>)
   const records = await recordsOfPerson(ctx.db, email)
   return {
     records: Object.fromEntries(Object.entries(records).map(([kind, rows]) => [kind, rows.length])),
-    open_orders: await openOrders(ctx, email),
+    open_orders: await openOrders(ctx, ctx.db, email),
   }
 }
 
@@ -35,21 +42,22 @@ export async function exportPerson(
 }
 
 /**
- * Deletes a person's data: first the files, which the rows name (S-24). A hash of the email address prevents new
- * emails to it.
+ * Deletes a person's data (S-24), unless an order is in progress: a job removes the files after the rows are gone. A
+ * hash of the email address prevents new emails to it.
  */
 export async function erasePerson(
   ctx: Context,
   { email }: Parsed<'erase-person'>,
   { admin }: AdminCaller,
 ): Promise<Output<'erase-person'>> {
-  const open = await openOrders(ctx, email)
-  if (open.length > 0) throw new AppError('conflict', openOrdersRefusal(open))
-  const files = await filesOfPerson(ctx.db, email)
-  for (const key of files) await ctx.files.remove(key)
   const report = await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const rows = { files: files.length, ...(await erasePersonRecords(tx, email, now)) }
+    const orderIds = await lockOrdersOf(tx, email)
+    const open = await openOrders(ctx, tx, email)
+    if (open.length > 0) throw new AppError('conflict', openOrdersRefusal(open))
+    const pictures = await filesOfPerson(tx, email)
+    const rows = { files: pictures.length, ...(await erasePersonRecords(tx, { email, orderIds, now })) }
+    if (pictures.length > 0) await ctx.enqueue(tx, 'remove-files', { ids: [], pictures })
     await suppress(tx, { email, reason: 'deleted', addedBy: admin.username, now })
     const { id } = (await insertRemoval(tx, {
       id: randomUUID(),
@@ -63,11 +71,11 @@ export async function erasePerson(
       now,
     }))!
     await closeRemoval(tx, id, { state: 'done', report: rows, now })
-    await recordAudit(tx, { admin, action: 'forget person', detail: null, now })
+    await recordAudit(tx, { admin, action: 'erase person', detail: null, now })
     return rows
   })
   return { report }
 }
 
-const openOrders = (ctx: Context, email: string): Promise<number[]> =>
-  openOrdersOf(ctx.db, email, new Date(ctx.now().getTime() - ASSUMED_DELIVERED_DAYS * DAY_MS))
+const openOrders = (ctx: Context, db: Db, email: string): Promise<(number | null)[]> =>
+  openOrdersOf(db, email, new Date(ctx.now().getTime() - ASSUMED_DELIVERED_DAYS * DAY_MS))

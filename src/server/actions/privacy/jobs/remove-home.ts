@@ -13,8 +13,8 @@ import {
 import { hiddenRecords, idsOf } from '#server/db/privacy/home-records.ts'
 import { beginRemoval, closeRemoval, lockRemoval, removalById, saveRemovedLinks } from '#server/db/privacy/removals.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { removalHash } from '#server/security/removal-keys.ts'
-import { filesOfHome } from '../home-files.ts'
+import { removeFilesOfHome } from '../home-files.ts'
+import { linkHashOf } from '../refuse-removed.ts'
 
 /** When its folders are searched again: longer than any drawing takes. */
 const SECOND_SEARCH_DELAY_MS = 20 * MINUTE_MS
@@ -32,7 +32,9 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
   if (!(await ctx.inTransaction((tx) => beginRemoval(tx, removalId, recordIds)))) return // unconfirmed or shown again
   const references = await referencesOf(ctx.db, records)
   const addresses = removal.subject === null ? [] : [removal.subject]
-  const files = await removeFiles(ctx, { ids: recordIds, pictures: references.pictures, addresses })
+  const retained = new Set((await retainedOrders(ctx.db, recordIds)).flatMap(({ pictures }) => pictures))
+  const home = { ids: recordIds, pictures: references.pictures, addresses }
+  const files = await removeFilesOfHome(ctx, home, retained)
   await deleteImportsOf(ctx, removal.subject)
 
   await ctx.inTransaction(async (tx) => {
@@ -40,8 +42,7 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
     const { state, requester_email, origin } = (await lockRemoval(tx, removalId))!
     const kept = await retainedOrders(tx, records.properties)
     const rows = await eraseHome(tx, { records, recordIds, links: references.links, kept, now })
-    const hashes = references.links.map((link) => removalHash('link', link.toUpperCase(), ctx.signingSecret))
-    await saveRemovedLinks(tx, removalId, hashes)
+    await saveRemovedLinks(tx, removalId, references.links.map(linkHashOf(ctx)))
     if (state === 'done') return
     await closeRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
     if (requester_email !== null && origin !== null)
@@ -55,17 +56,6 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
     await ctx.enqueue(tx, 'remove-home', { removalId }, new Date(now.getTime() + SECOND_SEARCH_DELAY_MS))
   })
   ctx.log.info({ removal: removalId }, 'a home was removed')
-}
-
-type Home = Parameters<typeof filesOfHome>[1]
-
-/** Deletes all files except those that an order is printed from; returns their number, without copies. */
-async function removeFiles(ctx: Context, home: Home): Promise<number> {
-  const retainedKeys = new Set((await retainedOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
-  const { originals, copies } = await filesOfHome(ctx, home)
-  const removableKeys = [...originals].filter((key) => !retainedKeys.has(key))
-  for (const key of [...removableKeys, ...copies]) await ctx.files.remove(key)
-  return removableKeys.length
 }
 
 /** Deletes homes of imports with a stored listing that may be this home. */

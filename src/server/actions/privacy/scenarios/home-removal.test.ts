@@ -12,14 +12,21 @@ import {
   HOME_REMOVED_TEXT,
   REMOVALS_PER_DAY,
 } from '#domain/privacy/removal.ts'
+import { fetchPhoto } from '#server/actions/admin-properties/jobs/fetch-photo.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
+import { searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts'
+import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
+import { showRecords } from '#server/db/privacy/home-records.ts'
+import { closeRemoval } from '#server/db/privacy/removals.ts'
+import { insertAddress, propertyById } from '#server/db/property/property-searches.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aVisitor, grayJpeg } from '#tests/support/context.ts'
@@ -161,6 +168,26 @@ test('F-54, S-24 a home is hidden on request, and removed a day after the reques
   expect((await shop.removals())[0]!.report).toEqual(proof!.report)
 })
 
+test('F-54 the link of a removed home, which is in old emails, is never given to a neighbor', async () => {
+  const { ctx } = await searchableShop()
+  /** Another unit of the house: its link is made of the same number, street and ZIP code. */
+  const named = async (unit: string) => {
+    const { id } = await anUpload(ctx)
+    const address = { address_line_1: '12 Maple Street', address_line_2: unit, zip_code: '60302' }
+    await ctx.db.updateTable('property_searches').set(address).where('id', '=', id).execute()
+    await assignToken(ctx, { propertyId: id })
+    return (await propertyById(ctx.db, id))!.property_token!
+  }
+  const token = await named('Apt 1')
+  const home = await homeOfText(ctx, token)
+  const request = { state: 'confirmed', requester: null, origin: 'http://shop.test', decidedBy: 'dana' } as const
+  const { id: removalId } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+  await removeHome(ctx, { removalId })
+  expect(await named('Apt 2')).not.toBe(token)
+  const open = openProperty(ctx, { token, event_id: randomUUID() }, aVisitor())
+  await expect(open).rejects.toMatchObject({ code: 'gone' })
+})
+
 test("F-54 a removed home's address is not searched, listed or imported again, however it is written", async () => {
   const { ctx, call } = await searchableShop()
   const home = await homeOfText(ctx, ADDRESS)
@@ -180,7 +207,15 @@ test("F-54 a removed home's address is not searched, listed or imported again, h
     status: 410,
     body: { error: HOME_NOT_DRAWN_REFUSAL },
   })
-  expect((await search(randomUUID(), '14 Maple Street')).status).toBe(200)
+  // The text of the removed home does not get it searched under a neighbor's parts.
+  const neighbor = randomUUID()
+  expect((await search(neighbor, '14 Maple Street')).status).toBe(200)
+  const { address: searched } = await ctx.db
+    .selectFrom('property_searches')
+    .select('address')
+    .where('id', '=', neighbor)
+    .executeTakeFirstOrThrow()
+  expect(searched).toBe('14 Maple Street, Oak Park, IL 60302-1234')
   expect((await call('streetview', { address: ADDRESS })).status).toBe(410)
   const admin = await signedInAdmin(ctx)
   const listed = { id: randomUUID(), address: ADDRESS, styles: ['oil'] }
@@ -319,6 +354,50 @@ test('F-54 a removal that dies between storage and database resumes where it was
   await ctx.files.put(`artworks/${id}/oil-7.jpg`, await grayJpeg(6, 4), 'image/jpeg') // a worker that had begun before
   await removeHome(ctx, { removalId })
   expect(shop.filesIn()).toEqual([])
+})
+
+test('F-54 nothing is drawn of a home that is hidden during a job; shown again, it can be', async () => {
+  const { ctx } = await searchableShop({ settings: { DEMO_ADDRESS: '12 Maple' } })
+  const visitor = aVisitor()
+  const home = { line1: '12 Maple Street', line2: '', city: 'Oak Park', state: 'IL', zipCode: '60302', country: 'US' }
+  const propertyId = randomUUID()
+  const address = { ...home, formattedAddress: ADDRESS, lat: null, lng: null }
+  const clientSession = visitor.clientSession!
+  await ctx.inTransaction((tx) => insertAddress(tx, { id: propertyId, address, clientSession, now: ctx.now() }))
+  const hide = async () => {
+    const request = { state: 'confirmed', requester: null, origin: 'http://shop.test', decidedBy: 'dana' } as const
+    const home = await homeOfText(ctx, ADDRESS)
+    return await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+  }
+  const showAgain = () =>
+    ctx.inTransaction(async (tx) => {
+      const open = await tx.selectFrom('removals').select('id').where('state', '=', 'confirmed').execute()
+      for (const { id } of open) {
+        await showRecords(tx, id)
+        await closeRemoval(tx, id, { state: 'declined', report: null, now: ctx.now() })
+      }
+    })
+  const artworks = async () => (await artworksOf(ctx.db, propertyId)).map(({ style, state }) => [style, state])
+
+  const find = async () => (await hide(), { jpeg: await grayJpeg(64, 48, 90), sourceUrl: 'pano:1' })
+  await searchPhotos({ ...ctx, streetViews: { find } }, { propertyId })
+  expect(await artworks()).toEqual([])
+  await showAgain()
+  const foreignFetch = async () => (await hide(), await grayJpeg(64, 48, 90))
+  const photo = { propertyId, url: 'https://photos.example/1.jpg', styles: ['oil'], prompts: {} } as const
+  await fetchPhoto({ ...ctx, foreignFetch }, photo)
+  expect(await artworks()).toEqual([])
+  await showAgain()
+
+  await fetchPhoto({ ...ctx, foreignFetch: () => grayJpeg(64, 48, 90) }, photo)
+  await hide()
+  await ctx.db.updateTable('artworks').set({ state: 'waiting', error: null }).execute() // requested at that moment
+  await drawArtwork(ctx, { propertyId, style: 'oil' })
+  expect(await artworks()).toEqual([['oil', 'failed']])
+  await showAgain()
+  await generateArtwork(ctx, { id: propertyId, styles: ['oil'], prompts: {} }, visitor)
+  await drawArtwork(ctx, { propertyId, style: 'oil' })
+  expect(await artworks()).toEqual([['oil', 'done']])
 })
 
 test('F-54 a network may hide only a few homes a day; the refusal says what to do instead', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openOrdersRefusal } from '#domain/privacy/removal.ts'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
@@ -9,6 +10,7 @@ import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
 import { aRun } from '#tests/support/campaigns/outreach.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
+import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 
 const BUYER = 'ann@home.example'
@@ -74,6 +76,28 @@ test('S-24 a buyer who never confirms the delivery can be deleted a month after 
   await shippedDaysAgo(31)
   expect((await call('find-person', { email: BUYER }, admin)).body).toMatchObject({ open_orders: [] })
   expect((await call('erase-person', { email: BUYER }, admin)).status).toBe(200)
+})
+
+test('S-24 a buyer who may still pay is not deleted: their order is there when the payment arrives', async () => {
+  const shop = await orderShop()
+  const { ctx, call } = shop
+  const { orderId, pageId, url } = await shop.createCheckedOutOrder()
+  await shop.stripe.set('_timing', { settleMs: 600_000 })
+  const admin = await signedInAdmin(ctx)
+  const erase = () => call('erase-person', { email: BUYER }, admin)
+  expect((await call('find-person', { email: BUYER }, admin)).body).toMatchObject({ open_orders: [null] })
+  expect(await erase()).toMatchObject({ status: 409, body: { error: openOrdersRefusal([null]) } })
+
+  await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
+  await syncPayment(ctx, pageId)
+  await ctx.db.updateTable('payment_pages').set({ state: 'closed' }).execute()
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'payment_pending', paid_at: null })
+  expect((await erase()).status).toBe(409)
+  expect(await shop.orderRow(orderId)).toMatchObject({ customer_email: BUYER })
+
+  await ctx.db.updateTable('orders').set({ order_status: 'payment_failed' }).execute()
+  expect((await erase()).body).toMatchObject({ report: { 'unpaid orders': 1 } })
+  expect(await ctx.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
 test('S-24 an agent is deleted from every campaign, the email log keeps its counts, a hash blocks our emails', async () => {

@@ -1,10 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { CREATE_ERRORS } from '#domain/property/labels.ts'
+import { requireFile } from '#server/actions/pictures/index.ts'
+import { linkHashOf } from '#server/actions/privacy/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { freeTemporaryToken } from '#server/db/links/tokens.ts'
 import { insertUpload, markTest, propertyOfSession } from '#server/db/property/property-searches.ts'
+import { notSaved } from '../not-saved.ts'
 import { propertyView } from '../property-view.ts'
 import { requireSession } from '../require-session.ts'
 
@@ -15,18 +18,16 @@ export async function createPropertySearch(
   caller: Caller,
 ): Promise<Output<'create-property-search'>> {
   const clientSession = requireSession(caller)
-  await ctx.files.get(input.master_image_path) // throws for a path that no upload returned
+  await requireFile(ctx, input.master_image_path)
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
-      const token = await freeTemporaryToken(tx, now, ctx.random)
+      const token = await freeTemporaryToken(tx, { now, random: ctx.random, linkHash: linkHashOf(ctx) })
       const { id, image_source: imageSource, master_image_path: masterImageKey } = input
       await insertUpload(tx, { id, imageSource, masterImageKey, token, clientSession, now })
       if (caller.isTest) await markTest(tx, id)
     })
-    .catch((cause: unknown) => {
-      throw new AppError('unavailable', CREATE_ERRORS[input.image_source], { cause })
-    })
+    .catch(notSaved(CREATE_ERRORS[input.image_source]))
   const property = await propertyOfSession(ctx.db, input.id, clientSession)
   if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
   return propertyView(property, await artworksOf(ctx.db, property.id), caller)

@@ -44,6 +44,10 @@ test('U-06 for a home that is already drawn the email goes out at once', async (
   expect(await waiting()).toBe(before + 1)
   await assignToken(ctx, { propertyId: id })
   expect(await emailsOf(ctx)).toEqual(ONE)
+  // Whoever asks again, because the email is lost or another style is finished, gets another.
+  await subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
+  await assignToken(ctx, { propertyId: id })
+  expect(await emailsOf(ctx)).toEqual([...ONE, ...ONE])
 })
 
 test('U-06 a home that is finished while its visitor subscribes sends the email', async () => {

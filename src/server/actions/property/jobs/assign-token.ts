@@ -1,4 +1,5 @@
 import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/links/property-token.ts'
+import { linkHashOf } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { reserveToken } from '#server/db/links/tokens.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -26,11 +27,11 @@ export async function assignToken(ctx: Context, { propertyId }: Payload<'assign-
 
 /** Assigns the first unused token; only a property without any token may get a random one. */
 async function reserveFirstUnused(ctx: Context, tx: Tx, property: Property): Promise<void> {
-  const now = ctx.now()
+  const [now, linkHash] = [ctx.now(), linkHashOf(ctx)]
   const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
   const random = Array.from({ length: RANDOM_ATTEMPTS }, () => randomToken(ctx.random))
   for (const token of property.property_token === null ? [...byAddress, ...random] : byAddress) {
-    if ((await reserveToken(tx, property, token, now)) === 'ours') return
+    if ((await reserveToken(tx, property, { token, linkHash, now })) === 'ours') return
   }
   if (property.property_token === null) throw new Error('No free token was found')
 }

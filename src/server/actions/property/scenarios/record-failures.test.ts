@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
 import type { Context } from '#server/context.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
-import { anUpload } from '#tests/support/properties.ts'
+import { anUpload, MAPLE_ST } from '#tests/support/properties.ts'
 
 const visitor = aVisitor()
-const OAK = {
-  formatted_address: '1 Oak St, Austin, TX 78704',
-  address_line_1: '1 Oak St',
-  address_line_2: '',
-  city: 'Austin',
-  state: 'TX',
-  zip_code: '78704',
-}
 const search = (ctx: Context, id: string = randomUUID()) =>
-  createAddressSearch(ctx, { id, address: OAK, styles: ['watercolor'], prompts: {} }, visitor)
+  createAddressSearch(ctx, { id, address: MAPLE_ST, styles: ['watercolor'], prompts: {} }, visitor)
 /** The table takes no new row any more. */
 const close = (ctx: Context, table: 'property_searches' | 'progress') =>
   sql`alter table ${sql.table(table)} add constraint closed check (false) not valid`.execute(ctx.db)
@@ -52,6 +45,17 @@ test('D1-273 an upload whose record is rejected says so', async () => {
   const { ctx } = await testContext()
   await close(ctx, 'property_searches')
   await expect(anUpload(ctx)).rejects.toThrow('Failed to create property search record for uploaded image')
+})
+
+test('a mistake of ours, or a refusal, while a record is created is not called an outage', async () => {
+  const { ctx } = await testContext()
+  for (const error of [new TypeError('x is not a function'), new AppError('conflict', 'No.')]) {
+    const random = () => {
+      throw error
+    }
+    await expect(anUpload({ ...ctx, random })).rejects.toBe(error)
+    await expect(search({ ...ctx, enqueue: () => Promise.reject(error) })).rejects.toBe(error)
+  }
 })
 
 test('D1-274 art cannot be requested before there is a photo', async () => {

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '#web/admin/queries.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { REFRESH_INTERVAL_MS, useLeadsRefreshedBy } from './refresh-leads.ts'
+import { REFRESH_INTERVAL_MS, refreshLeads, useLeadsRefreshedBy } from './refresh-leads.ts'
 
 const mount = newMount()
 const Counting = ({ finished }: { finished: number }) => {
@@ -27,4 +27,12 @@ test('D3-127 the list follows a run that advances, at most every few seconds, an
   await mount.show(<Counting finished={6} />)
   await wait()
   expect(reloads()).toBe(2)
+})
+
+test('D3-127 what the bulk buttons and the send button count is reloaded with the list', async () => {
+  const keyOf = (name: string) => [name, { campaign_id: 'spring' }]
+  const names = ['list-leads', 'count-bulk-actions', 'preview-outreach']
+  for (const name of names) queryClient.setQueryData(keyOf(name), {})
+  await refreshLeads()
+  for (const name of names) expect(queryClient.getQueryState(keyOf(name))!.isInvalidated, name).toBe(true)
 })

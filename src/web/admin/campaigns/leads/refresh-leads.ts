@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { FunctionName } from '#contract/index.ts'
 import { queryClient } from '#web/admin/queries.ts'
 
-const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'get-lead', 'list-deleted-leads']
+const SHOWING_LEADS: readonly FunctionName[] = [
+  'list-leads',
+  'get-lead',
+  'list-deleted-leads',
+  'count-bulk-actions',
+  'preview-outreach',
+]
 
 /** Reloads everything this window shows of a campaign's homes. */
 export const refreshLeads = async (): Promise<void> => {

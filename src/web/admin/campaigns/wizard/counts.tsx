@@ -16,7 +16,7 @@ export const Counts = ({
   const others: readonly (readonly [number, string])[] = [
     [counts.skipped_no_email, 'without an email'],
     [counts.known, 'already in the campaign'],
-    [counts.removed, 'removed at the owner’s request'],
+    [counts.removed, 'removed on request'],
     [counts.doubtful, 'with the same address as a home in the campaign'],
     [counts.not_chosen, 'not the kind you chose'],
     [counts.seen_before, 'also on an earlier page'],

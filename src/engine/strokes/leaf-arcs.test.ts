@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Line } from '../analysis/types.ts'
 import { randomFrom } from '../random.ts'
 import { planeOf } from '../testing/pictures.ts'
-import { leafMarks } from './leaf-marks.ts'
+import { leafArcs } from './leaf-arcs.ts'
 
 /** A level line at y = 50, points four pixels apart. */
 const line: Line = {
@@ -11,17 +11,17 @@ const line: Line = {
   straight: 0,
 }
 const masses = (below: number) => planeOf(240, 100, (_, y) => (y < 50 ? 0.6 : below))
-const pointsIn = (marks: readonly Float32Array[]) => marks.reduce((sum, mark) => sum + mark.length / 3, 0)
+const pointsIn = (arcs: readonly Float32Array[]) => arcs.reduce((sum, arc) => sum + arc.length / 3, 0)
 
-test('an outline is found and lost: short marks of its own points, with gaps', () => {
-  const marks = leafMarks(line, masses(0.2), randomFrom(1))
-  expect(marks.length).toBeGreaterThan(4)
-  for (const mark of marks) expect(mark.length / 3).toBeLessThanOrEqual(6)
-  expect(pointsIn(marks)).toBeLessThan(58)
+test('an outline is found and lost: short arcs of its own points, with gaps', () => {
+  const arcs = leafArcs(line, masses(0.2), randomFrom(1))
+  expect(arcs.length).toBeGreaterThan(4)
+  for (const arc of arcs) expect(arc.length / 3).toBeLessThanOrEqual(6)
+  expect(pointsIn(arcs)).toBeLessThan(58)
 })
 
 test('the clearer a mass stands out, the more of its outline is drawn; a mass that does not has none', () => {
-  const drawn = [0.6, 0.5, 0.2].map((below) => pointsIn(leafMarks(line, masses(below), randomFrom(2))))
+  const drawn = [0.6, 0.5, 0.2].map((below) => pointsIn(leafArcs(line, masses(below), randomFrom(2))))
   expect(drawn[0]).toBe(0)
   expect(drawn[1]).toBeLessThan(drawn[2]!)
 })

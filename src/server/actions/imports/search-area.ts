@@ -1,5 +1,7 @@
+import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { AppError } from '#domain/errors.ts'
 import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
-import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
+import { isUrlOf, LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
 
@@ -8,7 +10,7 @@ const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
 
 /**
  * Returns a results page from the first source that can search by area or ZIP code. Throws the ListingError of the last
- * source if all fail.
+ * source if all fail, or one that says that there is none.
  */
 export async function searchArea(
   ctx: Context,
@@ -16,7 +18,7 @@ export async function searchArea(
   question: Omit<ListingQuery, 'where'>,
 ): Promise<ListingPage> {
   const where: ListingQuery['where'] = /^\d{5}$/.test(area) ? { by: 'zip', zipCode: area } : { by: 'area', text: area }
-  let refusal: unknown = null
+  let refusal = new ListingError('Listings', 'unauthorized', 'no source that searches an area is switched on')
   for (const platform of LISTING_PLATFORMS) {
     const source = ctx.listings[platform]
     if (!source.searchesBy.includes(where.by)) continue
@@ -29,4 +31,11 @@ export async function searchArea(
     }
   }
   throw refusal
+}
+
+/** Returns the configured listing site; throws 'bad_input' if a URL to search is of another one (D3-094). */
+export function requireListingUrl({ config }: Pick<Context, 'config'>, url: string): string {
+  const host = config.LISTING_SITE
+  if (!isUrlOf(host, url)) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
+  return host
 }

@@ -1,0 +1,47 @@
+import type { Line } from '../analysis/types.ts'
+import { type Plane, sampleBilinear } from '../plane.ts'
+import type { Random } from '../random.ts'
+import { smoothstep } from '../scalar.ts'
+
+/** The least length of an arc, in points of its line, which are four pixels apart. */
+const MIN_ARC_POINTS = 3
+/** The greatest length of an arc, in points of its line. */
+const MAX_ARC_POINTS = 6
+/** Two masses are compared this far on either side of a line. */
+const MASS_DISTANCE_PX = 6
+/** The difference in lightness of two masses from which an arc may be drawn between them. */
+const MIN_MASS_DIFFERENCE = 0.05
+/** The difference in lightness from which the edge of two masses is clear. */
+const CLEAR_MASS_DIFFERENCE = 0.14
+/** Share of the clearest edges that stay lost. */
+const LOST_EDGE_SHARE = 0.25
+
+/**
+ * Replaces the outline of leaves with short arcs and gaps: a mass of leaves has an edge only where something lighter
+ * or darker is behind it. A whole outline would look like a worm.
+ */
+export function leafArcs({ points }: Line, coarseLightness: Plane, random: Random): Float32Array[] {
+  const arcs: Float32Array[] = []
+  const count = points.length / 3
+  for (let from = 0; from < count - 2;) {
+    const to = Math.min(count, from + MIN_ARC_POINTS + Math.floor(random() * (MAX_ARC_POINTS - MIN_ARC_POINTS + 1)))
+    const found = smoothstep(MIN_MASS_DIFFERENCE, CLEAR_MASS_DIFFERENCE, stepAcross(points, from, to, coarseLightness))
+    if (to - from >= MIN_ARC_POINTS && random() < found * (1 - LOST_EDGE_SHARE))
+      arcs.push(points.slice(3 * from, 3 * to))
+    from = to - (random() < 0.5 ? 1 : 0)
+  }
+  return arcs
+}
+
+/** The difference in lightness between the two sides of a piece of line, at its middle. */
+function stepAcross(points: Float32Array, from: number, to: number, lightness: Plane): number {
+  const a = 3 * from
+  const b = 3 * (to - 1)
+  const m = 3 * ((from + to - 1) >> 1)
+  const length = Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!) || 1
+  const nx = (-(points[b + 1]! - points[a + 1]!) / length) * MASS_DISTANCE_PX
+  const ny = ((points[b]! - points[a]!) / length) * MASS_DISTANCE_PX
+  const x = points[m]!
+  const y = points[m + 1]!
+  return Math.abs(sampleBilinear(lightness, x + nx, y + ny) - sampleBilinear(lightness, x - nx, y - ny))
+}
