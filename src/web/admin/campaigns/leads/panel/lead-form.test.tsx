@@ -39,7 +39,7 @@ const LEAD = {
 /** The form of the home in the cache, which a save changes. */
 const Cached = () => <LeadForm lead={useQuery(functionQuery('get-lead', { id: 'h1' })).data!} />
 
-async function show() {
+async function show(lead = LEAD) {
   const sent: unknown[] = []
   stubFetch((_url, body) => {
     sent.push(body)
@@ -47,7 +47,7 @@ async function show() {
   })
   queryClient.clear()
   queryClient.setQueryData(functionQuery('get-admin', {}).queryKey, { role: 'owner' } as Output<'get-admin'>)
-  queryClient.setQueryData(functionQuery('get-lead', { id: 'h1' }).queryKey, LEAD)
+  queryClient.setQueryData(functionQuery('get-lead', { id: 'h1' }).queryKey, lead)
   const router = createMemoryRouter([
     { path: '/', element: <Cached /> },
     { path: '/next', element: <p>The next home</p> },
@@ -94,4 +94,12 @@ test('changes that are not saved are lost only on request; a saved home says so 
   expect(mount.element.querySelector('[role="status"]')!.textContent).toBe('Saved')
   await leave()
   expect(mount.element.textContent).toBe('The next home')
+})
+
+test('phones are shown as in the list, and the only agent with a name comes first', async () => {
+  const fields = { ...LEAD.fields, sellers_agent_name: 'Pat Doe', sellers_agent_mobile: '+12735550181' }
+  await show({ ...LEAD, fields })
+  expect(field('sellers_agent_mobile').value).toBe('(273) 555-0181')
+  const legends = [...mount.element.querySelectorAll('legend')].map(({ textContent }) => textContent)
+  expect(legends).toEqual(['Address and sale', 'Seller’s agent', 'Buyer’s agent'])
 })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { LeadChange } from '#contract/leads/leads.ts'
+import { phoneText } from '#domain/leads/agent-contact.ts'
 import { leadFieldProblem } from '#domain/leads/lead-field-problem.ts'
 import { centsFromText } from '#domain/money.ts'
 import { UnsavedChanges } from '#web/admin/layout/unsaved-changes.tsx'
@@ -30,6 +31,10 @@ const AGENTS = [
   ['Buyer’s agent', 'buyers'],
   ['Seller’s agent', 'sellers'],
 ] as const
+
+/** Both agents; the only one with a name comes first. */
+const agentsOf = ({ fields }: Lead) =>
+  fields.buyers_agent_name === '' && fields.sellers_agent_name !== '' ? AGENTS.toReversed() : AGENTS
 
 const AGENT_FIELDS = [
   ['name', 'Name'],
@@ -73,7 +78,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
       save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
   }
   const fieldProps = fieldPropsOf<Field>({
-    values: { ...lead.fields, ...texts },
+    values: { ...shownFields(lead), ...texts },
     problemOf: (field) => (checked.texts[field] === texts[field] ? (checked.problems[field] ?? null) : null),
     onChange: (field, value) => setTexts({ ...texts, [field]: value }),
   })
@@ -85,6 +90,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
       <form ref={form} noValidate onSubmit={submit}>
         <fieldset disabled={!mayChange} className="contents">
           <Fields
+            agents={agentsOf(lead)}
             fieldProps={fieldProps}
             priceProps={{
               problem: checked.price === price ? (checked.problems.sale_price ?? null) : null,
@@ -109,10 +115,12 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
 }
 
 const Fields = ({
+  agents,
   fieldProps,
   priceProps,
   sold,
 }: {
+  agents: ReturnType<typeof agentsOf>
   fieldProps: ReturnType<typeof fieldPropsOf<Field>>
   priceProps: Pick<ComponentProps<typeof TextField>, 'problem' | 'value' | 'onChange'>
   /** The date of the sale as imported, if it is not a day that can be edited. */
@@ -132,7 +140,7 @@ const Fields = ({
       )}
     </fieldset>
     <div className="mt-5 grid gap-6 sm:grid-cols-2">
-      {AGENTS.map(([legend, whose]) => (
+      {agents.map(([legend, whose]) => (
         <fieldset key={whose} className="grid content-start gap-3">
           <legend className="mb-2 font-display text-lg">{legend}</legend>
           {AGENT_FIELDS.map(([name, label]) => (
@@ -165,6 +173,13 @@ function problemsOf(texts: Texts, price: string | null): Problems {
     ...(isPriceWrong && { sale_price: 'Please enter an amount in dollars' }),
   }
 }
+
+/** The fields as people write them: (273) 555-0181. */
+const shownFields = ({ fields }: Lead) => ({
+  ...fields,
+  buyers_agent_mobile: phoneText(fields.buyers_agent_mobile),
+  sellers_agent_mobile: phoneText(fields.sellers_agent_mobile),
+})
 
 /** A price in dollars; cents only if there are any. */
 const typedPrice = (cents: number | null): string =>
