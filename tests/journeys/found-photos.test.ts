@@ -55,7 +55,7 @@ test("U-06 closed midway and opened again, the home page shows the home's progre
   await enter(page, '5 Unlisted Unphotographed Way, Austin, TX 78704')
   await page.goto('about:blank')
   await page.goto(journey.product.url)
-  await page.getByRole('button', { name: 'Choose a photo' }).first().click({ timeout: DRAWN_MS })
+  await page.getByRole('button', { name: 'Confirm the photo' }).first().click({ timeout: DRAWN_MS })
   const question = page.getByRole('dialog', { name: 'Is this your home?' })
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await question.getByRole('button', { name: 'Take a Picture' }).click()

@@ -63,9 +63,9 @@ const NOTICES: Record<UnfinishedState, { tone: NoticeTone; text: string; isBusy:
   searching: { tone: 'info', text: 'We’re looking for photos of your home.', isBusy: true, button: 'Continue' },
   choosing: {
     tone: 'busy',
-    text: 'Choose the photo to draw your home from.',
+    text: 'Please confirm the photo to draw your home from.',
     isBusy: false,
-    button: 'Choose a photo',
+    button: 'Confirm the photo',
   },
   drawing: { tone: 'info', text: 'We’re drawing your home.', isBusy: true, button: 'Continue' },
   failed: { tone: 'error', text: 'We couldn’t draw your home yet.', isBusy: false, button: 'Try again' },
