@@ -43,6 +43,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
   await register()
   const page = await vendors.payments.open({
     orderId: 'ord_1',
+    reference: 'page_1',
     lines: [{ label: 'Framed print', product: 'medium_frame', priceCents: 9950, quantity: 1, pictureUrl: null }],
     shipping: { label: 'Standard', cents: 2950 },
     shipTo: {

@@ -16,6 +16,8 @@ type PaymentLine = {
 /** A request for payment. All amounts are computed by us, in US cents. */
 export type PaymentRequest = {
   readonly orderId: string
+  /** Our own id of the page. */
+  readonly reference: string
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
   /** The address of the print; it determines the sales tax that the provider adds, if any (E-24). */
@@ -43,6 +45,8 @@ export type PaymentPage = {
   readonly url: string | null
   /** Null if the page was not opened by us. */
   readonly orderId: string | null
+  /** Our own id of the page; null if it was opened by a build before this one, or not by us. */
+  readonly reference: string | null
   /** The id of the payment, for refunds; null until the buyer has finished, and if there was nothing to pay. */
   readonly paymentId: string | null
   /** The amount the buyer pays, including tax; we requested `amountCents - taxCents`. */

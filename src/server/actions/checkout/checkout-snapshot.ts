@@ -103,7 +103,7 @@ export const hashOf = (snapshot: Snapshot): string =>
 export function paymentOf(
   order: Pick<Order, 'id' | 'origin'>,
   { paidFor: snapshot, cancelUrl, pictureUrl }: PageContent,
-  { expiresAt, idempotencyKey }: Pick<PaymentRequest, 'expiresAt' | 'idempotencyKey'>,
+  { reference, expiresAt, idempotencyKey }: Pick<PaymentRequest, 'reference' | 'expiresAt' | 'idempotencyKey'>,
 ): PaymentRequest {
   const style = ART_STYLE_FACTS[snapshot.selected_style].label
   const frame = FRAME_COLORS[snapshot.selected_frame].label
@@ -112,6 +112,7 @@ export function paymentOf(
   const billing = billingOf(snapshot)
   return {
     orderId: order.id,
+    reference,
     lines: [
       {
         label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size, snapshot.selected_orientation)}`,

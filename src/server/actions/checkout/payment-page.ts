@@ -69,6 +69,7 @@ export async function openedPage(ctx: Context, page: StoredPage, order: Order): 
   const payments = paymentsOf(ctx, order)
   if (page.page_id !== null) return await payments.find(page.page_id)
   const request = paymentOf(order, contentOf(page), {
+    reference: page.id,
     expiresAt: page.expires_at,
     idempotencyKey: `checkout:${order.id}:${page.id}`,
   })

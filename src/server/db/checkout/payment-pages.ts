@@ -57,13 +57,22 @@ export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | und
     .where('state', '=', 'opening')
     .executeTakeFirst()
 
-/** Records the provider's response; only the first caller changes the row. */
+/** Records the provider's response; only the first caller changes the row. A page that was closed stays closed. */
 export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: string; url: string | null }) {
   await db
     .updateTable('payment_pages')
-    .set({ state: 'open', page_id: pageId, url })
+    .set((page) => ({
+      state: page
+        .case()
+        .when('state', '=', 'opening')
+        .then('open' as const)
+        .else('closed' as const)
+        .end(),
+      page_id: pageId,
+      url,
+    }))
     .where('id', '=', id)
-    .where('state', '=', 'opening')
+    .where('page_id', 'is', null)
     .execute()
 }
 

@@ -18,7 +18,7 @@ export function pageParams(
   request: PaymentRequest,
   { customer, isTaxed }: { readonly customer: string | null; readonly isTaxed: boolean },
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { orderId: request.orderId }
+  const metadata = { orderId: request.orderId, reference: request.reference }
   return {
     mode: 'payment',
     success_url: request.successUrl,
@@ -125,6 +125,7 @@ export function pageOf(session: Session, dispute: PaymentPage['dispute']): Payme
     state,
     url: state === 'open' ? session.url : null,
     orderId: session.metadata?.['orderId'] ?? null,
+    reference: session.metadata?.['reference'] ?? null,
     paymentId: session.payment_intent?.id ?? null,
     amountCents: session.amount_total,
     shippingCents: session.total_details.amount_shipping ?? 0,

@@ -30,6 +30,7 @@ const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
 
 const aRequest = (overrides: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderId: 'order-1',
+  reference: 'page-1',
   lines: [
     {
       label: 'Framed watercolor, 17 × 11 in',
@@ -80,6 +81,7 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
     state: 'open',
     url: expect.stringMatching(/^http/),
     orderId: 'order-1',
+    reference: 'page-1',
     paymentId: null,
     amountCents: 2 * 14_950 + 6950 + 2950,
     shippingCents: 2950,

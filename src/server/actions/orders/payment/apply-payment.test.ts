@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { attentionText } from '#domain/orders/attention.ts'
 import { randomFrom } from '#engine/random.ts'
+import { insertPage, pageById } from '#server/db/checkout/payment-pages.ts'
 import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { deliver, paymentEvent, signatureOf } from '#tests/support/orders/payment-events.ts'
 import { type PaymentReports, race } from '#tests/support/orders/payment-race.ts'
@@ -200,6 +201,48 @@ test.each(['expired', 'failed'] as const)(
     expect(await shop.orderRow(first.orderId)).toEqual(order)
   },
 )
+
+/** Loses the response of an order's only page, which is replaced by one that is about to be opened. */
+async function replaceLostPage({ ctx: { db, now } }: OrderShop) {
+  const lost = { state: 'closed', page_id: null, url: null } as const
+  const page = await db.updateTable('payment_pages').set(lost).returningAll().executeTakeFirstOrThrow()
+  const { order_id: orderId, config_hash: configHash, snapshot, requested_cents: requestedCents } = page
+  const times = { expiresAt: page.expires_at, nextCheckAt: page.next_check_at, now: now() }
+  const content = { orderId, configHash, snapshot, requestedCents }
+  const next = await db.transaction().execute((tx) => insertPage(tx, { id: randomUUID(), ...content, ...times }))
+  const stateOf = async (id: string) => (await pageById(db, id))!
+  return { lost: () => stateOf(page.id), next: () => stateOf(next.id) }
+}
+
+test('R-07 a page whose response was lost and that has been replaced is still itself: its end and its payment are its own', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId, url } = await shop.createCheckedOutOrder()
+  const pages = await replaceLostPage(shop)
+  await applyPaymentEvent(shop.ctx, { pageId })
+  expect(await pages.lost()).toMatchObject({ state: 'closed', page_id: pageId })
+  expect(await pages.next()).toMatchObject({ state: 'opening', page_id: null })
+  await payByCard(url)
+  await applyPaymentEvent(shop.ctx, { pageId })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
+  expect((await pages.lost()).paid_at).not.toBeNull()
+  expect(await pages.next()).toMatchObject({ state: 'opening', page_id: null })
+})
+
+test('an order of ours that was paid on a page we do not know fails its event, which is retried', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await shop.ctx.db.deleteFrom('payment_pages').execute()
+  await expect(applyPaymentEvent(shop.ctx, { pageId })).rejects.toThrow(`order ${orderId} was paid on the unknown page`)
+})
+
+test('a page that an older build opened names only its order, whose requested page it is', async () => {
+  const shop = await orderShop()
+  const { orderId, pageId } = await shop.createPaidOrder()
+  await shop.ctx.db.updateTable('payment_pages').set({ state: 'opening', page_id: null, url: null }).execute()
+  const find = async (id: string) => ({ ...(await shop.ctx.payments.find(id)), reference: null })
+  await applyPaymentEvent({ ...shop.ctx, payments: { ...shop.ctx.payments, find } }, { pageId })
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid' })
+})
 
 test('R-08 a refund of an order that was paid on a closed page is applied', async () => {
   const shop = await orderShop()

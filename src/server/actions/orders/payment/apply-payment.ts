@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -23,6 +24,7 @@ import {
   changeOrder,
   lockPlacedOrder,
   nextOrderNumber,
+  orderById,
   type PlacedOrder,
   placedOrderById,
 } from '#server/db/orders/orders.ts'
@@ -59,11 +61,21 @@ export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
-/** Returns the page of an order that we requested without receiving the response; the provider names the order. */
-async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
-  const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
-  if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
-  return waiting
+/**
+ * Returns the page that we requested without receiving the response, even if it has been replaced since; the provider
+ * names it. Of pages opened by older builds it only names the order. Throws if an order of ours was paid on a page that
+ * we do not know, so that the webhook is retried and the failure is seen.
+ */
+async function pageWithLostResponse({ db }: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
+  const { id, orderId, reference } = facts
+  if (orderId === null || !isUuid(orderId) || (await orderById(db, orderId)) === undefined) return undefined
+  const requested = reference === null ? await openingPageOf(db, orderId) : await pageById(db, reference)
+  if (requested?.order_id === orderId) {
+    await pageOpened(db, requested.id, { pageId: id, url: facts.url })
+    return requested
+  }
+  if (facts.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
+  return undefined
 }
 
 type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPage; readonly facts: PaymentPage }
