@@ -31,7 +31,7 @@ export const accountFunctions = {
 
   'verify-email': fn({
     access: 'visitor',
-    summary: 'Confirms an email address by the link sent to it. Safe to repeat.',
+    summary: 'Confirms the email address of the signed-in buyer by the link sent to it. Safe to repeat.',
     input: z.object({ key: z.string().max(300) }),
     output: z.object({ success: z.literal(true), email: z.email() }),
   }),

@@ -7,6 +7,7 @@ export const ACCOUNT_TEXTS = {
   failed: 'Authentication failed',
   network: 'Network error during authentication',
   signInAgain: 'Please sign in again',
+  otherAccount: 'This link is for another account. Please sign in to that one.',
   exists: 'There’s already an account with this email. Please sign in.',
   linkOver: 'This link is no longer valid. Please ask for a new one.',
   resetSent: 'If there’s an account with this email, a link to choose a new password is on its way.',

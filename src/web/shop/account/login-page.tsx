@@ -9,11 +9,15 @@ import { SectionTitle } from '#web/ui/titles.tsx'
 import { AccountFormPage } from './account-form-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
-/** Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). */
+/**
+ * Sign-in for buyers, to find their orders again (D1-014, D3-009, D3-010). `confirming`: the key of the link that led
+ * here, to which they return.
+ */
 export const LoginPage = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const message = textOf(state, 'message')
+  const confirming = textOf(state, 'confirming')
   return (
     <AccountFormPage title="Sign in" lead="To see your orders. You don’t need an account to buy.">
       {message ? (
@@ -28,7 +32,7 @@ export const LoginPage = () => {
         onSubmit={async (credentials) => {
           const { token } = await call('sign-in', credentials).catch(rethrowSignInError)
           accountToken.write(token)
-          await navigate('/account', { replace: true })
+          await navigate(confirming === null ? '/account' : `/verify-email/${confirming}`, { replace: true })
         }}
       >
         <p className="-mb-3 text-center text-soft">
@@ -55,7 +59,7 @@ export const LoginPage = () => {
 }
 
 /** A text passed by the previous page; ignores anything else in the history entry. */
-function textOf(state: unknown, name: 'message' | 'email'): string | null {
+function textOf(state: unknown, name: 'message' | 'email' | 'confirming'): string | null {
   const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
   return typeof text === 'string' ? text : null
 }

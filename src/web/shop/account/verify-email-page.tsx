@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '#web/kit/brand.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
 import { CallError, errorText } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
+import { accountToken } from '#web/kit/session/account-session.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { queryClient } from '#web/shop/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,10 +13,11 @@ import { PageTitle } from '#web/ui/titles.tsx'
 
 /**
  * The link of the welcome email. Opening it changes nothing, because mail scanners open links too (G-11); the button
- * does. A link that is no longer valid leads to the account, which sends a new one.
+ * does, for a buyer who is signed in. A link that is no longer valid leads to the account, which sends a new one.
  */
 export function VerifyEmailPage() {
   const { key = '' } = useParams()
+  const token = useStored(accountToken)
   const { name } = useBrand()
   const {
     data,
@@ -22,7 +25,9 @@ export function VerifyEmailPage() {
     isPending: isConfirming,
     mutate,
   } = useMutation({ mutationFn: () => call('verify-email', { key }) }, queryClient)
-  const isWrongLink = error instanceof CallError && error.code === 'not_found'
+  const refusal = error instanceof CallError ? error.code : null
+  const isWrongLink = refusal === 'not_found'
+  const isSignedOut = token === null || refusal === 'unauthorized'
 
   return (
     <PageFrame>
@@ -38,7 +43,9 @@ export function VerifyEmailPage() {
           </>
         ) : (
           <>
-            <p className="mt-4 text-lg text-soft">Then every print ordered with it appears in your account.</p>
+            <p className="mt-4 text-lg text-soft">
+              {isSignedOut ? 'Sign in to confirm it. ' : ''}Then every print ordered with it appears in your account.
+            </p>
             {error && (
               <Notice tone="error" className="mt-6 text-left">
                 {errorText(error)}
@@ -47,6 +54,10 @@ export function VerifyEmailPage() {
             {isWrongLink ? (
               <Link to="/account" className={buttonClass('action', 'mt-8')}>
                 Go to your account
+              </Link>
+            ) : isSignedOut ? (
+              <Link to="/login" state={{ confirming: key }} className={buttonClass('action', 'mt-8')}>
+                Sign in
               </Link>
             ) : (
               <Button className="mt-8" aria-disabled={isConfirming} onClick={() => isConfirming || mutate()}>

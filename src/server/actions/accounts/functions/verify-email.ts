@@ -7,14 +7,23 @@ import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
 import { queueVerification } from '../queue-verification.ts'
 import { requireAccount } from '../require-account.ts'
 
-/** Verifies an account's email: only its reader has the link. Safe to repeat. */
-export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {
+/**
+ * Verifies an account's email: only its reader has the link. The account must be signed in, because anybody may have
+ * signed up with the reader's email and a password of their own. Safe to repeat.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { key }: Parsed<'verify-email'>,
+  caller: Caller,
+): Promise<Output<'verify-email'>> {
   const id = accountInKey(key)
   const account = id === null ? undefined : await accountById(ctx.db, id)
   const isOurs =
     account !== undefined &&
     isAccountKey('verify-email', key, { accountId: account.id, stamp: account.email }, ctx.now(), ctx.signingSecret)
   if (!isOurs) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver)
+  const signedIn = await requireAccount(ctx, caller)
+  if (signedIn.id !== account.id) throw new AppError('unauthorized', ACCOUNT_TEXTS.otherAccount)
   await markEmailVerified(ctx.db, account.id, ctx.now())
   return { success: true, email: account.email }
 }

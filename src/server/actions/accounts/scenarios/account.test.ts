@@ -8,12 +8,15 @@ import { requestPasswordReset, resetPassword } from '../functions/reset-password
 import { signIn } from '../functions/sign-in.ts'
 import { signOut } from '../functions/sign-out.ts'
 import { signUp } from '../functions/sign-up.ts'
+import { verifyEmail } from '../functions/verify-email.ts'
 import { tidySignIns } from '../jobs/tidy-sign-ins.ts'
 import { requireAccount } from '../require-account.ts'
 
 const visitor = aVisitor()
 const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }
 const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
+/** The key in the link of an email. */
+const keyIn = (data: unknown): string => new URL((data as { url: string }).url).pathname.split('/').at(-1)!
 
 test('D3-009, D3-010 people who signed up can sign in, in any case of the email, and the token identifies them', async () => {
   const { ctx } = await testContext()
@@ -24,6 +27,26 @@ test('D3-009, D3-010 people who signed up can sign in, in any case of the email,
   const { token } = await signIn(ctx, ANNA, visitor)
   expect(token).toMatch(/^acct_[\w-]{43}$/)
   expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
+})
+
+test('whoever signs up with the email of another gets nothing from their click on the link: it needs the password, too', async () => {
+  const { ctx } = await testContext()
+  const theirs = { email: 'ben@example.com', password: 'a cellar without a light' }
+  for (const one of [ANNA, theirs]) await signUp(ctx, one, visitor)
+  const { data } = await ctx.db
+    .selectFrom('emails')
+    .select('data')
+    .where('to_address', '=', ANNA.email)
+    .executeTakeFirstOrThrow()
+  const key = keyIn(data)
+  const isVerified = async () => (await requireAccount(ctx, mine)).email_verified_at !== null
+  const mine = holding((await signIn(ctx, ANNA, visitor)).token)
+  for (const caller of [visitor, holding((await signIn(ctx, theirs, visitor)).token)]) {
+    await expect(verifyEmail(ctx, { key }, caller)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(await isVerified()).toBe(false)
+  }
+  await verifyEmail(ctx, { key }, mine)
+  expect(await isVerified()).toBe(true)
 })
 
 test('an email has only one account, and a weak password is rejected by field', async () => {
@@ -146,7 +169,7 @@ test('a forgotten password can be reset through an emailed link, once; every ses
     .where('name', '=', 'reset-password')
     .execute()
   expect(emails).toMatchObject([{ to_address: ANNA.email }])
-  const key = new URL((emails[0]!.data as { url: string }).url).pathname.split('/').at(-1)!
+  const key = keyIn(emails[0]!.data)
 
   const password = 'another porch with one chair'
   const late = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }
