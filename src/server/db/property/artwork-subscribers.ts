@@ -25,3 +25,13 @@ export const subscribersOf = (db: Db, propertyId: string) =>
 
 export const deleteSubscribers = (tx: Tx, propertyId: string) =>
   tx.deleteFrom('artwork_subscribers').where('property_id', '=', propertyId).execute()
+
+/** Returns the addresses to which the link to a home's art has been sent or is about to be, with the time of each. */
+export const linkEmailsOf = (db: Db, propertyId: string) =>
+  db
+    .selectFrom('emails')
+    .select(['to_address as email', 'created_at as at'])
+    .where('property_id', '=', propertyId)
+    .where('name', '=', 'link-to-art')
+    .where('state', 'not in', ['refused', 'failed'])
+    .execute()

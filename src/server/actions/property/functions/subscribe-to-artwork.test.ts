@@ -44,8 +44,13 @@ test('U-06 for a home that is already drawn the email goes out at once', async (
   expect(await waiting()).toBe(before + 1)
   await assignToken(ctx, { propertyId: id })
   expect(await emailsOf(ctx)).toEqual(ONE)
-  // Whoever asks again, because the email is lost or another style is finished, gets another.
-  await subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
+  // Whoever asks again, because the email is lost or another style is finished, gets another, but not on the same day.
+  const again = (hours: number) => {
+    const later = { ...ctx, now: () => new Date(Date.now() + hours * 3_600_000) }
+    return subscribeToArtwork(later, { id, email: 'ann@home.example' }, visitor)
+  }
+  await expect(again(23)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] })
+  await again(25)
   await assignToken(ctx, { propertyId: id })
   expect(await emailsOf(ctx)).toEqual([...ONE, ...ONE])
 })
@@ -79,4 +84,18 @@ test("S-05 no emails about another browser's home, and at most three about one h
   await expect(subscribeToArtwork(ctx, { id, email: 'd@home.example' }, visitor)).rejects.toMatchObject({
     code: 'conflict',
   })
+})
+
+test('S-05 addresses that have had their email count, too: no more than three ever get one about a home', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await drawn(ctx, id)
+  for (const name of ['a', 'b', 'c']) {
+    await subscribeToArtwork(ctx, { id, email: `${name}@home.example` }, visitor)
+    await assignToken(ctx, { propertyId: id })
+  }
+  await expect(subscribeToArtwork(ctx, { id, email: 'd@home.example' }, visitor)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(await emailsOf(ctx)).toHaveLength(3)
 })

@@ -1,15 +1,20 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
+import { insertSubscriber, linkEmailsOf, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import { lockProperty, propertyById } from '#server/db/property/property-searches.ts'
 import { ownProperty } from '../own-property.ts'
 
-/** Maximum number of subscribers of a home, enough for one's own link. */
+/** Maximum number of addresses that ever get the link of a home, enough for one's own link. */
 const MAX_SUBSCRIBERS = 3
-const TOO_MANY_SUBSCRIBERS_ERROR = 'Three email addresses are already signed up for this home'
+const TOO_MANY_SUBSCRIBERS_ERROR = 'Three email addresses have already been used for this home'
+const SENT_TODAY_ERROR = 'We emailed this link in the last 24 hours. Please check your spam folder, too.'
 
-/** Emails the visitor when the art is finished, or at once if it already is (U-06). */
+/**
+ * Emails the visitor when the art is finished, or at once if it already is (U-06): at most once a day, and three
+ * addresses, because they may be anybody's.
+ */
 export async function subscribeToArtwork(
   ctx: Context,
   { id, email }: Parsed<'subscribe-to-artwork'>,
@@ -18,11 +23,11 @@ export async function subscribeToArtwork(
   await ownProperty(ctx, id, caller)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
-    const subscribers = await subscribersOf(tx, id)
-    if (subscribers.length >= MAX_SUBSCRIBERS && !subscribers.some((one) => one.email === email))
-      throw new AppError('conflict', TOO_MANY_SUBSCRIBERS_ERROR, {
-        issues: [{ path: 'email', message: TOO_MANY_SUBSCRIBERS_ERROR }],
-      })
+    const sent = await linkEmailsOf(tx, id)
+    const addresses = new Set([...(await subscribersOf(tx, id)), ...sent].map((one) => one.email))
+    if (addresses.size >= MAX_SUBSCRIBERS && !addresses.has(email)) throw refusal(TOO_MANY_SUBSCRIBERS_ERROR)
+    const yesterday = ctx.now().getTime() - DAY_MS
+    if (sent.some((one) => one.email === email && one.at.getTime() > yesterday)) throw refusal(SENT_TODAY_ERROR)
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     // Read under the lock: if the home was finished just now, its own job may have run without this subscriber.
     const { status } = (await propertyById(tx, id))!
@@ -30,3 +35,5 @@ export async function subscribeToArtwork(
   })
   return { success: true }
 }
+
+const refusal = (message: string) => new AppError('conflict', message, { issues: [{ path: 'email', message }] })
