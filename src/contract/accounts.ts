@@ -38,7 +38,7 @@ export const accountFunctions = {
 
   'send-verification': fn({
     access: 'visitor',
-    summary: 'Sends the signed-in buyer the link that confirms the address, at most once an hour.',
+    summary: 'Sends the signed-in buyer the link that confirms the address, at most three times an hour.',
     input: z.object({}),
     output: succeeded,
     costs: 'notice',

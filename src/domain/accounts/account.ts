@@ -10,6 +10,7 @@ export const ACCOUNT_TEXTS = {
   otherAccount: 'This link is for another account. Please sign in to that one.',
   exists: 'There’s already an account with this email. Please sign in.',
   linkOver: 'This link is no longer valid. Please ask for a new one.',
+  sentOften: 'We’ve sent the email several times. Please check your spam folder, or try again in an hour.',
   resetSent: 'If there’s an account with this email, a link to choose a new password is on its way.',
   passwordChanged: 'Your password has been changed. Please sign in.',
 } as const
@@ -19,6 +20,8 @@ export const PASSWORD = { minChars: 10, maxChars: 200 } as const
 /** Lifetime of the links in our emails. */
 export const VERIFY_LINK_DAYS = 7
 export const RESET_LINK_MINUTES = 60
+/** How often the link that verifies an email is sent again. */
+export const VERIFICATIONS_PER_HOUR = 3
 
 /** Lifetime of a session. */
 export const SIGNED_IN_DAYS = 30

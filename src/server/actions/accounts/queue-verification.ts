@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { VERIFY_LINK_DAYS } from '#domain/accounts/account.ts'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { accountKey } from '#server/security/account-link.ts'
 
-/** Queues the email with which the buyer confirms their email address. */
+/** Queues the email with which the buyer confirms their email address, once per request. */
 export async function queueVerification(
   ctx: Context,
   tx: Tx,
@@ -18,6 +19,6 @@ export async function queueVerification(
     name: 'welcome',
     to: email,
     data: { firstName: '', url: `${origin}/verify-email/${key}` },
-    dedupeKey: `welcome:${id}:${Math.floor(ctx.now().getTime() / HOUR_MS)}`,
+    dedupeKey: `welcome:${id}:${randomUUID()}`,
   })
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { useBrand } from '#web/kit/brand.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
@@ -81,13 +82,13 @@ async function signOut() {
 
 /** Orders of an email address appear only once the address is confirmed. */
 function Unverified({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, isError } = useMutation(
+  const { mutate, isPending, isSuccess, error } = useMutation(
     { mutationFn: () => call('send-verification', {}) },
     queryClient,
   )
   return (
     <Notice
-      tone={isError ? 'error' : 'info'}
+      tone={error ? 'error' : 'info'}
       className="mt-8"
       actions={
         <Button look="outline" aria-disabled={isPending} onClick={() => isPending || mutate()}>
@@ -96,7 +97,7 @@ function Unverified({ email }: { email: string }) {
       }
     >
       Please confirm {email} with the link we sent there. Then every print ordered with it appears here.
-      {isError && ' We couldn’t send the email. Please try again in a minute.'}
+      {error && ` ${errorText(error)}`}
     </Notice>
   )
 }

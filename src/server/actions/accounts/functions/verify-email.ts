@@ -1,8 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
+import { ACCOUNT_TEXTS, VERIFICATIONS_PER_HOUR } from '#domain/accounts/account.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
+import { addPoint } from '#server/db/limit-counts.ts'
 import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
 import { queueVerification } from '../queue-verification.ts'
 import { requireAccount } from '../require-account.ts'
@@ -28,9 +30,15 @@ export async function verifyEmail(
   return { success: true, email: account.email }
 }
 
-/** Sends the link again to the signed-in buyer, at most once an hour. */
+/** Sends the link again to the signed-in buyer, at most three times an hour. */
 export async function sendVerification(ctx: Context, _: unknown, caller: Caller): Promise<Output<'send-verification'>> {
   const account = await requireAccount(ctx, caller)
+  const now = ctx.now()
+  const { points, resetsAt } = await addPoint(ctx.db, { key: `verification ${account.id}`, windowMs: HOUR_MS, now })
+  if (points > VERIFICATIONS_PER_HOUR)
+    throw new AppError('busy', ACCOUNT_TEXTS.sentOften, {
+      retryAfterSeconds: Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
+    })
   await ctx.inTransaction((tx) => queueVerification(ctx, tx, account, caller.origin))
   return { success: true }
 }

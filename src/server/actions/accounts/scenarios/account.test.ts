@@ -8,7 +8,7 @@ import { requestPasswordReset, resetPassword } from '../functions/reset-password
 import { signIn } from '../functions/sign-in.ts'
 import { signOut } from '../functions/sign-out.ts'
 import { signUp } from '../functions/sign-up.ts'
-import { verifyEmail } from '../functions/verify-email.ts'
+import { sendVerification, verifyEmail } from '../functions/verify-email.ts'
 import { tidySignIns } from '../jobs/tidy-sign-ins.ts'
 import { requireAccount } from '../require-account.ts'
 
@@ -47,6 +47,18 @@ test('whoever signs up with the email of another gets nothing from their click o
   }
   await verifyEmail(ctx, { key }, mine)
   expect(await isVerified()).toBe(true)
+})
+
+test('the link is sent again on each request, three times an hour; after that the buyer is told', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const caller = holding((await signIn(ctx, ANNA, visitor)).token)
+  for (let sent = 2; sent <= 4; sent++) {
+    await sendVerification(ctx, {}, caller)
+    expect(await ctx.db.selectFrom('emails').select('name').execute()).toHaveLength(sent)
+  }
+  await expect(sendVerification(ctx, {}, caller)).rejects.toMatchObject({ code: 'busy' })
+  await sendVerification({ ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }, {}, caller)
 })
 
 test('an email has only one account, and a weak password is rejected by field', async () => {
