@@ -7,8 +7,9 @@ import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, accountById, changePassword } from '#server/db/accounts/accounts.ts'
 import { accountInKey, accountKey, isAccountKey } from '#server/security/account-link.ts'
 import { hashPassword } from '#server/security/passwords.ts'
+import { hashToken } from '#server/security/session-token.ts'
 
-/** An account may request one email per quarter of an hour. */
+/** An account may request one email per quarter of an hour, until its password changes: then the link is another. */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Emails a link for a new password. The response does not reveal whether the account exists. */
@@ -27,7 +28,7 @@ export async function requestPasswordReset(
         name: 'reset-password',
         to: account.email,
         data: { url: `${caller.origin}/reset-password/${key}`, minutes: RESET_LINK_MINUTES },
-        dedupeKey: `reset-password:${id}:${Math.floor(ctx.now().getTime() / QUARTER_MS)}`,
+        dedupeKey: `reset-password:${id}:${hashToken(stamp)}:${Math.floor(ctx.now().getTime() / QUARTER_MS)}`,
       }),
     )
   }

@@ -193,4 +193,11 @@ test('a forgotten password can be reset through an emailed link, once; every ses
   await expect(requireAccount(ctx, holding(token))).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'unauthorized' })
   await signIn(ctx, { ...ANNA, password }, visitor)
+
+  // The used link is over, so another one is sent at once; repeating the request sends no more.
+  for (let n = 0; n < 2; n++) await requestPasswordReset(ctx, { email: ANNA.email }, visitor)
+  const resets = ctx.db.selectFrom('emails').select('data').where('name', '=', 'reset-password')
+  const keys = (await resets.execute()).map(({ data }) => keyIn(data))
+  expect(keys).toHaveLength(2)
+  await resetPassword(ctx, { key: keys.find((one) => one !== key)!, password: ANNA.password })
 })
