@@ -1,13 +1,25 @@
 import type { Review } from './review.ts'
 
-type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method'> & { readonly isConfirmed: boolean }
+type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method' | 'isRestored'> & {
+  readonly isConfirmed: boolean
+}
 
 /** By the home's id. In memory only: a name and an address must not be left in a shared browser. */
 const drafts = new Map<string, Draft>()
 
 /** Keeps what has been entered, in case the review is closed. */
-export function saveDraft(home: string, { contact, address, billing, gift, method, confirming }: Review): void {
-  drafts.set(home, { contact, address, billing, gift, method, isConfirmed: confirming.status === 'confirmed' })
+export function saveDraft(home: string, review: Review): void {
+  const { contact, address, billing, gift, method, confirming } = review
+  const isRestored = review.isRestored || review.saved === 'loaded'
+  drafts.set(home, {
+    contact,
+    address,
+    billing,
+    gift,
+    method,
+    isRestored,
+    isConfirmed: confirming.status === 'confirmed',
+  })
 }
 
 /** A new review with what was entered before the last one was closed (U-09). */

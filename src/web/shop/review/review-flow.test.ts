@@ -3,6 +3,7 @@ import { APPROVAL_ERROR } from '#domain/checkout/checkout.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
+import { saveDraft, withDraft } from './draft.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
 import { BILLING_ADDRESS_ERROR, problemIn } from './review-problems.ts'
 import { canPay, reviewTotalCents, toCalculate } from './review-total.ts'
@@ -178,6 +179,27 @@ test('U-01, E-25 a visitor who returns from the payment page finds the shipping 
   })
   const typing = after(START, { type: 'gift', gift: { message: 'Dear Ann', hidesPrice: false } }, SAVED)
   expect(typing.gift).toEqual({ message: 'Dear Ann', hidesPrice: false })
+})
+
+test('U-09 a review that is opened again keeps what the buyer removed and chose since; one closed too early takes what is stored', () => {
+  const changed = after(
+    START,
+    SAVED,
+    { type: 'gift', gift: null },
+    { type: 'method', method: 'ground' },
+    { type: 'contact', change: { lastName: '' } },
+  )
+  saveDraft('oak', changed)
+  const again = after(withDraft('oak', START), SAVED)
+  expect(again).toMatchObject({ gift: null, method: 'ground', contact: { firstName: 'Bea', lastName: '' } })
+  expect(again).toMatchObject({ saved: 'loaded', isApproved: true })
+  saveDraft('oak', again)
+  expect(after(withDraft('oak', START), SAVED)).toEqual(again)
+  saveDraft('elm', START)
+  expect(after(withDraft('elm', START), SAVED)).toMatchObject({
+    gift: { message: 'Welcome home' },
+    method: 'overnight',
+  })
 })
 
 test('E-11 an approval in another style, size or crop does not count', () => {

@@ -64,6 +64,8 @@ export type Review = {
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
   readonly saved: 'loading' | 'loaded' | 'failed'
+  /** What is entered goes back to an earlier review in this window, to which what an order stored was applied. */
+  readonly isRestored: boolean
   /** The order of this home that was bought before; null: it may be paid (E-44). */
   readonly ordered: Ordered | null
   readonly confirming: Confirming
@@ -90,6 +92,7 @@ export const startReview = (design: Design, center: CropCenter, isComposed: bool
   gift: null,
   method: 'ground',
   saved: 'loading',
+  isRestored: false,
   ordered: null,
   confirming: { status: 'open' },
   shipping: { status: 'unknown' },

@@ -5,11 +5,20 @@ import type { Review } from './review.ts'
 
 type Saved = Output<'get-saved-address'>
 
-/** What was entered and chosen before; anything typed in the meantime stays (D2-140, U-01). */
+/**
+ * What was entered and chosen before; anything typed in the meantime stays (D2-140, U-01), and so does everything if
+ * this window has already had what was stored: the buyer may have removed or changed it since.
+ */
 export const withSaved = (review: Review, saved: Saved): Review => ({
   ...review,
+  ...(review.isRestored ? {} : enteredIn(review, saved)),
   saved: 'loaded',
   ordered: saved.ordered,
+  isApproved: review.isApproved || isApprovedIn(review, saved.approved),
+  approvedBefore: saved.approved,
+})
+
+const enteredIn = (review: Review, saved: Saved) => ({
   contact: {
     firstName: review.contact.firstName || saved.first_name,
     lastName: review.contact.lastName || saved.last_name,
@@ -20,8 +29,6 @@ export const withSaved = (review: Review, saved: Saved): Review => ({
   billing: review.billing ?? (saved.billing && postalOf(saved.billing)),
   gift: review.gift ?? (saved.gift && { message: saved.gift.message, hidesPrice: saved.gift.hide_price }),
   method: saved.shipping_method ?? review.method,
-  isApproved: review.isApproved || isApprovedIn(review, saved.approved),
-  approvedBefore: saved.approved,
 })
 
 function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 'address' | 'confirming'> {
