@@ -47,7 +47,7 @@ export async function placeOrder(
 ): Promise<Output<'checkout'>> {
   assertOurs(shown.cancel_url, 'cancel_url', caller)
   paymentsOf(ctx, { is_test: caller.isTest })
-  const snapshot = await pricedSnapshot(ctx, orderable, size, shown)
+  const snapshot = await pricedSnapshot(ctx, { orderable, size, shown }, caller)
   // Nothing is stored until all of it has been validated.
   const {
     order,
@@ -104,9 +104,8 @@ async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promis
 
 async function pricedSnapshot(
   ctx: Context,
-  orderable: Orderable,
-  size: PrintSize,
-  shown: PlaceOrderRequest['shown'],
+  { orderable, size, shown }: Pick<PlaceOrderRequest, 'orderable' | 'size' | 'shown'>,
+  { network }: Caller,
 ): Promise<Snapshot> {
   const order = completeOrder(orderable, size)
   const request = {
@@ -116,7 +115,7 @@ async function pricedSnapshot(
     orientation: order.selected_orientation,
     address: addressOf(order),
   }
-  const quoted = await quoteShipping(ctx, request, { fresh: false })
+  const quoted = await quoteShipping(ctx, request, { fresh: false, network })
   if (quoted.kind === 'refused') {
     const issues = [{ path: 'address', message: 'is not shipped to' }]
     throw new AppError('bad_input', quoted.message, { issues })

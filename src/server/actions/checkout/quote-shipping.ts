@@ -10,11 +10,12 @@ import {
   type ShippingOffers,
   type ShippingQuote,
 } from '#domain/checkout/shipping.ts'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
-import type { Context } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { highestCents, quoteByDigest, saveQuote, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
+import { addPoint } from '#server/db/limit-counts.ts'
 
 /** `paper`: the paper of the print, which differs from the style's own if the print shop refused that (E-43). */
 export type QuotedShipping =
@@ -26,24 +27,26 @@ export type ShippingQuoteRequest = Omit<FramedItem, 'paper'> & { readonly style:
 const QUOTE_MAX_AGE_MS = DAY_MS
 /** An estimate is replaced by a real price soon, but is valid for the minutes between review and payment. */
 const ESTIMATE_MAX_AGE_MS = HOUR_MS / 4
+/** Of the 40 calls a minute that the print shop allows us, quotes leave the others to prints. */
+const QUOTES_PER_MINUTE = { network: 8, everybody: 16 }
 /** Estimates use no older prices of the print shop. */
 const PRICE_MAX_AGE_MS = 90 * DAY_MS
 
 /**
  * Returns the shipping prices and the paper. A price is valid for a day, so that the buyer pays what they reviewed.
- * `fresh` calls the print shop again if a price is missing. Does not throw if the print shop does not respond: then
- * Standard is sold at our own rate, and Express at its last price or not at all (decision 24).
+ * `fresh` calls the print shop again if a price is missing. Does not throw if the print shop does not respond, or has
+ * been called too often in this minute, for the caller's network or for everybody: then Standard is sold at our own rate, and Express at its last price or not at all (decision 24).
  */
 export async function quoteShipping(
   ctx: Context,
   request: ShippingQuoteRequest,
-  { fresh }: { readonly fresh: boolean },
+  { fresh, network }: { readonly fresh: boolean } & Pick<Caller, 'network'>,
 ): Promise<QuotedShipping> {
   const digest = digestOf(request)
   const valid = await validQuote(ctx, digest, { fresh })
   if (valid) return offered(valid)
 
-  const quoted = await requestQuote(ctx, request)
+  const quoted = await requestQuote(ctx, request, network)
   if ('kind' in quoted) return quoted
   const { frame, size, address } = request
   const stored: StoredQuote = { ...quoted, frame, size, state: address.state, quotedAt: ctx.now() }
@@ -66,10 +69,13 @@ const estimateKey = (digest: string): string => `estimate:${digest}`
 type Offered = Pick<StoredQuote, 'quote' | 'estimated' | 'paper'>
 type Refused = Extract<QuotedShipping, { kind: 'refused' }>
 
-async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promise<Offered | Refused> {
+async function requestQuote(ctx: Context, request: ShippingQuoteRequest, network: string): Promise<Offered | Refused> {
   const { style, address, ...item } = request
   const stylePaper = ART_STYLE_FACTS[style].paper
-  const quoteOn = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
+  const quoteOn = async (paper: Paper) => {
+    await countQuote(ctx, network)
+    return await ctx.printShop.quote({ ...item, paper, recipient: address })
+  }
   try {
     const first = await quoteOn(stylePaper)
     const isSubstituted = first.kind === 'option-refused'
@@ -91,6 +97,18 @@ async function requestQuote(ctx: Context, request: ShippingQuoteRequest): Promis
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'no shipping quote; using our own rates')
     return { quote: await estimateOf(ctx, request), estimated: true, paper: stylePaper }
+  }
+}
+
+/** Throws AppError 'busy' if no more quotes may be requested in this minute. */
+async function countQuote({ db, now }: Context, network: string): Promise<void> {
+  const limits = [
+    [`quotes ${network}`, QUOTES_PER_MINUTE.network],
+    ['quotes of all', QUOTES_PER_MINUTE.everybody],
+  ] as const
+  for (const [key, limit] of limits) {
+    const { points } = await addPoint(db, { key, windowMs: MINUTE_MS, now: now() })
+    if (points > limit) throw new AppError('busy', 'Too many shipping quotes in this minute')
   }
 }
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { NOTHING_OFFERED, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import type { Context } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { quoteShipping } from '../quote-shipping.ts'
 import { usAddress } from '../us-address.ts'
 
@@ -10,9 +10,10 @@ import { usAddress } from '../us-address.ts'
 export async function calculateShipping(
   ctx: Context,
   { frameTypeId: frame, frameSizeId: size, styleId: style, orientation, recipient }: Parsed<'calculate-shipping'>,
+  { network }: Caller,
 ): Promise<Output<'calculate-shipping'>> {
   const request = { frame, size, style, orientation, address: usAddress(recipient) }
-  const quoted = await quoteShipping(ctx, request, { fresh: true })
+  const quoted = await quoteShipping(ctx, request, { fresh: true, network })
   const isRefused = quoted.kind === 'refused'
   const offers = isRefused ? NOTHING_OFFERED : quoted.offers
   const option = (speed: ShippingSpeed) => {
