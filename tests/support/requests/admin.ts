@@ -8,6 +8,13 @@ export async function signedInAdmin({ db, now }: Pick<Context, 'db' | 'now'>): P
   const [id, token, at] = [randomUUID(), newSessionToken('admin_'), now()]
   await saveAdmin(db, { id, username: 'dana', passwordHash: 'none', now: at })
   const expiresAt = new Date(at.getTime() + 12 * 3_600_000)
-  await insertAdminSession(db, { tokenHash: hashToken(token), adminId: id, now: at, expiresAt, userAgent: null })
+  await insertAdminSession(db, {
+    tokenHash: hashToken(token),
+    adminId: id,
+    passwordHash: 'none',
+    now: at,
+    expiresAt,
+    userAgent: null,
+  })
   return { 'x-admin-token': token }
 }

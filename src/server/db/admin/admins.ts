@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -31,23 +31,24 @@ export async function saveAdmin(db: Db, { id, username, passwordHash, now }: New
 type NewSession = {
   readonly tokenHash: string
   readonly adminId: string
+  readonly passwordHash: string
   readonly now: Date
   readonly expiresAt: Date
   readonly userAgent: string | null
 }
 
-export const insertAdminSession = (db: Db, { tokenHash, adminId, now, expiresAt, userAgent }: NewSession) =>
-  db
-    .insertInto('admin_sessions')
-    .values({
-      token_hash: tokenHash,
-      admin_id: adminId,
-      created_at: now,
-      used_at: now,
-      expires_at: expiresAt,
-      user_agent: userAgent,
-    })
-    .execute()
+/**
+ * Starts a session; returns false if the admin was removed or their password is no longer `passwordHash`. If either is
+ * happening, waits, because that ends all sessions.
+ */
+export async function insertAdminSession(db: Db, session: NewSession): Promise<boolean> {
+  const { tokenHash, adminId, passwordHash, now, expiresAt, userAgent } = session
+  const { numAffectedRows } = await sql`
+    insert into admin_sessions (token_hash, admin_id, created_at, used_at, expires_at, user_agent)
+    select ${tokenHash}, id, ${now}, ${now}, ${expiresAt}, ${userAgent} from admins
+    where id = ${adminId} and password_hash = ${passwordHash} for share`.execute(db)
+  return numAffectedRows === 1n
+}
 
 /** Switches a session to test or live mode (E-41). */
 export const setSessionMode = async (db: Db, tokenHash: string, isTest: boolean): Promise<void> => {

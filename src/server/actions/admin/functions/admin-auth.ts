@@ -24,16 +24,19 @@ export async function adminAuth(
     if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED_ERROR)
     return (await isSecondFactor(ctx, claimed, code)) ? claimed : null
   })
-  if (!admin) throw new AppError('unauthorized', ADMIN_TEXTS.failed)
   const token = newSessionToken(ADMIN_TOKEN_PREFIX)
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ADMIN_SESSION.hours * HOUR_MS)
-  await insertAdminSession(ctx.db, {
-    tokenHash: hashToken(token),
-    adminId: admin.id,
-    now,
-    expiresAt,
-    userAgent: caller.userAgent,
-  })
+  const isSignedIn =
+    admin !== null &&
+    (await insertAdminSession(ctx.db, {
+      tokenHash: hashToken(token),
+      adminId: admin.id,
+      passwordHash: admin.password_hash,
+      now,
+      expiresAt,
+      userAgent: caller.userAgent,
+    }))
+  if (!isSignedIn) throw new AppError('unauthorized', ADMIN_TEXTS.failed)
   return { success: true, sessionToken: token }
 }

@@ -4,7 +4,10 @@ import { ADMIN_SESSION } from '#domain/admin/admin.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
 import type { Context } from '#server/context.ts'
+import { adminByName, insertAdminSession } from '#server/db/admin/admins.ts'
+import { deleteAdmin } from '#server/db/admin/people.ts'
 import { hashToken } from '#server/security/session-token.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { testServer } from '#tests/support/requests/http.ts'
 import { ensureAdmin } from '../require-admin.ts'
 
@@ -81,6 +84,32 @@ test('S-02 a session ends on sign-out, after half an hour without a call, and af
     wait(20)
   }
   expect((await asking(busy)).status).toBe(401)
+})
+
+test('S-02 a sign-in that was right before the password changed or the admin was removed starts no session', async () => {
+  const { ctx } = await adminTool()
+  const { id, password_hash: passwordHash } = (await adminByName(ctx.db, 'admin'))!
+  const start = (tokenHash: string, hash = passwordHash) =>
+    insertAdminSession(ctx.db, {
+      tokenHash,
+      adminId: id,
+      passwordHash: hash,
+      now: ctx.now(),
+      expiresAt: new Date(8e12),
+      userAgent: null,
+    })
+  expect(await start('before')).toBe(true)
+  await ensureAdmin(ctx, { ...ADMIN, password: 'another ladder' })
+  expect(await start('after')).toBe(false)
+  const { password_hash: changed } = (await adminByName(ctx.db, 'admin'))!
+  let during: Promise<boolean> | undefined
+  await ctx.inTransaction(async (tx) => {
+    await deleteAdmin(tx, id)
+    during = start('during', changed)
+    await waitForBlockedQuery(ctx.db)
+  })
+  expect(await during).toBe(false)
+  expect(await ctx.db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
 })
 
 test('S-02 the database contains no tokens; ended sessions are deleted; changing the password ends all sessions', async () => {
