@@ -102,12 +102,13 @@ export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boole
 }
 
 /** Returns the sessions of an admin, last used first; `id` is the part of a session's hash that may be shown. */
-export const sessionsOf = (db: Db, adminId: string, now: Date) =>
+export const sessionsOf = (db: Db, adminId: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .selectFrom('admin_sessions')
     .select([sql<string>`left(token_hash, 16)`.as('id'), 'token_hash', 'user_agent', 'created_at', 'used_at'])
     .where('admin_id', '=', adminId)
     .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
     .orderBy('used_at', 'desc')
     .execute()
 

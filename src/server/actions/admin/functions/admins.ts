@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { passwordProblem } from '#domain/accounts/account.ts'
-import { adminName } from '#domain/admin/admin.ts'
+import { adminName, idleSince } from '#domain/admin/admin.ts'
 import {
   INVITATION_DAYS,
   LAST_OWNER_REFUSAL,
@@ -145,7 +145,8 @@ async function lockAdminWithOtherOwner(tx: Tx, id: string, staysOwner: boolean) 
 export async function getMyAccess(ctx: Context, _: unknown, caller: AdminCaller): Promise<Output<'get-my-access'>> {
   const mine = (await adminById(ctx.db, caller.admin.id))!
   const current = hashToken(caller.adminToken!)
-  const sessions = await sessionsOf(ctx.db, caller.admin.id, ctx.now())
+  const now = ctx.now()
+  const sessions = await sessionsOf(ctx.db, caller.admin.id, { now, idleSince: idleSince(now) })
   return {
     has_second_factor: mine.second_factor_at !== null,
     sessions: sessions.map(({ id, token_hash, user_agent, created_at, used_at }) => ({

@@ -134,4 +134,10 @@ test('F-48 with two-factor sign-in the password is not enough, and each code wor
   await call('end-my-session', { id: other.id }, headers)
   const left = (await call('get-my-access', {}, headers)).body as { sessions: object[] }
   expect(left.sessions).toHaveLength(sessions.length - 1)
+
+  // Only this session is used again, so half an hour later the others have ended.
+  later(20 * 60_000)
+  await call('get-my-access', {}, headers)
+  later(15 * 60_000)
+  expect((await call('get-my-access', {}, headers)).body).toMatchObject({ sessions: [{ is_this: true }] })
 })
