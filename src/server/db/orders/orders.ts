@@ -389,12 +389,29 @@ export const orderByPrintShopOrderId = (db: Db, printShopOrderId: string): Promi
 export const orderByPayment = (db: Db, paymentId: string): Promise<PlacedOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).$castTo<PlacedOrder>().executeTakeFirst()
 
-/** Deletes drafts not updated since `before`; returns how many. */
-export async function deleteStaleDrafts(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('orders')
-    .where('order_status', 'is', null)
+/**
+ * Deletes drafts, and orders whose payment was abandoned, that were not updated since `before`, with their payment
+ * pages and emails; returns how many. An order that may still be paid stays.
+ */
+export async function deleteUnpaidOrders(tx: Tx, before: Date): Promise<number> {
+  const unpaid = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where((order) =>
+      order.or([
+        order('order_status', 'is', null),
+        order('order_status', 'in', ['checkout_initiated', 'expired', 'payment_failed']),
+      ]),
+    )
     .where('updated_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .where(sql<boolean>`${IS_PAID_OR_PAYABLE} is not true`)
+    .forUpdate()
+    .execute()
+  if (unpaid.length === 0) return 0
+  const ids = sql<string>`any(${unpaid.map(({ id }) => id)}::uuid[])`
+  await tx.updateTable('audit_log').set({ order_id: null }).where('order_id', '=', ids).execute()
+  await tx.deleteFrom('order_events').where('order_id', '=', ids).execute()
+  await tx.deleteFrom('payment_pages').where('order_id', '=', ids).execute()
+  await tx.deleteFrom('orders').where('id', '=', ids).execute()
+  return unpaid.length
 }

@@ -102,16 +102,26 @@ test('a pending bank debit is waited for; a returned one is announced, and the h
   expect(await shop.waiting('compose-order-email')).toBe(1)
 })
 
-test('S-24 what was typed for an order that was never placed is deleted after a month, an order is not', async () => {
+test('S-24 what was typed for an order that was never paid is deleted after a month; one that is paid or may be is not', async () => {
   const shop = await orderShop()
   const { orderId } = await shop.createCheckedOutOrder()
+  const paid = await shop.createPaidOrder()
+  await syncPayment(shop.ctx, paid.pageId)
   await shop.reviewed(await shop.createHome())
   const kept = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
   await tidyDrafts(shop.ctx)
-  expect(await kept()).toHaveLength(2)
+  expect(await kept()).toHaveLength(3)
   shop.advanceMinutes(31 * 24 * 60)
   await tidyDrafts(shop.ctx)
-  expect(await kept()).toEqual([orderId])
+  expect(new Set(await kept())).toEqual(new Set([orderId, paid.orderId]))
+  await shop.ctx.db.updateTable('orders').set({ order_status: 'payment_failed' }).where('id', '=', orderId).execute()
+  await tidyDrafts(shop.ctx)
+  expect(await kept()).toContain(orderId) // its page is still open
+  await shop.ctx.db.updateTable('payment_pages').set({ state: 'closed' }).where('order_id', '=', orderId).execute()
+  await tidyDrafts(shop.ctx)
+  expect(await kept()).toEqual([paid.orderId])
+  const pages = await shop.ctx.db.selectFrom('payment_pages').select('order_id').execute()
+  expect(pages).toEqual([{ order_id: paid.orderId }])
 })
 
 test('a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {
