@@ -105,12 +105,12 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** PostgreSQL's code for a row that another row refers to. */
-const FOREIGN_KEY_VIOLATION = '23503'
+/** Those that refer to a clone and keep it. */
+const KEEPING_CONSTRAINTS = ['orders_property_id_fkey', 'property_searches_parent_property_id_fkey']
 
 /**
- * Deletes a clone with its artworks; its pictures, in its own folder, remain. Deletes nothing and returns false if the
- * clone was used since `before`, or if something depends on it, such as an order.
+ * Deletes a clone with its artworks and what was found about it; its pictures, in its own folder, remain. Deletes nothing
+ * and returns false if the clone was used since `before`, or if something depends on it, such as an order.
  */
 export async function deleteIdleClone(tx: Tx, id: string, before: Date): Promise<boolean> {
   const idle = await tx
@@ -124,12 +124,13 @@ export async function deleteIdleClone(tx: Tx, id: string, before: Date): Promise
   if (!idle) return false
   try {
     await inSavepoint(tx, async () => {
-      await tx.deleteFrom('artworks').where('property_id', '=', id).execute()
+      for (const table of ['artworks', 'found_photos', 'assessments'] as const)
+        await tx.deleteFrom(table).where('property_id', '=', id).execute()
       await tx.deleteFrom('property_searches').where('id', '=', id).execute()
     })
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false
+    if (KEEPING_CONSTRAINTS.includes((error as { constraint?: string }).constraint ?? '')) return false
     throw error
   }
 }
