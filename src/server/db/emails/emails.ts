@@ -1,4 +1,5 @@
-import type { EmailState } from '#domain/emails/email-state.ts'
+import { sql } from 'kysely'
+import { type EmailState, isOver } from '#domain/emails/email-state.ts'
 import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
@@ -94,6 +95,11 @@ type Outcome = {
   readonly now: Date
 }
 
+/** Emails whose link lets anybody who has it sign in as another: it is kept only until the email is sent. */
+const NAMES_WITH_SECRET_LINK = ['admin-invitation', 'reset-password']
+const DATA_WITHOUT_SECRET = sql<string>`
+  case when name = any(${NAMES_WITH_SECRET_LINK}) then data - 'url' else data end`
+
 /** Records what happened to an email whose state is one of `from`; a late result may settle an email in doubt. */
 export async function recordEmailDelivery(
   db: Db,
@@ -103,7 +109,13 @@ export async function recordEmailDelivery(
 ): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ state, message_id: messageId ?? null, reason: reason ?? null, updated_at: now })
+    .set({
+      state,
+      message_id: messageId ?? null,
+      reason: reason ?? null,
+      updated_at: now,
+      ...(isOver(state) && { data: DATA_WITHOUT_SECRET }),
+    })
     .where('id', '=', id)
     .where('state', 'in', from)
     .execute()

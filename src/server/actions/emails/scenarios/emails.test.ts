@@ -120,6 +120,29 @@ test('a server that is down is retried; one that refuses is not', async () => {
   expect(sent).toHaveLength(3)
 })
 
+test('a link that lets its reader in is deleted once its email is sent, refused or given up; before that it is needed', async () => {
+  const { mail } = mailWithOutcomes('unavailable', 'accepted', 'refused', 'unavailable', 'accepted')
+  const { ctx } = await testContext({ sources: { mail } })
+  const to = 'ann@home.example'
+  const enqueue = <N extends 'admin-invitation' | 'reset-password' | 'welcome'>(name: N, dedupeKey: string) =>
+    ctx.inTransaction((tx) => queueEmail(ctx, tx, { name, to, data: SAMPLES[name], dedupeKey }))
+  const hasLink = async (id: string) => 'url' in ((await emailRow(ctx, id)).data as object)
+
+  const sent = await enqueue('admin-invitation', '1')
+  await expect(sendEmail(ctx, { emailId: sent })).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await hasLink(sent)).toBe(true)
+  await sendEmail(ctx, { emailId: sent })
+  const refused = await enqueue('reset-password', '2')
+  await sendEmail(ctx, { emailId: refused })
+  const failed = await enqueue('reset-password', '3')
+  await expect(sendEmail(ctx, { emailId: failed })).rejects.toMatchObject({ code: 'unavailable' })
+  await failEmail(ctx, { emailId: failed })
+  for (const id of [sent, refused, failed]) expect(await hasLink(id)).toBe(false)
+  const harmless = await enqueue('welcome', '4')
+  await sendEmail(ctx, { emailId: harmless })
+  expect(await hasLink(harmless)).toBe(true)
+})
+
 test('R-12 an unknown outcome is shown as unknown and never sent again', async () => {
   const { mail, sent } = mailWithOutcomes('unknown')
   const { ctx } = await testContext({ sources: { mail } })
