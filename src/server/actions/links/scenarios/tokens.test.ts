@@ -91,14 +91,14 @@ test('E-7 a clone untouched for thirty days is deleted, one that something depen
   // between the look and the deletion
   expect(await ctx.inTransaction((tx) => deleteIdleClone(tx, idle, later(19).now()))).toBe(false)
   expect(await propertyIds()).toContain(idle)
-  const found = {
+  const photo = {
     property_id: idle,
     position: 1,
     kind: 'Web',
     image_key: 'found/x/1.jpg',
     found_at: ctx.now(),
   } as const
-  await ctx.db.insertInto('found_photos').values(found).execute()
+  await ctx.db.insertInto('found_photos').values(photo).execute()
   const facts = { slot: 1, reason: 'the front', score: 8, confidence: 'HIGH', assessed_at: ctx.now() } as const
   await ctx.db
     .insertInto('assessments')
