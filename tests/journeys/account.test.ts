@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../support/journeys/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/journeys/browser.ts'
 import { setUpJourney } from '../support/journeys/journey.ts'
@@ -13,6 +13,30 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Opens the link of the welcome email in a browser that is not signed in. */
+async function confirmElsewhere(email: string, viewport: typeof PHONE) {
+  const link = await vi.waitFor(
+    async () => {
+      const mail = await fetch(`${journey.product.sandboxUrl}/mail.json?to=${email}`)
+      const [welcome] = (await mail.json()) as { text: string }[]
+      return /https?:\S+\/verify-email\/[\w.-]+/.exec(welcome!.text)![0]
+    },
+    { timeout: 30_000, interval: 500 },
+  )
+  const { page, errors } = await openPage(journey.browser, { viewport })
+  await page.goto(link)
+  await page.getByText('Sign in to confirm it.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await isAt(page, '/login')
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await page.getByRole('link', { name: 'See your orders' }).click()
+  await page.getByText('No orders yet.', { exact: false }).waitFor()
+  expect(errors).toEqual([])
 }
 
 test.each([
@@ -38,6 +62,7 @@ test.each([
   await page.getByText(`${email}Sign out`).waitFor()
   await page.getByText(`Please confirm ${email} with the link we sent there.`).waitFor()
 
+  await confirmElsewhere(email, viewport)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
