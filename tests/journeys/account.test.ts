@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string) {
 }
 
 /** Opens the link of the welcome email in a browser that is not signed in. */
-async function confirmElsewhere(email: string, viewport: typeof PHONE) {
+async function confirmElsewhere(email: string, viewport: typeof PHONE | typeof DESK) {
   const link = await vi.waitFor(
     async () => {
       const mail = await fetch(`${journey.product.sandboxUrl}/mail.json?to=${email}`)
