@@ -63,6 +63,7 @@ test.each([
   await page.getByText(`Please confirm ${email} with the link we sent there.`).waitFor()
 
   await confirmElsewhere(email, viewport)
+  await page.reload() // the sign-in has not been loaded yet when the account is deleted
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()

@@ -8,6 +8,7 @@ import { queryClient } from '#web/shop/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 
 /** Deletes the account, which requires its password again; its orders stay. */
 export function DeleteAccount() {
@@ -17,7 +18,7 @@ export function DeleteAccount() {
   const deletion = useMutation(
     {
       mutationFn: () => call('delete-account', { password }).catch(rethrowSignInError),
-      onSuccess: () => accountToken.forget(),
+      onSuccess: () => closeAndGo(close, accountToken.forget), // the page then leads to the sign-in
     },
     queryClient,
   )
