@@ -9,13 +9,13 @@ import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { contentOf } from '#server/db/checkout/page-content.ts'
 import {
-  closePage,
-  markPagePaid,
-  openingPageOf,
-  pageById,
-  pageByProviderId,
-  pageOpened,
-  type StoredPage,
+  closePaymentPage,
+  markPaymentPagePaid,
+  openingPaymentPageOf,
+  paymentPageById,
+  paymentPageByProviderId,
+  recordPageOpened,
+  type StoredPaymentPage,
 } from '#server/db/checkout/payment-pages.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { hasHadIssue } from '#server/db/orders/order-issues.ts'
@@ -33,7 +33,7 @@ import type { PaymentPage } from '#server/ports/payments.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
-import { findAnywhere, paymentsOf } from './payments-of.ts'
+import { findPageInEitherMode, paymentProviderOf } from './payment-provider-of.ts'
 import { recordPurchase, recordRefundOf } from './record-purchase.ts'
 
 /**
@@ -42,11 +42,11 @@ import { recordPurchase, recordRefundOf } from './record-purchase.ts'
  */
 export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const stored = await pageById(tx, id)
+    const stored = await paymentPageById(tx, id)
     if (!stored) return
     const order = await lockPlacedOrder(tx, stored.order_id)
     const updated = await applyFacts(ctx, tx, { order, stored, facts })
-    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
+    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
     await applyRefund(ctx, tx, updated, facts.refundedCents)
     if (facts.dispute !== null && updated.paid_at !== null) await applyDispute(ctx, tx, updated.id, facts.dispute)
@@ -54,9 +54,9 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
 
 /** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
 export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
-  const page = await pageByProviderId(ctx.db, pageId)
+  const page = await paymentPageByProviderId(ctx.db, pageId)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
-  const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
+  const facts = order ? await paymentProviderOf(ctx, order).find(pageId) : await findPageInEitherMode(ctx, pageId)
   const stored = page ?? (await pageWithLostResponse(ctx, facts))
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
@@ -66,19 +66,19 @@ export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
  * names it. Of pages opened by older builds it only names the order. Throws if an order of ours was paid on a page that
  * we do not know, so that the webhook is retried and the failure is seen.
  */
-async function pageWithLostResponse({ db }: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
+async function pageWithLostResponse({ db }: Context, facts: PaymentPage): Promise<StoredPaymentPage | undefined> {
   const { id, orderId, reference } = facts
   if (orderId === null || !isUuid(orderId) || (await orderById(db, orderId)) === undefined) return undefined
-  const requested = reference === null ? await openingPageOf(db, orderId) : await pageById(db, reference)
+  const requested = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
   if (requested?.order_id === orderId) {
-    await pageOpened(db, requested.id, { pageId: id, url: facts.url })
+    await recordPageOpened(db, requested.id, { pageId: id, url: facts.url })
     return requested
   }
   if (facts.state === 'paid') throw new Error(`order ${orderId} was paid on the unknown page ${id}`)
   return undefined
 }
 
-type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPage; readonly facts: PaymentPage }
+type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPaymentPage; readonly facts: PaymentPage }
 
 async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<PlacedOrder> {
   const now = ctx.now()
@@ -135,7 +135,7 @@ async function markPaid(
       ? await advanceOrder(tx, order, { ...received, to: 'paid', note, print_after: printAfter, now })
       : await holdOrder(ctx, tx, order, heldBecause, received)
   if (!paid) return order
-  await markPagePaid(tx, stored.id, now)
+  await markPaymentPagePaid(tx, stored.id, now)
   await recordPaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
