@@ -46,7 +46,6 @@ async function main(): Promise<void> {
     const app = httpApp({
       ctx: product.ctx,
       progress: product.progress,
-      sandboxOn: sandboxedVendors(config).length > 0,
       webFolder: path.join(ROOT, 'dist/web'),
     })
     const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
