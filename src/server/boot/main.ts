@@ -12,13 +12,11 @@ import { firstAdmin } from './first-admin.ts'
 import { requeueRunningJobs, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
-import { isProduction, productionGaps, sandboxedVendors } from './production-settings.ts'
+import { isProduction, productionGaps, ROLES, type Role, startsSandbox } from './production-settings.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const ROLES = ['all', 'web', 'worker'] as const
-type Role = (typeof ROLES)[number]
 
 /** Starts the product in one of its roles and prints its URL. */
 async function main(): Promise<void> {
@@ -82,16 +80,15 @@ async function main(): Promise<void> {
 
 /** Opens the product, along with its own sandbox and database; null for those it does not start. */
 async function startParts(config: Config, role: Role, dataFolder: string, log: Logger) {
-  const ownSandbox =
-    sandboxedVendors(config).length > 0 && !config.SANDBOX_URL && role === 'all'
-      ? startSandboxProcess({
-          port: config.SANDBOX_PORT,
-          smtpPort: config.SANDBOX_SMTP_PORT,
-          speed: config.SANDBOX_SPEED,
-          photoFolder: config.SANDBOX_PHOTO_FOLDER,
-          dataFolder: path.join(dataFolder, 'sandbox'),
-        })
-      : null
+  const ownSandbox = startsSandbox(config, role)
+    ? startSandboxProcess({
+        port: config.SANDBOX_PORT,
+        smtpPort: config.SANDBOX_SMTP_PORT,
+        speed: config.SANDBOX_SPEED,
+        photoFolder: config.SANDBOX_PHOTO_FOLDER,
+        dataFolder: path.join(dataFolder, 'sandbox'),
+      })
+    : null
   const ownPostgres = config.DATABASE_URL
     ? null
     : startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })

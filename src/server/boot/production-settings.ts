@@ -1,6 +1,9 @@
 import { type Config, DEFAULT_DATA_DIR, EXAMPLES } from '#server/config.ts'
 import { simulatesListings } from './compose-listings.ts'
 
+export const ROLES = ['all', 'web', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
 type VendorKey = {
   /** The setting with its key, or with what stands for one. */
   readonly setting: keyof Config
@@ -43,8 +46,9 @@ function vendorsWithoutKey(config: Config): { readonly vendor: string; readonly 
     .map(([vendor, key]) => ({ vendor, key }))
 }
 
-/** Vendors that have no key of their own and so talk to the sandbox, by name. */
-export const sandboxedVendors = (config: Config): string[] => vendorsWithoutKey(config).map(({ vendor }) => vendor)
+/** Whether this process runs the sandbox for vendors without a key: never in production, where they are off. */
+export const startsSandbox = (config: Config, role: Role): boolean =>
+  role === 'all' && !isProduction(config) && config.SANDBOX_URL === undefined && vendorsWithoutKey(config).length > 0
 
 /** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
 export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
@@ -54,7 +58,7 @@ export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
  * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that
  * will not work. With a sandbox at its own URL every vendor may be simulated.
  */
-export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
+export function productionGaps(config: Config, role: Role): { missing: string[]; off: string[] } {
   const missing: string[] = []
   if (config.SIGNING_SECRET === undefined)
     missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { SILENT } from '#tests/support/context.ts'
+import { openVendors } from '../compose-vendors.ts'
 import { listen } from '../listen.ts'
-import { isProduction, productionGaps } from '../production-settings.ts'
+import { isProduction, productionGaps, startsSandbox } from '../production-settings.ts'
 
 const WHOLE = {
   NODE_ENV: 'production',
@@ -49,6 +51,28 @@ test('production reports every missing setting at once; SANDBOX_URL replaces the
   expect(gaps(WHOLE)).toEqual([])
   expect(gaps({ ...WHOLE, STYLIST: 'hosted' })).toEqual(['AZURE_OPENAI_API_KEY', 'OPENAI_API_KEY'])
   expect(productionGaps(readConfig(WHOLE), 'web').off).toContain('Slack')
+})
+
+test('in production no process starts a sandbox: calls of a vendor without a key fail', async () => {
+  const starts = (settings: Record<string, string>, role: 'all' | 'web' = 'all') =>
+    startsSandbox(readConfig(settings), role)
+  expect(starts({})).toBe(true)
+  expect(starts({}, 'web')).toBe(false)
+  expect(starts({ SANDBOX_URL: 'http://sandbox:3010' })).toBe(false)
+  expect(starts(WHOLE)).toBe(false)
+  expect(starts({ DATABASE_URL: 'postgres://u@db/shop' })).toBe(false)
+
+  const vendors = openVendors(
+    readConfig({ NODE_ENV: 'production' }),
+    'unused',
+    { sandboxUrl: null, smtpUrl: null },
+    SILENT,
+  )
+  await expect(vendors.webImages.search('1 Main St')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(vendors.listingPhotos.find('1 Main St')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(vendors.teamAlerts.send({ type: 'campaign_access', accessCode: 'A', address: '1 Main St' })).rejects.toThrow(
+    'Slack',
+  )
 })
 
 test('web and worker processes share a bucket or a folder that is named; one process may keep its files anywhere', () => {
