@@ -1,5 +1,4 @@
 import { type Config, DEFAULT_DATA_DIR, EXAMPLES } from '#server/config.ts'
-import { simulatesListings } from './compose-listings.ts'
 
 export const ROLES = ['all', 'web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
@@ -28,9 +27,9 @@ const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
   LumaPrints: { setting: 'LUMAPRINTS_API_KEY', without: 'no start' },
   mail: { setting: 'SMTP_URL', without: 'no start' },
   Lob: { setting: 'LOB_API_KEY', without: 'feature off' },
-  'listing sites': { setting: 'LISTING_SITES', without: 'nothing', isUsed: simulatesListings },
-  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing', isUsed: simulatesListings },
-  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing', isUsed: simulatesListings },
+  'listing sites': { setting: 'LISTING_SITES', without: 'nothing' },
+  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing' },
+  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing' },
   'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', without: 'no start', isUsed: drawsHosted },
   OpenAI: {
     setting: 'OPENAI_API_KEY',
@@ -53,6 +52,9 @@ export const startsSandbox = (config: Config, role: Role): boolean =>
 /** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
 export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
   NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
+
+/** Whether the sandbox may simulate listings and agents: in production, made-up agents would get emails. */
+export const simulatesListings = (config: Config): boolean => !isProduction(config) || config.SANDBOX_URL !== undefined
 
 /**
  * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that

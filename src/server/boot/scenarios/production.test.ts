@@ -70,9 +70,9 @@ test('in production no process starts a sandbox: calls of a vendor without a key
   )
   await expect(vendors.webImages.search('1 Main St')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(vendors.listingPhotos.find('1 Main St')).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(vendors.teamAlerts.send({ type: 'campaign_access', accessCode: 'A', address: '1 Main St' })).rejects.toThrow(
-    'Slack',
-  )
+  await expect(
+    vendors.teamAlerts.send({ type: 'campaign_access', accessCode: 'A', address: '1 Main St' }),
+  ).rejects.toThrow('Slack')
 })
 
 test('web and worker processes share a bucket or a folder that is named; one process may keep its files anywhere', () => {
