@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
@@ -7,6 +8,8 @@ import { storePlaceholder } from '#server/actions/compat/index.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { httpApp } from '#server/http/server.ts'
+import { stopWorkers } from '#server/queue/boss.ts'
+import { closerOf } from './close-server.ts'
 import { compose } from './compose.ts'
 import { firstAdmin } from './first-admin.ts'
 import { requeueRunningJobs, startWorkers } from './jobs.ts'
@@ -17,6 +20,11 @@ import { registerWebhooks } from './register-webhooks.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
+
+/** What requests and jobs in flight get at shutdown. All of it is shorter than the 20 s of systemd and Compose. */
+const REQUEST_GRACE_MS = 10_000
+const JOB_GRACE_MS = 5_000
+const SHUTDOWN_TIMEOUT_MS = 17_000
 
 /** Starts the product in one of its roles and prints its URL. */
 async function main(): Promise<void> {
@@ -47,7 +55,8 @@ async function main(): Promise<void> {
       webFolder: path.join(ROOT, 'dist/web'),
     })
     const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
-    return await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
+    const { server, port } = await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
+    return { port, close: closerOf(server as Server) }
   }
 
   if (web) void storePlaceholder(product.ctx)
@@ -65,10 +74,10 @@ async function main(): Promise<void> {
     if (isShuttingDown) return
     isShuttingDown = true
     log.info({ signal }, 'shutting down')
-    setTimeout(() => process.exit(1), 15_000).unref()
-    web?.server.close()
-    // Before the queue counts running jobs as failed.
-    if (role !== 'web') setTimeout(() => void requeueRunningJobs(product.ctx), 4_000).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    await Promise.all([web?.close(REQUEST_GRACE_MS), stopWorkers(product.boss, JOB_GRACE_MS)])
+    // Before the queue counts them as failed.
+    await requeueRunningJobs(product.ctx).catch((error: unknown) => log.warn({ err: error }, 'jobs are not requeued'))
     await product.close()
     sandbox?.stop()
     await postgres?.stop()

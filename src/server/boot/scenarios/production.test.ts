@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { SILENT } from '#tests/support/context.ts'
+import { closerOf } from '../close-server.ts'
 import { openVendors } from '../compose-vendors.ts'
 import { listen } from '../listen.ts'
 import { isProduction, productionGaps, startsSandbox } from '../production-settings.ts'
@@ -97,4 +99,28 @@ test('in production a taken port is an error, elsewhere the next one is used', a
   const elsewhere = await listen(open, port, { orElsewhere: true })
   onTestFinished(() => void elsewhere.server.close())
   expect(elsewhere.port).not.toBe(port)
+})
+
+test('a server that closes ends the event streams and answers the requests in flight; one that never ends is cut', async () => {
+  let started = 0
+  const server = createHttpServer((request, response) => {
+    started++
+    if (request.url === '/slow') setTimeout(() => response.end('answered'), 400)
+    else response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+  }).listen(0)
+  const close = closerOf(server)
+  const { port } = server.address() as AddressInfo
+  const get = async (at: string) => (await fetch(`http://localhost:${port}${at}`)).text()
+  const stream = get('/progress/properties/1')
+  const hung = get('/hung')
+  const slow = get('/slow')
+  const ends = Promise.all([
+    expect(stream).rejects.toThrow(),
+    expect(slow).resolves.toBe('answered'),
+    expect(hung).rejects.toThrow(),
+  ])
+  await vi.waitFor(() => expect(started).toBe(3))
+  await close(1_000)
+  await ends
+  await expect(get('/slow')).rejects.toThrow()
 })
