@@ -48,7 +48,7 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: flag.optional(),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -123,7 +123,7 @@ function requireProductionSettings({ missing, off }: ReturnType<typeof productio
       `These settings are missing in production:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
         'docs/operations.md says what each is for. To try the product out, start it without NODE_ENV=production and DATABASE_URL.',
     )
-  if (off.length > 0) log.warn({ off }, 'vendors without a key are not used')
+  if (off.length > 0) log.warn({ off }, 'features without a key or secret are off')
 }
 
 function roleOf(args: string[]): Role {

@@ -65,6 +65,10 @@ export function productionGaps(config: Config, role: Role): { missing: string[];
   if (config.SIGNING_SECRET === undefined)
     missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
   if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the URL under which visitors reach the shop')
+  if (config.TRUST_PROXY === undefined && config.PUBLIC_URL?.startsWith('https:') && role !== 'worker')
+    missing.push(
+      'TRUST_PROXY: true behind a proxy that sets X-Forwarded-For, or all visitors count as one; otherwise false',
+    )
   if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
     missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
   if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
@@ -77,5 +81,7 @@ export function productionGaps(config: Config, role: Role): { missing: string[];
     missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
   if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
     missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')
-  return { missing, off: keyless.filter(({ key }) => key.without === 'feature off').map(({ vendor }) => vendor) }
+  const off = keyless.filter(({ key }) => key.without === 'feature off').map(({ vendor }) => vendor)
+  if (config.MAIL_WEBHOOK_SECRET === undefined) off.push('bounces and complaints of emails')
+  return { missing, off }
 }

@@ -16,6 +16,7 @@ const WHOLE = {
   SIGNING_SECRET: 's'.repeat(32),
   ADMIN_PASSWORD: 'a ladder and two lamps',
   PUBLIC_URL: 'https://shop.example',
+  TRUST_PROXY: 'true',
   GOOGLE_MAPS_API_KEY: 'k',
   STRIPE_SECRET_KEY: 'k',
   LUMAPRINTS_API_KEY: 'k',
@@ -52,7 +53,17 @@ test('production reports every missing setting at once; SANDBOX_URL replaces the
   ])
   expect(gaps(WHOLE)).toEqual([])
   expect(gaps({ ...WHOLE, STYLIST: 'hosted' })).toEqual(['AZURE_OPENAI_API_KEY', 'OPENAI_API_KEY'])
-  expect(productionGaps(readConfig(WHOLE), 'web').off).toContain('Slack')
+  const offIn = (settings: Record<string, string>) => productionGaps(readConfig(settings), 'web').off
+  expect(offIn(WHOLE)).toEqual(expect.arrayContaining(['Slack', 'bounces and complaints of emails']))
+  expect(offIn({ ...WHOLE, MAIL_WEBHOOK_SECRET: 'whsec_of_the_shop' }).join()).not.toContain('bounces')
+})
+
+test('a shop at an https URL says whether a proxy is in front; otherwise all visitors would be one network', () => {
+  expect(gaps({ ...WHOLE, TRUST_PROXY: '' })).toEqual(['TRUST_PROXY'])
+  expect(gaps({ ...WHOLE, TRUST_PROXY: '', SANDBOX_URL: 'http://sandbox:3010' })).toEqual(['TRUST_PROXY'])
+  expect(gaps({ ...WHOLE, TRUST_PROXY: 'false' })).toEqual([])
+  expect(gaps({ ...WHOLE, TRUST_PROXY: '' }, 'worker')).toEqual([])
+  expect(gaps({ ...WHOLE, TRUST_PROXY: '', PUBLIC_URL: 'http://shop.localhost:3000' })).toEqual([])
 })
 
 test('in production no process starts a sandbox: calls of a vendor without a key fail', async () => {
@@ -87,7 +98,8 @@ test('web and worker processes share a bucket or a folder that is named; one pro
 
 test('the example of the deployment guide lists every setting that production requires', () => {
   const example = readFileSync(path.join(import.meta.dirname, '../../../../docs/deploy/gablework.env'), 'utf8')
-  for (const setting of gaps({ NODE_ENV: 'production' })) expect(example).toMatch(new RegExp(`^${setting}=`, 'm'))
+  for (const setting of [...gaps({ NODE_ENV: 'production' }), 'TRUST_PROXY', 'MAIL_WEBHOOK_SECRET'])
+    expect(example).toMatch(new RegExp(`^${setting}=`, 'm'))
 })
 
 test('in production a taken port is an error, elsewhere the next one is used', async () => {
