@@ -26,8 +26,8 @@ export type ShippingQuoteRequest = Omit<FramedItem, 'paper'> & { readonly style:
 const QUOTE_MAX_AGE_MS = DAY_MS
 /** An estimate is replaced by a real price soon, but is valid for the minutes between review and payment. */
 const ESTIMATE_MAX_AGE_MS = HOUR_MS / 4
-/** Estimates use no older prices of the print shop. */
-const PRICE_MAX_AGE_MS = 90 * DAY_MS
+/** Estimates use no older prices of the print shop; nothing else does, so these are deleted. */
+export const PRICE_MAX_AGE_MS = 90 * DAY_MS
 
 /**
  * Returns the shipping prices and the paper. A price is valid for a day, so that the buyer pays what they reviewed.

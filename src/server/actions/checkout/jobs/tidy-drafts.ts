@@ -1,12 +1,23 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
+import { deletePaymentEvents } from '#server/db/checkout/payment-pages.ts'
+import { deleteQuotes } from '#server/db/checkout/shipping-quotes.ts'
 import { deleteStaleDrafts } from '#server/db/orders/orders.ts'
+import { PRICE_MAX_AGE_MS } from '../quote-shipping.ts'
 
 /** Drafts that were never placed are kept for a month. */
 const MAX_AGE_MS = 30 * DAY_MS
+/** The provider sends an event again for a month at most. */
+const PAYMENT_EVENT_MAX_AGE_MS = 365 * DAY_MS
 
-/** Deletes the names and addresses of drafts that were never placed. */
+/**
+ * Deletes the names and addresses of drafts that were never placed, and the shipping prices and payment events that
+ * nothing reads any more.
+ */
 export async function tidyDrafts(ctx: Context): Promise<void> {
-  const deleted = await deleteStaleDrafts(ctx.db, new Date(ctx.now().getTime() - MAX_AGE_MS))
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
+  const deleted = await deleteStaleDrafts(ctx.db, ago(MAX_AGE_MS))
+  await deleteQuotes(ctx.db, { before: ago(PRICE_MAX_AGE_MS) })
+  await deletePaymentEvents(ctx.db, { before: ago(PAYMENT_EVENT_MAX_AGE_MS) })
   ctx.log.info({ deleted }, 'order drafts deleted')
 }
