@@ -15,7 +15,7 @@ import { firstAdmin } from './first-admin.ts'
 import { requeueRunningJobs, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
-import { isProduction, productionGaps, ROLES, type Role, startsSandbox } from './production-settings.ts'
+import { isProduction, productionGaps, type Role, ROLES, startsSandbox } from './production-settings.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 

@@ -5,7 +5,10 @@ import { queryClient } from './queries.ts'
 test('F-18 without a network a change fails at once; it is not made later', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
-  const refund = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('refunded')
+  const refund = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue('refunded')
   const change = queryClient.getMutationCache().build(queryClient, { mutationFn: refund })
   await expect(change.execute(undefined)).rejects.toThrow('no network')
   onlineManager.setOnline(true)
