@@ -19,7 +19,7 @@ const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTRE
 const mail = { send: async () => ({ kind: 'accepted' as const, messageId: '<1@shop>' }), close: () => {} }
 
 test('F-53 a paid call is counted with its price, for its campaign; free or failed calls are not', async () => {
-  const { ctx } = await testServer({ settings: { STYLIST: 'hosted', VENDOR_PRICES: 'drawing=0.05' } })
+  const { ctx } = await testServer({ settings: { STYLIST: 'hosted', VENDOR_UNIT_COSTS: 'drawing=0.05' } })
   const campaign = await aCampaign(ctx)
   const draw = {
     photo: Buffer.from(''),
