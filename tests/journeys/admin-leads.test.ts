@@ -172,7 +172,7 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
 
 test('the next step of a campaign leads to the homes without an agent, and filters are chips that go one by one', async () => {
   const { page, faults } = await open(`${journey.product.url}/admin/campaigns/${campaign}`)
-  const step = page.getByRole('link', { name: /without an agent’s email: find them$/ })
+  const step = page.getByRole('link', { name: /without an agent’s email: look up the agents$/ })
   const count = Number.parseInt(await step.innerText())
   await step.click()
   await expect.poll(() => rows(page).count(), SOON).toBe(count)
