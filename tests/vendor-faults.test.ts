@@ -48,8 +48,8 @@ async function theProduct({ url: sandboxUrl }: Sandbox, settings: Record<string,
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STYLIST: 'hosted', ...settings })
   const vendors = openVendors(config, testFolder(), { sandboxUrl, smtpUrl: null }, SILENT)
   onTestFinished(() => vendors.stylist.close())
-  const { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, teamAlerts } = vendors
-  const sources = { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, teamAlerts }
+  const { places: addresses, streetViews, listingPhotos, webImages, externalFetch, assessor, teamAlerts } = vendors
+  const sources = { places: addresses, streetViews, listingPhotos, webImages, externalFetch, assessor, teamAlerts }
   return (await testContext({ photos, sources, settings })).ctx
 }
 

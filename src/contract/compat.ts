@@ -12,7 +12,7 @@ import { AddressInput } from './photo-search.ts'
 import { PropertyView } from './property.ts'
 
 const address = z.string().trim().min(1).max(300)
-/** The URL of a picture: ours (public, signed, or the path that an upload returned) or a foreign one. */
+/** The URL of a picture: ours (public, signed, or the path that an upload returned) or an external one. */
 const picture = z.string().trim().max(2000)
 
 /** A picture of the allowed size as base64, and room for the words around it. */

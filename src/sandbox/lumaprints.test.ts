@@ -188,7 +188,7 @@ test('an order: a number as text, 404 for a while, then the same number as a num
   expect((await ask(`/shipments/${placed.body.orderNumber}`)).body.shipments).toHaveLength(1)
 })
 
-test('invalid fields are refused by name; so are a foreign store, an unknown frame, and an option of no kind', async () => {
+test('invalid fields are refused by name; so are another store, an unknown frame, and an option of no kind', async () => {
   const { ask, imageUrl } = await vendor()
   const url = imageUrl(200, 160)
   const bad = await ask('/orders', { ...anOrder(url), productionTime: 'soon', externalId: '' })
@@ -210,7 +210,7 @@ test('repeating an external id creates a second order: nothing prevents that her
   expect(new Set(numbers).size).toBe(2)
 })
 
-test('invalid settings are refused by name; settings from a foreign page are never accepted', async () => {
+test('invalid settings are refused by name; settings from another site’s page are never accepted', async () => {
   const { set, baseUrl } = await vendor()
   await expect(set('_delivery', { duplicate: 0 })).rejects.toThrow('duplicate')
   await expect(set('_orders/1', { status: 'Shipped' })).rejects.toThrow('no such order')

@@ -222,7 +222,7 @@ describe('a listing', () => {
     }
   })
 
-  test('has only the keys below its prefix, and refuses a foreign token', async () => {
+  test('has only the keys below its prefix, and refuses another bucket’s token', async () => {
     const client = clientOf(await testBucket())
     for (const key of ['a/1', 'a/2', 'b']) await put(client, key, key)
     const list = (more: object) => client.send(new ListObjectsV2Command({ Bucket, ...more }))

@@ -9,10 +9,10 @@ import type { Stylist } from './ports/artwork.ts'
 import type { Files } from './ports/files.ts'
 import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './ports/listings.ts'
 import type { Mail, MailDns, MailEventReader } from './ports/mail.ts'
-import type { Payments } from './ports/payments.ts'
+import type { PaymentProvider } from './ports/payments.ts'
 import type {
   Assessor,
-  ForeignFetch,
+  ExternalFetch,
   ListingPhotos,
   PhotoReader,
   StreetViews,
@@ -30,12 +30,12 @@ export type Vendors = {
   readonly streetViews: StreetViews
   readonly listingPhotos: ListingPhotos
   readonly webImages: WebImages
-  readonly foreignFetch: ForeignFetch
+  readonly externalFetch: ExternalFetch
   readonly assessor: Assessor
   readonly teamAlerts: TeamAlerts
-  readonly payments: Payments
+  readonly paymentProvider: PaymentProvider
   /** The provider's test mode; null if it has no keys (E-41). */
-  readonly testPayments: Payments | null
+  readonly testPaymentProvider: PaymentProvider | null
   readonly printShop: PrintShop
   readonly mail: Mail
   readonly mailEvents: MailEventReader
@@ -85,7 +85,7 @@ export type Caller = {
   /** Returns a URL of a private file that works for an hour. */
   readonly signedUrlOf: (key: string) => string
   /**
-   * Returns the key of our file that this URL lets its holder read; null for a foreign URL. Throws AppError 'not_found'
+   * Returns the key of our file that this URL lets its holder read; null for an external URL. Throws AppError 'not_found'
    * for a storage URL that is forged, expired or for a private file.
    */
   readonly keyOf: (url: string) => string | null

@@ -172,7 +172,7 @@ test('U-20 tab, search, filters, sort and page are in the URL, survive a reload,
 
 test('the next step of a campaign leads to the homes without an agent, and filters are chips that go one by one', async () => {
   const { page, faults } = await open(`${journey.product.url}/admin/campaigns/${campaign}`)
-  const step = page.getByRole('link', { name: /without an agent’s email: find them$/ })
+  const step = page.getByRole('link', { name: /without an agent’s email: look up the agents$/ })
   const count = Number.parseInt(await step.innerText())
   await step.click()
   await expect.poll(() => rows(page).count(), SOON).toBe(count)
@@ -187,7 +187,7 @@ test('the next step of a campaign leads to the homes without an agent, and filte
   await page.getByRole('button', { name: 'Remove the filter No agent email' }).click()
   await expect.poll(() => rows(page).count(), SOON).toBe(50)
   await chips.waitFor({ state: 'detached' })
-  await page.getByLabel('What is missing').selectOption({ label: 'No art' })
+  await page.getByLabel('What is missing').selectOption({ label: 'No artwork' })
   await page.getByRole('searchbox').fill('salem')
   await chips.getByText('Search: salem').waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()

@@ -111,7 +111,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   const { page, errors } = await openPage(journey.browser, { viewport: PHONE })
   await page.goto(`${journey.product.url}/admin/campaigns/${home.campaign_id}`)
   await signInAsAdmin(page)
-  await page.getByRole('link', { name: '1 home without an agent’s email: find them' }).waitFor()
+  await page.getByRole('link', { name: '1 home without an agent’s email: look up the agents' }).waitFor()
   await page.getByText('Cost per sale').waitFor()
   await expectAccessible(page)
   const parts = page.getByRole('navigation', { name: 'Parts of the campaign' })

@@ -61,11 +61,11 @@ type Sources = Pick<
   | 'streetViews'
   | 'listingPhotos'
   | 'webImages'
-  | 'foreignFetch'
+  | 'externalFetch'
   | 'assessor'
   | 'teamAlerts'
-  | 'payments'
-  | 'testPayments'
+  | 'paymentProvider'
+  | 'testPaymentProvider'
   | 'printShop'
   | 'mail'
   | 'mailEvents'
@@ -90,11 +90,11 @@ const nothingFound: Sources = {
   streetViews: { find: async () => null },
   listingPhotos: { find: async () => ({ listingUrl: null, imageUrls: [] }) },
   webImages: { search: async () => [] },
-  foreignFetch: () => grayJpeg(60, 40),
+  externalFetch: () => grayJpeg(60, 40),
   assessor: { assess: () => Promise.reject(new AppError('unavailable', 'no assessor in this test')) },
   teamAlerts: { send: async () => {} },
-  testPayments: null,
-  payments: stripePayments({
+  testPaymentProvider: null,
+  paymentProvider: stripePayments({
     baseUrl: NOWHERE,
     secretKey: SANDBOX_KEY,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,

@@ -7,7 +7,7 @@ import { ORIENTATIONS } from '#domain/framed-print/orientation.ts'
 import { PRINT_SIZE_NAMES } from '#domain/framed-print/print-sizes.ts'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
 import { DAMAGE_ANSWER_NAMES, DAMAGE_REPORT_STATES, MAX_DAMAGE_TEXT_CHARS } from '#domain/orders/damage.ts'
-import { RELEASES } from '#domain/orders/held-order.ts'
+import { HOLD_RESOLUTIONS } from '#domain/orders/held-order.ts'
 import { ORDER_EMAIL_NAMES } from '#domain/orders/order-emails.ts'
 import { DISPUTE_STATES, ORDER_STATES } from '#domain/orders/order.ts'
 import { HistoryEntry } from '../admin/history.ts'
@@ -93,7 +93,7 @@ const AdminOrder = OrderListItem.extend({
   /** Why it is held; null if it is not. */
   held_for: z.enum(HOLD_KINDS).nullable(),
   /** The ways in which it can be released; none if it is not held. */
-  releases: z.array(z.enum(RELEASES)),
+  releases: z.array(z.enum(HOLD_RESOLUTIONS)),
   /** The order that this free reprint replaces; null if this one was bought. */
   replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
@@ -173,13 +173,13 @@ export const adminOrderFunctions = {
     output: AdminOrder,
   }),
 
-  'admin-release-order': fn({
+  'admin-resolve-hold': fn({
     access: 'admin',
     role: 'sender',
     summary:
       'Releases a held order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
     input: withId.extend({
-      release: z.enum(RELEASES),
+      release: z.enum(HOLD_RESOLUTIONS),
       /** `print_shop_order_id` as the caller knows it: if it has changed, nothing is released. */
       print_shop_order_id: z.string().nullable().default(null),
     }),

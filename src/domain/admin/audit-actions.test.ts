@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { RELEASE_ACTIONS, releaseLabel, RELEASES } from '#domain/orders/held-order.ts'
+import { HOLD_RESOLUTIONS, RESOLUTION_ACTIONS, resolutionLabel } from '#domain/orders/held-order.ts'
 import { auditActionLabel, historyLabel } from './audit-actions.ts'
 
 test('the audit log names a release as its button, and other actions as they are stored', () => {
-  for (const release of RELEASES) expect(auditActionLabel(RELEASE_ACTIONS[release])).toBe(releaseLabel(release))
+  for (const release of HOLD_RESOLUTIONS)
+    expect(auditActionLabel(RESOLUTION_ACTIONS[release])).toBe(resolutionLabel(release))
   expect(auditActionLabel('change campaign')).toBe('Change campaign')
 })
 

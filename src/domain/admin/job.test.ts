@@ -3,8 +3,8 @@ import {
   ATTENTION_PARTS,
   attentionIn,
   type AttentionKind,
-  isJobAtWork,
-  isJobOver,
+  hasJobEnded,
+  isJobActive,
   JOB_KINDS,
   JOB_STATES,
   jobControls,
@@ -18,19 +18,19 @@ const jobs = JOB_KINDS.flatMap((kind) =>
 
 test('a job is either running or ended; a running one can be paused, a paused one resumed', () => {
   for (const job of jobs) {
-    expect(isJobAtWork(job) && isJobOver(job.state)).toBe(false)
+    expect(isJobActive(job) && hasJobEnded(job.state)).toBe(false)
     const holds = jobControls(job).filter((control) => control === 'pause' || control === 'stop')
     if (job.state === 'running') expect(holds, JSON.stringify(job)).toContain('pause')
     if (job.state === 'paused') expect(jobControls(job), JSON.stringify(job)).toContain('resume')
-    if (job.state === 'stopping' || isJobOver(job.state)) expect(holds).toEqual([])
+    if (job.state === 'stopping' || hasJobEnded(job.state)) expect(holds).toEqual([])
   }
 })
 
 test('a job can be retried only if something failed and nothing is running, and resumed only if it is paused', () => {
   for (const job of jobs) {
     const controls = jobControls(job)
-    if (job.failed === 0 || isJobAtWork(job)) expect(controls).not.toContain('retry')
-    if (isJobAtWork(job)) expect(controls).not.toContain('resume')
+    if (job.failed === 0 || isJobActive(job)) expect(controls).not.toContain('retry')
+    if (isJobActive(job)) expect(controls).not.toContain('resume')
   }
   expect(jobControls({ kind: 'send', state: 'paused', failed: 1 })).toEqual(['resume', 'retry'])
   expect(jobControls({ kind: 'bulk', state: 'finished', failed: 1 })).toEqual(['retry'])

@@ -69,7 +69,7 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
     pause: ({ state }) => state === 'running',
     resume: ({ state }) => state === 'paused',
     stop: ({ state }) => state === 'running' || state === 'paused',
-    retry: ({ state, failed }) => failed > 0 && isJobOver(state),
+    retry: ({ state, failed }) => failed > 0 && hasJobEnded(state),
   },
 }
 
@@ -81,11 +81,11 @@ export const jobControls = (job: Controllable): JobControl[] =>
   JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
 
 /** Returns whether a job has ended for good: it finished, failed, or was stopped or canceled. */
-export const isJobOver = (state: JobState): boolean =>
+export const hasJobEnded = (state: JobState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 
 /** Returns whether a job is running right now; a send between its emails and their follow-ups is not. */
-export const isJobAtWork = (job: {
+export const isJobActive = (job: {
   readonly state: JobState
   readonly done: number
   readonly total: number
@@ -93,7 +93,8 @@ export const isJobAtWork = (job: {
 }): boolean => (job.state === 'running' && !awaitsFollowUps(job)) || job.state === 'stopping'
 
 /** Returns whether a job goes on only after an admin's decision. */
-export const isJobHalted = (state: JobState): boolean => state === 'paused' || state === 'missed' || state === 'waiting'
+export const isJobAwaitingAdmin = (state: JobState): boolean =>
+  state === 'paused' || state === 'missed' || state === 'waiting'
 
 /** How long an ended job stays in the list. */
 export const JOB_RESULT_HOURS = 24

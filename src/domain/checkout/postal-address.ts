@@ -25,7 +25,7 @@ export const postalOf = ({ addressLine1, addressLine2, city, state, zipCode }: P
 
 const UNITED_STATES = ['us', 'usa', 'united states', 'united states of america']
 
-/** Whether a country written by a buyer or a foreign client is the United States. */
+/** Whether a country written by a buyer or a third-party client is the United States. */
 export const isUnitedStates = (country: string): boolean => UNITED_STATES.includes(country.toLowerCase())
 
 /** An address as it is written below a name. */

@@ -27,9 +27,9 @@ export const ownPhoto = ({ photo_key, photo_kind, photo_source_url }: LeadPictur
   photo_key === null ? null : { kind: photo_kind ?? 'Web', key: photo_key, sourceUrl: photo_source_url }
 
 /** Returns the URL of the home's artwork on another site; null if there is none. */
-export function foreignArtwork(home: LeadPictures, style: ArtStyle): string | null {
+export function externalArtwork(home: LeadPictures, style: ArtStyle): string | null {
   const source = pictureSource(home[urlFieldOf(style)])
-  return source && 'foreign' in source ? source.foreign : null
+  return source && 'external' in source ? source.external : null
 }
 
 /**
@@ -56,7 +56,7 @@ export function photosToDrawFrom(home: LeadPictures): readonly { kind: Candidate
 export function stylesToCome(home: LeadPictures): ArtStyle[] {
   const isDrawable = photosToDrawFrom(home).length > 0
   const isOurs = (style: ArtStyle) => (VISITOR_STYLES as readonly ArtStyle[]).includes(style)
-  return ART_STYLES.filter((style) => foreignArtwork(home, style) !== null || (isDrawable && isOurs(style)))
+  return ART_STYLES.filter((style) => externalArtwork(home, style) !== null || (isDrawable && isOurs(style)))
 }
 
 /** Returns the photo noted in raw_data, which is free-form (D3). */

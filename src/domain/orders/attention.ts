@@ -68,7 +68,7 @@ const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => strin
   'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but no longer has it`,
   'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,
   'paid-twice': ({ paymentId }) => `Paid twice: refund payment ${paymentId}`,
-  'refund-failed': () => 'The refund failed at the payment provider. Refund it manually',
+  'refund-failed': () => 'The refund failed at the payment provider. Refund the order manually',
   'printed-anyway': ({ printShopOrderId, state }) =>
     `The print shop has this as order ${printShopOrderId}, although it was ${ADMIN_STATE_LABELS[state].toLowerCase()}`,
   'damage-reported': ({ description }) => `The buyer reported damage: ${description}`,

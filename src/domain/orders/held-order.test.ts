@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { HOLD_KINDS, type HoldKind } from './attention.ts'
 import {
   type HeldOrder,
+  HOLD_RESOLUTIONS,
   isActivePrint,
   printStateRefusal,
-  type ReleaseFacts,
-  releaseRefusal,
-  RELEASES,
-  releasesOf,
+  type ResolutionFacts,
+  resolutionRefusal,
+  resolutionsOf,
 } from './held-order.ts'
 import { mayBecome, ORDER_STATES, type OrderState, refundableCents } from './order.ts'
 
@@ -36,7 +36,7 @@ const BEFORE = ORDER_STATES.filter((state) => mayBecome(state, 'needs_attention'
 const IS_FREE = { paidCents: 0 } // a free reprint
 
 /** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
-function* heldOrders(): Generator<{ order: HeldOrder; facts: ReleaseFacts }> {
+function* heldOrders(): Generator<{ order: HeldOrder; facts: ResolutionFacts }> {
   for (const heldFor of HOLD_KINDS)
     for (const before of BEFORE)
       for (const printShopOrderId of [null, '10000339584'])
@@ -55,7 +55,7 @@ function* heldOrders(): Generator<{ order: HeldOrder; facts: ReleaseFacts }> {
 
 test('F-21 every held order has a way out, whatever holds it and whatever the print shop shows', () => {
   for (const { order, facts } of heldOrders()) {
-    const ways = releasesOf(order).filter((release) => printStateRefusal(release, facts) === null)
+    const ways = resolutionsOf(order).filter((release) => printStateRefusal(release, facts) === null)
     // What is held for its artwork would be held again at once.
     const lasting = order.heldFor === 'artwork-changed' ? ways.filter((release) => release !== 'print') : ways
     const mayBeRefunded = refundableCents(order) > 0 && mayBecome(order.state, 'refunded')
@@ -68,10 +68,10 @@ test('F-21 every held order has a way out, whatever holds it and whatever the pr
 test('R-07 no held order is ordered a second time while the print shop makes it, or has begun to', () => {
   for (const { order, facts } of heldOrders()) {
     if (order.printShopOrderId === null) {
-      expect(releaseRefusal('reorder-print', order)).not.toBeNull()
+      expect(resolutionRefusal('reorder-print', order)).not.toBeNull()
       continue
     }
-    expect(releaseRefusal('print', order)).not.toBeNull()
+    expect(resolutionRefusal('print', order)).not.toBeNull()
     const hadBegun = facts.before === 'in_production' || facts.before === 'shipped'
     const isThere = facts.shown ? isActivePrint(facts.shown) : hadBegun
     expect(printStateRefusal('reorder-print', facts) === null, JSON.stringify(facts)).toBe(!isThere)
@@ -80,18 +80,18 @@ test('R-07 no held order is ordered a second time while the print shop makes it,
 })
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
-  const facts: ReleaseFacts = { shown: null, isOnItsWay: true, before: 'approved' }
+  const facts: ResolutionFacts = { shown: null, isOnItsWay: true, before: 'approved' }
   expect(printStateRefusal('cancel', facts)).toContain('ten minutes')
   expect(printStateRefusal('print', facts)).toBeNull()
 })
 
 test('F-21 only a held order is released, and none is canceled without a refund that could be refunded', () => {
   const others = ORDER_STATES.filter((state): state is OrderState => state !== 'needs_attention')
-  for (const state of others) expect(releasesOf({ ...PAID, state })).toEqual([])
-  for (const release of RELEASES)
-    expect(releaseRefusal(release, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
-  expect(releaseRefusal('cancel', PAID)).not.toBeNull()
-  expect(releaseRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
-  expect(releaseRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()
-  expect(releaseRefusal('cancel', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
+  for (const state of others) expect(resolutionsOf({ ...PAID, state })).toEqual([])
+  for (const release of HOLD_RESOLUTIONS)
+    expect(resolutionRefusal(release, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
+  expect(resolutionRefusal('cancel', PAID)).not.toBeNull()
+  expect(resolutionRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
+  expect(resolutionRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()
+  expect(resolutionRefusal('cancel', { ...PAID, lostCents: PAID.paidCents })).toBeNull()
 })

@@ -8,11 +8,11 @@ import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order
  * shop has; `reorder-print`: hand it to the print shop a second time, as a new print in place of the one that it lost or
  * ended; `cancel`: cancel it without a refund.
  */
-export const RELEASES = ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'] as const
-export type Release = (typeof RELEASES)[number]
+export const HOLD_RESOLUTIONS = ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'] as const
+export type HoldResolution = (typeof HOLD_RESOLUTIONS)[number]
 
 /** What the audit log stores about each release. */
-export const RELEASE_ACTIONS: Record<Release, OrderAction> = {
+export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
   print: 'release held order',
   'approve-artwork': 'approve artwork',
   'continue-print': 'follow print',
@@ -21,7 +21,7 @@ export const RELEASE_ACTIONS: Record<Release, OrderAction> = {
 }
 
 /** The button of a release. */
-export const releaseLabel = (release: Release): string => ORDER_ACTIONS[RELEASE_ACTIONS[release]].button
+export const resolutionLabel = (release: HoldResolution): string => ORDER_ACTIONS[RESOLUTION_ACTIONS[release]].button
 
 export type HeldOrder = {
   readonly state: OrderState
@@ -45,7 +45,7 @@ const alreadySubmittedRefusal = (printShopOrderId: string) =>
   `The print shop already has this order as ${printShopOrderId}`
 const NEVER_SUBMITTED_REFUSAL = 'This order is not at the print shop'
 
-const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null } = {
+const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string | null } = {
   print: (order) =>
     order.printShopOrderId === null ? unprintableRefusal(order) : alreadySubmittedRefusal(order.printShopOrderId),
   'approve-artwork': (order) =>
@@ -56,15 +56,15 @@ const REFUSALS: { readonly [R in Release]: (order: HeldOrder) => string | null }
 }
 
 /** Returns why an admin cannot release an order in this way; null if our records allow it. */
-export const releaseRefusal = (release: Release, order: HeldOrder): string | null =>
+export const resolutionRefusal = (release: HoldResolution, order: HeldOrder): string | null =>
   order.state === 'needs_attention' ? REFUSALS[release](order) : 'This order is not on hold'
 
 /** Returns the ways in which an admin can release an order; none if it is not held. */
-export const releasesOf = (order: HeldOrder): Release[] =>
-  RELEASES.filter((release) => releaseRefusal(release, order) === null)
+export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>
+  HOLD_RESOLUTIONS.filter((release) => resolutionRefusal(release, order) === null)
 
 /** An order at the print shop, looked up when an admin releases it. */
-export type ShownPrint = {
+export type PrintShopOrder = {
   readonly printShopOrderId: string
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
   /** The print shop's own. */
@@ -72,15 +72,15 @@ export type ShownPrint = {
 }
 
 /** Returns whether the print shop makes, or has made, this print: it was neither canceled nor rejected. */
-export const isActivePrint = ({ state }: ShownPrint): boolean => state !== 'canceled' && state !== 'rejected'
+export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== 'canceled' && state !== 'rejected'
 
-const activePrintRefusal = ({ printShopOrderId, statusText }: ShownPrint): string =>
+const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
   `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
 /** What was found out about an order before it is released. */
-export type ReleaseFacts = {
+export type ResolutionFacts = {
   /** Null if the print shop shows no order. */
-  readonly shown: ShownPrint | null
+  readonly shown: PrintShopOrder | null
   /** The order was sent so recently that the print shop may not show it yet. */
   readonly isOnItsWay: boolean
   /** The last state before the hold. */
@@ -91,7 +91,10 @@ export type ReleaseFacts = {
  * Returns why the state at the print shop rules out a release; null if it does not. A print that was in production or
  * shipped is never made again, even if the print shop no longer shows it.
  */
-export function printStateRefusal(release: Release, { shown, isOnItsWay, before }: ReleaseFacts): string | null {
+export function printStateRefusal(
+  release: HoldResolution,
+  { shown, isOnItsWay, before }: ResolutionFacts,
+): string | null {
   const wasStarted = before === 'in_production' || before === 'shipped'
   switch (release) {
     case 'print':

@@ -12,7 +12,7 @@ export const ORDER_ACTIONS = {
   },
   'replace print': { button: 'Order a new print', history: 'Sent to the print shop once more, as a new order' },
   'close order': { button: 'Cancel without a refund', history: 'Canceled without a refund' },
-  'resolve issue': { button: 'Resolve issue', history: 'Marked as resolved' },
+  'resolve issue': { button: 'Mark as resolved', history: 'Marked as resolved' },
   'order a free reprint': { button: 'Order a free reprint', history: 'Free reprint ordered' },
   'refund for damage': { button: 'Refund for damage', history: 'Refund for damage requested' },
   'decline the damage report': { button: 'Decline the damage report', history: 'Damage report declined' },

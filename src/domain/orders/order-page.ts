@@ -59,7 +59,7 @@ export const paymentStatusText = (order: {
   order.payment_status === 'paid' && order.amount_refunded > 0 ? 'paid, partly refunded' : order.payment_status
 
 /** The label of the print shop's order number (E-46). */
-export const PRINT_SHOP_ORDER_ID_LABEL = 'Printer’s number'
+export const PRINT_SHOP_ORDER_ID_LABEL = 'Print shop order number'
 
 /** Formats the order's date; `isoDate` is null while the payment is processing (D2-052). */
 export const orderDateText = (isoDate: string | null): string =>

@@ -88,13 +88,13 @@ export const NO_SENDING_IN_TEST_MODE_REFUSAL =
 export const NO_SUCH_EMAIL_ERROR = 'This email does not exist'
 
 /** Returns the message if no home is eligible (D3-189). */
-export const noEligibleAgents = (template: OutreachTemplate): string => {
+export const noEligibleAgentsText = (template: OutreachTemplate): string => {
   const agents = `${OUTREACH_TEMPLATES[template].agents} contact`
   return `No properties found with artwork generated and ${agents} details. Please ensure properties have generated artwork and ${agents} information.`
 }
 
 /** Returns the message if the server gives none (D3-239). */
-export const notSent = (template: OutreachTemplate): string =>
+export const notSentText = (template: OutreachTemplate): string =>
   `Failed to send ${OUTREACH_TEMPLATES[template].type} emails`
 
 /** The message if a test email could not be sent (D3-240). */

@@ -1,18 +1,18 @@
 import { isPublicKey, isStorageKey } from './storage-key.ts'
 
 /** The picture in a field of a campaign's home: one of our files by key, or one of another site by URL. */
-export type PictureSource = { readonly own: string } | { readonly foreign: string }
+export type PictureSource = { readonly own: string } | { readonly external: string }
 
 /** Null if the field is empty, or neither a key nor a URL. */
 export function pictureSource(field: string | null): PictureSource | null {
   if (!field) return null
   if (isStorageKey(field)) return { own: field }
-  return /^https?:\/\//i.test(field) ? { foreign: field } : null
+  return /^https?:\/\//i.test(field) ? { external: field } : null
 }
 
 /** Returns the URL of a picture; `urlOf` makes that of our own. */
 export const pictureUrl = (source: PictureSource, urlOf: (key: string) => string): string =>
-  'own' in source ? urlOf(source.own) : source.foreign
+  'own' in source ? urlOf(source.own) : source.external
 
 /** The key of an artwork that may be shown as it is; null if it must be fetched first or there is none. */
 export function ownArtworkKey(field: string | null): string | null {

@@ -109,7 +109,7 @@ test.each([
   expect([response.status, error.issues.map(({ path }) => path)]).toEqual([400, [field]])
 })
 
-test('a form on a foreign page cannot set a fault', async () => {
+test('a form on another site’s page cannot set a fault', async () => {
   const body = JSON.stringify({ vendor: 'openai', kind: 'dropped' })
   const response = await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body }) // text/plain, no preflight
   expect(response.status).toBe(400)

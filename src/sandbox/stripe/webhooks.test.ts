@@ -142,7 +142,7 @@ test('a signature can be given an old or early time', async () => {
   expect(() => webhooks.constructEvent(body, signature, SECRET)).toThrow('Timestamp outside')
 })
 
-test('settings are refused by name, and never accepted from a foreign page', async () => {
+test('settings are refused by name, and never accepted from another site’s page', async () => {
   const { set, apiUrl } = await shop()
   await expect(set('_delivery', { duplicate: 0 })).rejects.toThrow('duplicate')
   await expect(set('_webhook', { url: 'nonsense', secret: 'x' })).rejects.toThrow('url')

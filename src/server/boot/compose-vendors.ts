@@ -12,7 +12,7 @@ import { retryingFiles } from '#server/vendors/files/retrying-files.ts'
 import { s3Files } from '#server/vendors/files/s3.ts'
 import { googlePlaces } from '#server/vendors/google/google-places.ts'
 import { googleStreetView } from '#server/vendors/google/street-view.ts'
-import { foreignFetch } from '#server/vendors/http/foreign-fetch.ts'
+import { externalFetch } from '#server/vendors/http/external-fetch.ts'
 import { listingAutomation } from '#server/vendors/listings/listing-automation.ts'
 import { lobPostcards } from '#server/vendors/lob.ts'
 import { lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
@@ -63,14 +63,18 @@ export function openVendors(
     listingPhotos: listingAutomation({
       url: config.LISTING_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX_URL}/automation/webhook`,
     }),
-    foreignFetch: foreignFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
+    externalFetch: externalFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
     assessor:
       config.ASSESSOR === 'local' ? engineAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
     teamAlerts: slackAlerts({
       webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX_URL}${SANDBOX_SLACK}`,
     }),
-    payments: openPayments(config, endpointOf(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
-    testPayments: openTestPayments(config, endpointOf(undefined, config.STRIPE_BASE_URL, '/stripe')),
+    paymentProvider: openPayments(
+      config,
+      endpointOf(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'),
+      config,
+    ),
+    testPaymentProvider: openTestPayments(config, endpointOf(undefined, config.STRIPE_BASE_URL, '/stripe')),
     printShop: openPrintShop(config, endpointOf(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
     mail: smtpMail(
       smtpServerOf(smtpUrl ?? NO_SMTP_URL),
@@ -112,7 +116,7 @@ type PaymentKeys = {
 }
 
 /** The provider's own test keys, the sandbox where that is the provider anyway, or nothing (E-41). */
-function openTestPayments(config: Config, sandbox: Endpoint): Vendors['payments'] | null {
+function openTestPayments(config: Config, sandbox: Endpoint): Vendors['paymentProvider'] | null {
   const { STRIPE_SECRET_KEY, STRIPE_TEST_SECRET_KEY: key, STRIPE_TEST_WEBHOOK_SECRET } = config
   if (key === undefined) return STRIPE_SECRET_KEY === undefined ? openPayments(config, sandbox, {}) : null
   const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: STRIPE_TEST_WEBHOOK_SECRET }
@@ -120,7 +124,7 @@ function openTestPayments(config: Config, sandbox: Endpoint): Vendors['payments'
 }
 
 /** Throws for a real key without its own webhook secret, because the sandbox's default is public. */
-function openPayments(config: Config, { baseUrl, key }: Endpoint, keys: PaymentKeys): Vendors['payments'] {
+function openPayments(config: Config, { baseUrl, key }: Endpoint, keys: PaymentKeys): Vendors['paymentProvider'] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys
   if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
   return stripePayments({

@@ -5,10 +5,10 @@ type VendorKey = {
   /** The setting with its key, or with what stands for one. */
   readonly setting: keyof Config
   /**
-   * What a product in production does without the key: it does not start, because it cannot find, sell, print or send;
+   * What a product in production does if the key is missing: it does not start, because it cannot find, sell, print or send;
    * it starts and says that a feature is off; or it says nothing.
    */
-  readonly without: 'no start' | 'feature off' | 'nothing'
+  readonly ifMissing: 'refuse to start' | 'warn' | 'ignore'
   /** If missing, it is always used. */
   readonly isUsed?: (config: Config) => boolean
 }
@@ -17,21 +17,21 @@ const drawsHosted = ({ STYLIST }: Config): boolean => STYLIST === 'hosted'
 
 /** The vendors that have a key or the sandbox in their place, by name. */
 const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
-  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', without: 'no start' },
-  Brave: { setting: 'BRAVE_API_KEY', without: 'feature off' },
-  'listing automation': { setting: 'LISTING_WEBHOOK_URL', without: 'feature off' },
-  Slack: { setting: 'SLACK_WEBHOOK_URL', without: 'feature off' },
-  Stripe: { setting: 'STRIPE_SECRET_KEY', without: 'no start' },
-  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', without: 'no start' },
-  mail: { setting: 'SMTP_URL', without: 'no start' },
-  Lob: { setting: 'LOB_API_KEY', without: 'feature off' },
-  'listing sites': { setting: 'LISTING_SITES', without: 'nothing', isUsed: simulatesListings },
-  'MLS data': { setting: 'RESO_TOKEN', without: 'nothing', isUsed: simulatesListings },
-  'agent look-up': { setting: 'OPENAI_API_KEY', without: 'nothing', isUsed: simulatesListings },
-  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', without: 'no start', isUsed: drawsHosted },
+  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', ifMissing: 'refuse to start' },
+  Brave: { setting: 'BRAVE_API_KEY', ifMissing: 'warn' },
+  'listing automation': { setting: 'LISTING_WEBHOOK_URL', ifMissing: 'warn' },
+  Slack: { setting: 'SLACK_WEBHOOK_URL', ifMissing: 'warn' },
+  Stripe: { setting: 'STRIPE_SECRET_KEY', ifMissing: 'refuse to start' },
+  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', ifMissing: 'refuse to start' },
+  mail: { setting: 'SMTP_URL', ifMissing: 'refuse to start' },
+  Lob: { setting: 'LOB_API_KEY', ifMissing: 'warn' },
+  'listing sites': { setting: 'LISTING_SITES', ifMissing: 'ignore', isUsed: simulatesListings },
+  'MLS data': { setting: 'RESO_TOKEN', ifMissing: 'ignore', isUsed: simulatesListings },
+  'agent look-up': { setting: 'OPENAI_API_KEY', ifMissing: 'ignore', isUsed: simulatesListings },
+  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', ifMissing: 'refuse to start', isUsed: drawsHosted },
   OpenAI: {
     setting: 'OPENAI_API_KEY',
-    without: 'no start',
+    ifMissing: 'refuse to start',
     isUsed: (config) => drawsHosted(config) || config.ASSESSOR === 'hosted',
   },
 }
@@ -63,7 +63,7 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
     missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
   if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
   const keyless = vendorsWithoutKey(config)
-  for (const { vendor, key } of keyless.filter(({ key }) => key.without === 'no start'))
+  for (const { vendor, key } of keyless.filter(({ key }) => key.ifMissing === 'refuse to start'))
     missing.push(`${key.setting}: the key of ${vendor}, or SANDBOX_URL, where the sandbox simulates it`)
   if (config.SUPPORT_EMAIL === EXAMPLES.SUPPORT_EMAIL)
     missing.push('SUPPORT_EMAIL: the mailbox to which buyers and agents reply')
@@ -71,5 +71,5 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
     missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
   if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
     missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')
-  return { missing, off: keyless.filter(({ key }) => key.without === 'feature off').map(({ vendor }) => vendor) }
+  return { missing, off: keyless.filter(({ key }) => key.ifMissing === 'warn').map(({ vendor }) => vendor) }
 }

@@ -22,7 +22,7 @@ async function product(settings: Record<string, string> = {}) {
         received.push(`lumaprints ${news?.externalId ?? 'tries us out'}`)
       } else {
         const signature = http.req.header('stripe-signature') ?? null
-        received.push(`stripe ${vendors.payments.readEvent(body, signature, new Date()).kind}`)
+        received.push(`stripe ${vendors.paymentProvider.readEvent(body, signature, new Date()).kind}`)
       }
       return http.text('ok')
     }),
@@ -41,7 +41,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
   const { register, received, vendors } = await product()
   await register()
   await register()
-  const page = await vendors.payments.open({
+  const page = await vendors.paymentProvider.open({
     orderId: 'ord_1',
     lines: [{ label: 'Framed print', product: 'medium_frame', priceCents: 9950, quantity: 1, pictureUrl: null }],
     shipping: { label: 'Standard', cents: 2950 },
@@ -62,7 +62,7 @@ test('without keys, both sandboxes are told our webhook URLs repeatedly and sign
     expiresAt: new Date(Date.now() + 3_600_000),
     idempotencyKey: 'a',
   })
-  await vendors.payments.expire(page.id)
+  await vendors.paymentProvider.expire(page.id)
   await expect.poll(() => received).toEqual(['lumaprints tries us out', 'stripe expired'])
 })
 

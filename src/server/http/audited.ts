@@ -39,7 +39,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Recording } = {
   'admin-get-order': 'reads',
   'admin-refund-order': 'writesOwnEntry',
   'admin-answer-damage': 'writesOwnEntry',
-  'admin-release-order': 'writesOwnEntry',
+  'admin-resolve-hold': 'writesOwnEntry',
   'admin-resolve-issue': 'writesOwnEntry',
 
   'list-campaigns': 'reads',

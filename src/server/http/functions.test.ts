@@ -20,7 +20,7 @@ test('G-5 the public key is required, as bearer or as apikey', async () => {
   expect(byApiKey.status).toBe(404)
 })
 
-test('S-16 only application/json is read: a form from a foreign page is rejected', async () => {
+test('S-16 only application/json is read: a form from another site’s page is rejected', async () => {
   const { call } = await testServer()
   expect(await call('get-property', '{}', { 'content-type': 'text/plain' })).toMatchObject({
     status: 415,
@@ -142,7 +142,7 @@ test('S-15 every response carries the security headers and a request id', async 
   }
 })
 
-test('G-5 foreign pages may call with the key: the preflight allows our headers', async () => {
+test('G-5 pages of other sites may call with the key: the preflight allows our headers', async () => {
   const { origin } = await testServer()
   const preflight = await fetch(`${origin}/functions/v1/get-property`, {
     method: 'OPTIONS',

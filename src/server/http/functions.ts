@@ -122,7 +122,7 @@ function parse(schema: z.ZodType, raw: unknown): unknown {
 const MAX_BODY_BYTES = 1 << 20
 
 /**
- * Returns the body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight
+ * Returns the body as JSON. Only application/json: text/plain would let another site’s page call us without a preflight
  * (S-16). A length is required, so that no caller can stream endlessly. A larger body contains a file and is read like
  * one, with a time limit and limited concurrency. Throws AppError 'too_large', 'bad_json' and the errors of
  * `readBody`.

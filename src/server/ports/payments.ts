@@ -66,7 +66,7 @@ export type Refund = { readonly id: string; readonly cents: number; readonly sta
 
 /**
  * A webhook of the payment provider. It repeats events and sends them in any order: an event only says what to look up,
- * and `Payments.find` returns the facts.
+ * and `PaymentProvider.find` returns the facts.
  */
 export type PaymentEvent = { readonly id: string; readonly at: Date } & (
   | {
@@ -87,7 +87,7 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
 )
 
 /** Takes payments. Every call throws AppError 'unavailable' or 'busy' if the provider cannot be reached. */
-export type Payments = {
+export type PaymentProvider = {
   /**
    * Opens a page. Throws AppError 'bad_input' for an email that the provider rejects or an address that it cannot tax,
    * 'conflict' for a key used with another request.

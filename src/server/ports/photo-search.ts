@@ -33,7 +33,7 @@ export type WebImages = {
 }
 
 /** Fetches an untrusted URL (S-12). Throws if it is refused, slow, too large or missing. */
-export type ForeignFetch = (url: string) => Promise<Buffer>
+export type ExternalFetch = (url: string) => Promise<Buffer>
 
 /** Chooses the most suitable photo of a contact sheet. */
 export type Assessor = {

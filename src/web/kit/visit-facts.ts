@@ -28,7 +28,7 @@ function visitId(): string {
  */
 export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
   if (!isCounted()) return { session_id: newUuid() }
-  const referrer = foreignReferrer()
+  const referrer = externalReferrer()
   return {
     session_id: visitId(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, 60),
@@ -37,7 +37,7 @@ export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referre
   }
 }
 
-function foreignReferrer(): string | null {
+function externalReferrer(): string | null {
   if (document.referrer === '') return null
   const { origin, pathname } = new URL(document.referrer)
   return origin === window.location.origin ? null : `${origin}${pathname}`.slice(0, 500)

@@ -65,12 +65,12 @@ const UiGallery = () => {
       <Part title="Buttons">
         <Button>Action</Button>
         <Button disabled>Disabled</Button>
-        <Button look="outline">Outline</Button>
-        <Button look="outline" disabled>
+        <Button variant="outline">Outline</Button>
+        <Button variant="outline" disabled>
           Outline, disabled
         </Button>
-        <Button look="quiet">Quiet</Button>
-        <Button look="outline" size="small">
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="outline" size="small">
           Outline, small
         </Button>
         <IconButton label="Delete">
@@ -82,11 +82,11 @@ const UiGallery = () => {
         <a href="#icon" aria-label="A link that looks like an icon button" className={iconButtonClass()}>
           <Trash2 />
         </a>
-        <Button look="outline">
+        <Button variant="outline">
           <CopyIcon copied={null} />
           Copy
         </Button>
-        <Button look="outline">
+        <Button variant="outline">
           <CopyIcon copied="yes" />
           Copied!
         </Button>
@@ -194,13 +194,13 @@ const Layers = () => {
         <Toggletip label="Why" hint="A remark that opens on a press.">
           why?
         </Toggletip>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           Open a dialog
         </Button>
-        <Button look="outline" onClick={() => setSure(true)}>
+        <Button variant="outline" onClick={() => setSure(true)}>
           Delete something
         </Button>
-        <Button look="outline" onClick={() => setUndoing(true)}>
+        <Button variant="outline" onClick={() => setUndoing(true)}>
           Do something that can be undone
         </Button>
       </Part>
@@ -257,7 +257,7 @@ const Fields = () => {
       </Checkbox>
       <RowCheckbox label="A row" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
       <div>
-        <FileButton label="A file" accept=".csv" look="outline" onChoose={() => {}}>
+        <FileButton label="A file" accept=".csv" variant="outline" onChoose={() => {}}>
           Choose a file
         </FileButton>
         <Problem className="mt-1">This file is too large</Problem>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = 'action' | 'outline' | 'quiet'
+export type ButtonVariant = 'action' | 'outline' | 'quiet'
 
 type ButtonSize = 'medium' | 'small'
 
@@ -10,7 +10,7 @@ const SHAPE =
   'no-underline transition-[background-color,border-color,transform] duration-150 active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0'
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   action: 'bg-action text-white hover:bg-action-deep',
   outline: 'border border-edge bg-card text-ink hover:border-ink hover:bg-paper',
   quiet: 'text-action underline decoration-1 underline-offset-4 hover:decoration-2',
@@ -21,19 +21,19 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 gap-1.5 px-3 text-sm md:min-h-9',
 }
 
-/** The class of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'action', extra?: string, size: ButtonSize = 'medium') =>
-  classNames(SHAPE, SIZES[size], LOOKS[look], extra)
+/** The class of a button, for links that variant like one. */
+export const buttonClass = (variant: ButtonVariant = 'action', extra?: string, size: ButtonSize = 'medium') =>
+  classNames(SHAPE, SIZES[size], VARIANTS[variant], extra)
 
 /** At least 48 px high; `small` 44 px on a phone, 36 px on wider screens. `type` is 'button' by default. */
 export const Button = ({
-  look = 'action',
+  variant = 'action',
   size = 'medium',
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize }) => (
-  <button type={type} className={buttonClass(look, className, size)} {...rest} />
+}: ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize }) => (
+  <button type={type} className={buttonClass(variant, className, size)} {...rest} />
 )
 
 /** A button to choose a file, or several; `label` is the name of the file field behind it. */
@@ -42,7 +42,7 @@ export const FileButton = ({
   accept,
   isMultiple = false,
   onChoose,
-  look = 'action',
+  variant = 'action',
   className,
   children,
 }: {
@@ -52,14 +52,18 @@ export const FileButton = ({
   isMultiple?: boolean
   /** Called with at least one file. */
   onChoose: (files: readonly [File, ...File[]]) => void
-  look?: ButtonLook
+  variant?: ButtonVariant
   className?: string
   children: ReactNode
 }) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button look={look} {...(className === undefined ? {} : { className })} onClick={() => input.current?.click()}>
+      <Button
+        variant={variant}
+        {...(className === undefined ? {} : { className })}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </Button>
       <input

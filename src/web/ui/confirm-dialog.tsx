@@ -48,7 +48,7 @@ export const ConfirmDialog = ({
       {children}
       <div className="mt-4 empty:hidden">{problem}</div>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button look="outline" disabled={isBusy} onClick={onClose}>
+        <Button variant="outline" disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
         <Button type="submit" aria-disabled={isBusy}>

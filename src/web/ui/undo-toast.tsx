@@ -46,7 +46,7 @@ export const UndoToast = ({
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-4 rounded-control bg-ink py-1.5 pr-2 pl-5 text-white shadow-card"
     >
       {children}
-      <Button look="quiet" className="text-white" onClick={undo}>
+      <Button variant="quiet" className="text-white" onClick={undo}>
         Undo
       </Button>
     </div>

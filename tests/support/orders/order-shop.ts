@@ -18,7 +18,7 @@ import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 type OrderChoices = {
   readonly settings?: Record<string, string>
   /** False if there are no test keys (E-41). */
-  readonly testPayments?: boolean
+  readonly testPaymentProvider?: boolean
   readonly webhooks?: boolean
   /** False if the stylist cannot draw prints, so the approved picture is enlarged. */
   readonly drawsPrints?: boolean
@@ -32,7 +32,7 @@ type OrderChoices = {
  */
 export async function orderShop({
   settings = {},
-  testPayments = true,
+  testPaymentProvider = true,
   webhooks = false,
   drawsPrints = true,
   files,
@@ -54,7 +54,12 @@ export async function orderShop({
     ...(drawsPrints && { stylist: cachedPrintStylist }),
     ...(files && { files }),
     ...(log && { log }),
-    sources: { payments, testPayments: testPayments ? payments : null, printShop: prints.printShop, mail },
+    sources: {
+      paymentProvider: payments,
+      testPaymentProvider: testPaymentProvider ? payments : null,
+      printShop: prints.printShop,
+      mail,
+    },
   })
   if (webhooks)
     await stripe.set('_webhook', { url: `${server.origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })

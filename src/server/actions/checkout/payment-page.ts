@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { isEditable } from '#domain/orders/order.ts'
-import { paymentsOf } from '#server/actions/orders/index.ts'
+import { paymentProviderOf } from '#server/actions/orders/index.ts'
 import type { Context } from '#server/context.ts'
 import { contentOf, type PageContent } from '#server/db/checkout/page-content.ts'
 import {
-  closePage,
-  insertPage,
-  livePageOf,
-  pageById,
-  pageOpened,
-  type StoredPage,
+  closePaymentPage,
+  insertPaymentPage,
+  livePaymentPageOf,
+  paymentPageById,
+  recordPageOpened,
+  type StoredPaymentPage,
 } from '#server/db/checkout/payment-pages.ts'
 import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -26,23 +26,23 @@ const PAYMENT_PAGE_LIFETIME_MS = 2 * HOUR_MS
 const MIN_REMAINING_MS = 5 * MINUTE_MS
 const FIRST_CHECK_MS = MINUTE_MS
 
-const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
+const leftMs = (page: StoredPaymentPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
 
 /** Returns whether an open page may be reused for `content`. */
-export const isPageFor = (ctx: Context, page: StoredPage, { paidFor }: PageContent): boolean =>
+export const isPageFor = (ctx: Context, page: StoredPaymentPage, { paidFor }: PageContent): boolean =>
   page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > MIN_REMAINING_MS
 
 /** Returns the open page of a locked order, even with other content; otherwise a new one for `content`. */
-export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPage> {
+export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPaymentPage> {
   const { paidFor: snapshot } = content
-  const live = await livePageOf(tx, order.id)
+  const live = await livePaymentPageOf(tx, order.id)
   // If we never recorded the provider's response, no buyer has this page; near its expiry we replace it.
   const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < MIN_REMAINING_MS
   if (live && !isAbandoned) return live
-  if (live) await closePage(tx, live.id)
+  if (live) await closePaymentPage(tx, live.id)
   if (!isEditable(order.order_status)) throw alreadyPaidError()
   const now = ctx.now()
-  const page = await insertPage(tx, {
+  const page = await insertPaymentPage(tx, {
     id: randomUUID(),
     orderId: order.id,
     configHash: hashOf(snapshot),
@@ -65,8 +65,8 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
 }
 
 /** Returns the page as the provider has it. Opening is safe to repeat: the same key gives the same page. */
-export async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise<PaymentPage> {
-  const payments = paymentsOf(ctx, order)
+export async function openedPage(ctx: Context, page: StoredPaymentPage, order: Order): Promise<PaymentPage> {
+  const payments = paymentProviderOf(ctx, order)
   if (page.page_id !== null) return await payments.find(page.page_id)
   const request = paymentOf(order, contentOf(page), {
     expiresAt: page.expires_at,
@@ -74,12 +74,12 @@ export async function openedPage(ctx: Context, page: StoredPage, order: Order): 
   })
   try {
     const opened = await payments.open(request)
-    await pageOpened(ctx.db, page.id, { pageId: opened.id, url: opened.url })
+    await recordPageOpened(ctx.db, page.id, { pageId: opened.id, url: opened.url })
     return opened
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Rejected because of its content: the same request would be rejected every time.
-    if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePage(tx, page.id))
+    if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePaymentPage(tx, page.id))
     if (error.code !== 'busy' && error.code !== 'conflict') throw error
     // Another click is opening the same page; wait for its result.
     const theirs = await openedByAnother(ctx, page.id)
@@ -91,7 +91,7 @@ export async function openedPage(ctx: Context, page: StoredPage, order: Order): 
 async function openedByAnother(ctx: Context, id: string): Promise<string | null> {
   for (let wait = 100; wait <= 1600; wait *= 2) {
     await sleep(wait)
-    const page = await pageById(ctx.db, id)
+    const page = await paymentPageById(ctx.db, id)
     if (page?.page_id) return page.page_id
   }
   return null

@@ -6,10 +6,10 @@ import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { isEditable } from '#domain/orders/order.ts'
-import { applyPayment, paymentsOf } from '#server/actions/orders/index.ts'
+import { applyPayment, paymentProviderOf } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { PageContent, Snapshot } from '#server/db/checkout/page-content.ts'
-import { livePageOf } from '#server/db/checkout/payment-pages.ts'
+import { livePaymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -46,7 +46,7 @@ export async function placeOrder(
   caller: Caller,
 ): Promise<Output<'checkout'>> {
   assertOurs(shown.cancel_url, 'cancel_url', caller)
-  paymentsOf(ctx, { is_test: caller.isTest })
+  paymentProviderOf(ctx, { is_test: caller.isTest })
   const snapshot = await pricedSnapshot(ctx, orderable, size, shown)
   // Nothing is stored until all of it has been validated.
   const {
@@ -77,7 +77,7 @@ export async function placeOrder(
       return { url: opened.url!, session_id: opened.id, amount_total: opened.amountCents, already_ordered: false }
     }
 
-    const closed = opened.state === 'open' ? await paymentsOf(ctx, order).expire(opened.id) : opened
+    const closed = opened.state === 'open' ? await paymentProviderOf(ctx, order).expire(opened.id) : opened
     await applyPayment(ctx, page.id, closed)
     if (closed.state === 'paid' || closed.state === 'processing') {
       const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
@@ -98,7 +98,7 @@ export function assertOurs(url: string | undefined, path: string, { origin }: Ca
 
 /** Throws unless the order's payment page was opened in the caller's mode, test or live (E-41). */
 async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promise<void> {
-  if (draft.is_test === isTest || !(await livePageOf(tx, draft.id))) return
+  if (draft.is_test === isTest || !(await livePaymentPageOf(tx, draft.id))) return
   throw new AppError('conflict', OTHER_MODE_ERROR)
 }
 

@@ -8,5 +8,5 @@ import type { Caller, Context } from '#server/context.ts'
 export async function pictureAt(ctx: Context, caller: Caller, url: string): Promise<Buffer> {
   const key = UPLOAD_PATH.test(url) ? url : caller.keyOf(url)
   if (key !== null) return await ctx.files.get(key)
-  return (await ctx.photos.read(await ctx.foreignFetch(url))).jpeg
+  return (await ctx.photos.read(await ctx.externalFetch(url))).jpeg
 }

@@ -52,7 +52,7 @@ async function photosOfListings(ctx: Context, lead: Lead): Promise<DecodedPhoto[
   const tried = await Promise.all(
     photosToDrawFrom(lead).map(async ({ kind, source }): Promise<DecodedPhoto[]> => {
       try {
-        if ('foreign' in source) return [await look(ctx, kind, source.foreign)]
+        if ('external' in source) return [await look(ctx, kind, source.external)]
         return [{ photo: { kind, key: source.own, sourceUrl: null }, jpeg: await ctx.files.get(source.own) }]
       } catch (error) {
         if (isOutage(error)) throw error
@@ -69,7 +69,7 @@ const distinct = (photos: readonly DecodedPhoto[]): DecodedPhoto[] =>
   photos.filter(({ jpeg }, i) => photos.findIndex((one) => one.jpeg.equals(jpeg)) === i)
 
 async function look(ctx: Context, named: CandidateKind, url: string): Promise<DecodedPhoto> {
-  const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
+  const { jpeg } = await ctx.photos.read(await ctx.externalFetch(url))
   const kind = isZillowPhoto(url) ? 'Zillow' : named
   return { photo: { kind, key: '', sourceUrl: url }, jpeg }
 }

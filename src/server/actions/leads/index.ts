@@ -2,7 +2,7 @@
 export { choosePhotoByAddress } from './choose-photo.ts'
 export { createBulkRun } from './create-bulk-run.ts'
 export { aiContact } from './find-agent-contact.ts'
-export { elsewhereView, photoField } from './lead-list-item.ts'
+export { otherCampaignsView, photoField } from './lead-list-item.ts'
 export { leadPicture, leadThumbnail } from './lead-thumbnail.ts'
 export { listingNote, readListing, readZillowListing } from './read-listing.ts'
 export { startBulkRun } from './start-bulk-run.ts'

@@ -14,8 +14,8 @@ const MAKING = { timeout: 15_000 }
 
 async function lines(fields: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
-  const foreignFetch = () => (fetched++, grayJpeg(1600, 1200))
-  const server = await adminServer({ sources: { foreignFetch }, settings })
+  const externalFetch = () => (fetched++, grayJpeg(1600, 1200))
+  const server = await adminServer({ sources: { externalFetch }, settings })
   const campaign = await aCampaign(server.ctx, isForSellers ? UNDER_CONTRACT : {})
   const ids = await someLeads(server.ctx, campaign, fields, isForSellers ? 'seller' : 'buyer')
   const { body } = await server.ask('list-leads', { campaign_id: campaign, filter: {} })
@@ -164,7 +164,7 @@ test('a picture on a slow site is reported as loading, and is there on the next 
   const slow = new Promise<void>((resolve) => (arrive = resolve))
   const server = await adminServer({
     sources: {
-      foreignFetch: async (url) => {
+      externalFetch: async (url) => {
         if (url.includes('gone')) throw new Error('404')
         await slow
         isThere = true

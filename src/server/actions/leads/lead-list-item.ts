@@ -9,7 +9,7 @@ import { contactKey, leadNotes } from '#domain/leads/lead-raw.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { pictureUrl } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { type Elsewhere, elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
+import { type Elsewhere, otherCampaignsOf } from '#server/db/leads/leads-elsewhere.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import { type VisitorArt, visitorArtOf } from '#server/db/links/campaign-artworks.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -20,11 +20,11 @@ export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere:
 
 /** Returns the context of each of these homes, in this order. */
 export async function leadContexts(db: Db, ids: readonly string[]): Promise<LeadContext[]> {
-  const [art, elsewhere] = await Promise.all([visitorArtOf(db, ids), elsewhereOf(db, ids)])
+  const [art, elsewhere] = await Promise.all([visitorArtOf(db, ids), otherCampaignsOf(db, ids)])
   return ids.map((id) => ({ visitorArt: art.get(id) ?? new Map(), elsewhere: elsewhere.get(id) ?? [] }))
 }
 
-export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] =>
+export const otherCampaignsView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] =>
   elsewhere.map(({ campaignId, campaignName, same, sentAt }) => ({
     campaign_id: campaignId,
     campaign_name: campaignName,
@@ -50,7 +50,7 @@ export function leadListItem(
     sale_price: lead.sale_price,
     date_sold: lead.date_sold?.trim() || null,
     agent: agentView(lead, notes.foundByAi),
-    elsewhere: elsewhereView(elsewhere),
+    elsewhere: otherCampaignsView(elsewhere),
     suitability_score: lead.suitability_score,
     is_zillow_photo: lead.photo_kind === 'Zillow' || notes.isZillowPhoto || isZillowPhoto(lead.photo_source_url ?? ''),
     art: artView(lead, ctx.config.ARTWORK_MIN_SCORE, notes.sourceImageUrl, picture),

@@ -24,12 +24,12 @@ export function leadPicture(
   field: string | null,
 ): LeadListItem['image'] {
   const source = pictureSource(field)
-  if (source === null || ('foreign' in source && !URL.canParse(source.foreign))) return null
+  if (source === null || ('external' in source && !URL.canParse(source.external))) return null
   const until = String((Math.floor(now().getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS)
   const picture = Buffer.from(field!).toString('base64url')
   return {
     thumbnail_url: `${origin}/thumbnails/${until}/${signatureOf(picture, until, signingSecret)}/${picture}`,
-    url: 'foreign' in source ? source.foreign : (isPublicKey(source.own) ? urlOf : signedUrlOf)(source.own),
+    url: 'external' in source ? source.external : (isPublicKey(source.own) ? urlOf : signedUrlOf)(source.own),
   }
 }
 
@@ -42,7 +42,7 @@ export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   if (source === null) throw noSuchPicture()
   const picture = Buffer.from(link.picture, 'base64url').toString()
   const making = smallCopy(ctx, picture, () =>
-    'own' in source ? ctx.files.get(source.own) : foreignPicture(ctx, source.foreign),
+    'own' in source ? ctx.files.get(source.own) : externalPicture(ctx, source.external),
   )
   return await Promise.race([making, onItsWay()])
 }
@@ -52,8 +52,8 @@ async function onItsWay(): Promise<never> {
   throw new AppError('unavailable', 'This picture is being made', { retryAfterSeconds: 2 })
 }
 
-async function foreignPicture(ctx: Context, url: string): Promise<Buffer> {
-  const bytes = await ctx.foreignFetch(url).catch((cause: unknown) => {
+async function externalPicture(ctx: Context, url: string): Promise<Buffer> {
+  const bytes = await ctx.externalFetch(url).catch((cause: unknown) => {
     throw new AppError('not_found', NO_SUCH_PICTURE_ERROR, { cause })
   })
   return (await ctx.photos.read(bytes)).jpeg

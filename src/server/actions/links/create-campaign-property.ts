@@ -48,7 +48,7 @@ async function storePhoto(tx: Tx, propertyId: string, home: Lead, now: Date): Pr
 
 /**
  * Requests the missing styles of a campaign's home, without counting them against a quota. If we do not have the photo
- * yet, they are only recorded, and a job fetches it: no foreign URL is called while a visitor waits.
+ * yet, they are only recorded, and a job fetches it: no external URL is called while a visitor waits.
  */
 export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: Lead): Promise<void> {
   const photoKey = property.selected_image_url ?? property.master_image_url

@@ -105,7 +105,7 @@ export async function storeLoadable(
       const i = next++
       const url = tried[i]!
       try {
-        kept.set(i, await keep(ctx, folder, kind, await ctx.foreignFetch(url), url, i + 1))
+        kept.set(i, await keep(ctx, folder, kind, await ctx.externalFetch(url), url, i + 1))
         return
       } catch (error) {
         if (isOutage(error)) throw error

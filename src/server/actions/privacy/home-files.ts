@@ -10,7 +10,7 @@ type Home = {
   readonly ids: readonly string[]
   /** Pictures named in the home's rows: our keys, and URLs of other sites. */
   readonly pictures: readonly string[]
-  /** The address in the spellings that foreign clients may have sent. */
+  /** The address in the spellings that third-party clients may have sent. */
   readonly addresses: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import type { Order, PlacedOrder } from '#server/db/orders/orders.ts'
-import type { StoredPage } from './payment-pages.ts'
+import type { StoredPaymentPage } from './payment-pages.ts'
 
 /** The columns of an order that its payment page keeps a copy of. */
 export const SNAPSHOT_FIELDS = [
@@ -40,7 +40,7 @@ export type Snapshot = Pick<PlacedOrder, (typeof SNAPSHOT_FIELDS)[number]>
 export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
 
 /** Returns the content of a stored page. Throws for a page whose buyer's data was erased. */
-export function contentOf({ id, snapshot }: Pick<StoredPage, 'id' | 'snapshot'>): PageContent {
+export function contentOf({ id, snapshot }: Pick<StoredPaymentPage, 'id' | 'snapshot'>): PageContent {
   if (!isContent(snapshot)) throw new Error(`Payment page ${id} has no content`)
   return snapshot
 }

@@ -2,9 +2,9 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { Database, PaymentPageRow } from '#server/db/schema.ts'
 
-export type StoredPage = Selectable<PaymentPageRow>
+export type StoredPaymentPage = Selectable<PaymentPageRow>
 
-export type NewPage = {
+export type NewPaymentPage = {
   readonly id: string
   readonly orderId: string
   readonly configHash: string
@@ -16,7 +16,7 @@ export type NewPage = {
 }
 
 /** Records a page that is about to be opened. Fails if another page of the order is not closed. */
-export const insertPage = (tx: Tx, page: NewPage): Promise<StoredPage> =>
+export const insertPaymentPage = (tx: Tx, page: NewPaymentPage): Promise<StoredPaymentPage> =>
   tx
     .insertInto('payment_pages')
     .values({
@@ -34,7 +34,7 @@ export const insertPage = (tx: Tx, page: NewPage): Promise<StoredPage> =>
     .executeTakeFirstOrThrow()
 
 /** Returns the page of this order that can still be paid, if any. */
-export const livePageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+export const livePaymentPageOf = (db: Db, orderId: string): Promise<StoredPaymentPage | undefined> =>
   db
     .selectFrom('payment_pages')
     .selectAll()
@@ -42,14 +42,14 @@ export const livePageOf = (db: Db, orderId: string): Promise<StoredPage | undefi
     .where('state', '!=', 'closed')
     .executeTakeFirst()
 
-export const pageById = (db: Db, id: string): Promise<StoredPage | undefined> =>
+export const paymentPageById = (db: Db, id: string): Promise<StoredPaymentPage | undefined> =>
   db.selectFrom('payment_pages').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const pageByProviderId = (db: Db, pageId: string): Promise<StoredPage | undefined> =>
+export const paymentPageByProviderId = (db: Db, pageId: string): Promise<StoredPaymentPage | undefined> =>
   db.selectFrom('payment_pages').selectAll().where('page_id', '=', pageId).executeTakeFirst()
 
 /** Returns the page that was requested and whose response was never recorded, if any. */
-export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+export const openingPaymentPageOf = (db: Db, orderId: string): Promise<StoredPaymentPage | undefined> =>
   db
     .selectFrom('payment_pages')
     .selectAll()
@@ -58,7 +58,7 @@ export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | und
     .executeTakeFirst()
 
 /** Records the provider's response; only the first caller changes the row. */
-export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: string; url: string | null }) {
+export async function recordPageOpened(db: Db, id: string, { pageId, url }: { pageId: string; url: string | null }) {
   await db
     .updateTable('payment_pages')
     .set({ state: 'open', page_id: pageId, url })
@@ -70,17 +70,17 @@ export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: 
 /**
  * Closes a page: it is no longer polled, and the order may get another one. Its payment still counts (`applyPayment`).
  */
-export const closePage = (tx: Tx, id: string) =>
+export const closePaymentPage = (tx: Tx, id: string) =>
   tx.updateTable('payment_pages').set({ state: 'closed' }).where('id', '=', id).execute()
 
 type Claim = { readonly now: Date; readonly nextCheckAt: Date; readonly limit: number }
 
 /** Claims the pages to look up at the provider, each for one caller only; the next lookup is due at `nextCheckAt`. */
-export const claimPagesToCheck = (db: Db, claim: Claim): Promise<StoredPage[]> =>
+export const claimPagesToCheck = (db: Db, claim: Claim): Promise<StoredPaymentPage[]> =>
   claimDuePages(db, claim, (page) => page('state', '!=', 'closed'))
 
 /** Claims the paid pages of orders with an open dispute that are due for a lookup, each for one caller only. */
-export const claimDisputedPages = (db: Db, claim: Claim): Promise<StoredPage[]> =>
+export const claimDisputedPages = (db: Db, claim: Claim): Promise<StoredPaymentPage[]> =>
   claimDuePages(db, claim, (page) => {
     const disputed = page.selectFrom('orders').select('id').where('dispute_state', '=', 'open')
     return page.and([page('paid_at', 'is not', null), page('order_id', 'in', disputed)])
@@ -90,7 +90,7 @@ const claimDuePages = (
   db: Db,
   { now, nextCheckAt, limit }: Claim,
   isWanted: (page: ExpressionBuilder<Database, 'payment_pages'>) => Expression<SqlBool>,
-): Promise<StoredPage[]> =>
+): Promise<StoredPaymentPage[]> =>
   db
     // Materialized, because PostgreSQL may otherwise run a subselect with a limit and locks again for every row.
     .with(
@@ -113,11 +113,11 @@ const claimDuePages = (
     .execute()
 
 /** Records that the order was paid on this page. */
-export const markPagePaid = (tx: Tx, id: string, now: Date) =>
+export const markPaymentPagePaid = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('payment_pages').set({ paid_at: now }).where('id', '=', id).execute()
 
 /** Returns the page on which this order was paid; before that, the last one that was opened. */
-export const paymentPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+export const paymentPageOf = (db: Db, orderId: string): Promise<StoredPaymentPage | undefined> =>
   db
     .selectFrom('payment_pages')
     .selectAll()

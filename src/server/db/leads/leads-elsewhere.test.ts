@@ -4,7 +4,7 @@ import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
 import { testContext } from '#tests/support/context.ts'
-import { elsewhereOf } from './leads-elsewhere.ts'
+import { otherCampaignsOf } from './leads-elsewhere.ts'
 
 const PAT = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
 const SENT = new Date('2026-11-03T15:00:00Z')
@@ -30,7 +30,7 @@ test('F-52 a home or agent that is also in another campaign is reported with its
   })
   await ctx.inTransaction((tx) => insertOutreachEmails(tx, [about(other!)]))
 
-  const elsewhere = await elsewhereOf(ctx.db, [ours!, sister!, theirs!])
+  const elsewhere = await otherCampaignsOf(ctx.db, [ours!, sister!, theirs!])
   expect(elsewhere.get(ours!)).toMatchObject([{ campaignId: fall, same: 'home', sentAt: null }])
   expect(elsewhere.get(sister!)).toMatchObject([{ campaignId: fall, same: 'agent', sentAt: SENT }])
   expect(elsewhere.get(theirs!)).toMatchObject([{ campaignId: spring, same: 'home', sentAt: null }])

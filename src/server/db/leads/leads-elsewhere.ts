@@ -16,7 +16,10 @@ export type Elsewhere = {
  * Returns for each of these homes the other campaigns with it or its agent: those with the home first, then by latest
  * email (F-52).
  */
-export async function elsewhereOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Elsewhere[]>> {
+export async function otherCampaignsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Elsewhere[]>> {
   const { rows } = await sql<Elsewhere & { id: string }>`
     with mine as (
       select id, campaign_id, home_key, agent_email from scraped_properties where id = any(${ids}::uuid[])

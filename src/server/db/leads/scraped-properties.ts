@@ -31,6 +31,7 @@ const COUNTERS = {
 
 export const isCountedStep = (type: string): type is CountedStep => type in COUNTERS
 
+/** Counts one step of a campaign's home, such as an opened link. */
 export async function countStep(tx: Tx, id: string, step: CountedStep, now: Date): Promise<void> {
   const [at, count] = COUNTERS[step]
   await sql`

@@ -76,7 +76,7 @@ export type OrderRow = {
   paid_at: Timestamp | null
   /** The end of the print delay. */
   print_after: Timestamp | null
-  /** Why it was last held. */
+  /** The reason for the hold, as admins read it (`attentionText`); null if the order is not held. */
   attention_reason: string | null
   /** Why it is held; null if it is not. */
   held_for: HoldKind | null

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
-/** Limits of redirects, time and size for a foreign URL (S-12). */
+/** Limits of redirects, time and size for an external URL (S-12). */
 const MAX_HOPS = 3
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 15 * 2 ** 20
@@ -14,7 +14,7 @@ export type Fetched = { readonly bytes: Buffer; readonly contentType: string; re
 export type GuardedResponse = Fetched & { readonly status: number; readonly retryAfter: string | null }
 
 /**
- * Why a foreign URL was not fetched. The message names the rule, never the content of an internal server's response.
+ * Why an external URL was not fetched. The message names the rule, never the content of an internal server's response.
  */
 export class FetchRefused extends Error {
   readonly reason: 'address' | 'redirects' | 'timeout' | 'too_large' | 'status' | 'network'
@@ -47,7 +47,7 @@ export async function guardedFetch(url: string, rules: FetchRules): Promise<Fetc
   return { bytes, contentType, url: finalUrl }
 }
 
-/** Fetches a foreign URL like `guardedFetch`, but returns responses of any status. Throws FetchRefused. */
+/** Fetches an external URL like `guardedFetch`, but returns responses of any status. Throws FetchRefused. */
 export const guardedResponse = (url: string, rules: FetchRules): Promise<GuardedResponse> =>
   follow(url, rules, () => true)
 

@@ -52,7 +52,7 @@ test('the print shop tests our URL, then reports which order each package belong
   expect(await printShop.find(news.printShopOrderId)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
 })
 
-test('subscribing again is fine; a URL that does not respond and a foreign store are rejected', async () => {
+test('subscribing again is fine; a URL that does not respond and another store are rejected', async () => {
   const { printShop, url } = await listeningShop()
   await printShop.subscribe(url)
   await printShop.subscribe(url)

@@ -15,7 +15,7 @@ const TEXTS = textsOf('payment service')
 
 const webhookSecret = 'whsec_of_the_tests'
 
-async function testPayments({ addsSalesTax = false } = {}) {
+async function testPaymentProvider({ addsSalesTax = false } = {}) {
   const stripe = await testStripe({ basePath: '/stripe' })
   const payments = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, webhookSecret, addsSalesTax })
   const paid = async (request: PaymentRequest) => {
@@ -66,7 +66,7 @@ const failure = (call: Promise<unknown>): Promise<AppError> =>
   )
 
 test('G-8 a page charges exactly the requested cents and says so', async () => {
-  const { payments } = await testPayments()
+  const { payments } = await testPaymentProvider()
   const page = await payments.open(
     aRequest({
       lines: [
@@ -94,7 +94,7 @@ test('G-8 a page charges exactly the requested cents and says so', async () => {
 })
 
 test('R-08 the same key returns the same page however often and concurrently it is requested, another key another page', async () => {
-  const { payments, sdk } = await testPayments()
+  const { payments, sdk } = await testPaymentProvider()
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
   expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
   expect((await payments.open(aRequest({ idempotencyKey: 'checkout:order-1:b' }))).id).not.toBe(pages[0]!.id)
@@ -102,21 +102,21 @@ test('R-08 the same key returns the same page however often and concurrently it 
 })
 
 test('open throws a conflict if the idempotency key was used for a different request', async () => {
-  const { payments } = await testPayments()
+  const { payments } = await testPaymentProvider()
   await payments.open(aRequest())
   const error = await failure(payments.open(aRequest({ shipping: { label: 'Express', cents: 6950 } })))
   expect(error).toMatchObject({ code: 'conflict' })
 })
 
 test('open is repeated after a lost reply and creates one page', async () => {
-  const { payments, sdk, set } = await testPayments()
+  const { payments, sdk, set } = await testPaymentProvider()
   await set('_responses', { lose: 2 })
   const page = await payments.open(aRequest())
   expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
 })
 
 test('S-23 an email the provider rejects is the field the buyer corrects, and is in no log', async () => {
-  const { payments } = await testPayments()
+  const { payments } = await testPaymentProvider()
   const error = await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))
   expect(error).toMatchObject({ code: 'bad_input', issues: [{ path: 'customer_email' }] })
   expect(String(error.cause)).toContain('email_invalid')
@@ -124,7 +124,7 @@ test('S-23 an email the provider rejects is the field the buyer corrects, and is
 })
 
 test('R-09 E-24 with sales tax on, the total without tax equals ours to the cent, wherever the print goes', async () => {
-  const { payments, paid } = await testPayments({ addsSalesTax: true })
+  const { payments, paid } = await testPaymentProvider({ addsSalesTax: true })
   const { shipTo } = aRequest()
   const to = (zipCode: string) => aRequest({ shipTo: { ...shipTo, zipCode }, idempotencyKey: zipCode })
   for (const zipCode of ['60302', '94103', '10001-1234', '97201']) {
@@ -141,7 +141,7 @@ test('R-09 E-24 with sales tax on, the total without tax equals ours to the cent
 })
 
 test('R-08 with sales tax the same key means one customer and one page; the confirmed address is the taxed one', async () => {
-  const { payments, sdk } = await testPayments({ addsSalesTax: true })
+  const { payments, sdk } = await testPaymentProvider({ addsSalesTax: true })
   const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
   expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
   const created = (await sdk.events.list({ type: 'customer.created' })).data
@@ -156,7 +156,7 @@ test('R-08 with sales tax the same key means one customer and one page; the conf
 })
 
 test('E-24 an address that cannot be located is the field to correct; an account without tax setup is our problem', async () => {
-  const { payments, set } = await testPayments({ addsSalesTax: true })
+  const { payments, set } = await testPaymentProvider({ addsSalesTax: true })
   const nowhere = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '00000' } })
   expect(await failure(payments.open(nowhere))).toMatchObject({
     code: 'bad_input',
@@ -174,7 +174,7 @@ test('E-24 an address that cannot be located is the field to correct; an account
 })
 
 test('find returns the amounts of a paid page and no URL', async () => {
-  const { payments, paid } = await testPayments()
+  const { payments, paid } = await testPaymentProvider()
   const page = await paid(aRequest())
   expect(page).toMatchObject({
     state: 'paid',
@@ -186,7 +186,7 @@ test('find returns the amounts of a paid page and no URL', async () => {
 })
 
 test('a bank debit is processing until it clears or fails', async () => {
-  const { payments, set } = await testPayments()
+  const { payments, set } = await testPaymentProvider()
   await set('_timing', { settleMs: 60_000 })
   const [clears, returned] = [await payments.open(aRequest()), await payments.open(aRequest({ idempotencyKey: 'b' }))]
   await postPayForm(clears.url!, { method: 'bank_clears' })
@@ -198,7 +198,7 @@ test('a bank debit is processing until it clears or fails', async () => {
 })
 
 test('an open page can be closed repeatedly; one that was paid in the meantime stays paid', async () => {
-  const { payments, paid } = await testPayments()
+  const { payments, paid } = await testPaymentProvider()
   const { id } = await payments.open(aRequest())
   for (const _ of [1, 2]) expect(await payments.expire(id)).toMatchObject({ id, state: 'expired', url: null })
   const paidPage = await paid(aRequest({ idempotencyKey: 'b' }))
@@ -207,7 +207,7 @@ test('an open page can be closed repeatedly; one that was paid in the meantime s
 })
 
 test('refunds: a part, once per key; then the rest; then nothing is left', async () => {
-  const { payments, paid, sdk } = await testPayments()
+  const { payments, paid, sdk } = await testPaymentProvider()
   const { id, paymentId } = await paid(aRequest())
   const refund = (cents: number | null, idempotencyKey: string) =>
     payments.refund({ paymentId: paymentId!, orderId: 'order-1', cents, idempotencyKey })
@@ -243,7 +243,7 @@ test('a repeated refund is returned as it is now, not as its first response said
 })
 
 test('a payment that the buyer’s bank reverses says so, and cannot be refunded a second time', async () => {
-  const { payments } = await testPayments()
+  const { payments } = await testPaymentProvider()
   const { id, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
   const page = await payments.find(id)
@@ -257,7 +257,7 @@ test.each([
   ['losing_evidence', { state: 'lost', lostCents: 12_900 }],
   ['a tracking number', { state: 'open', lostCents: 0 }],
 ])('a dispute that is answered with %s is %o', async (text, dispute) => {
-  const { payments, sdk } = await testPayments()
+  const { payments, sdk } = await testPaymentProvider()
   const { id, url } = await payments.open(aRequest())
   await payByCard(url!, '4000000000000259')
   const [opened] = (await sdk.disputes.list()).data

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports/payments.ts'
+import type { PaymentPage, PaymentProvider, PaymentRequest, Refund } from '#server/ports/payments.ts'
 import { stripeClient } from './stripe-client.ts'
 import { disputeIn, DisputeList } from './stripe-dispute.ts'
 import { isInvalidRequest, stripeCause, stripeDown, stripeError } from './stripe-error.ts'
@@ -20,7 +20,7 @@ export type StripeAccount = {
 }
 
 /** Payments by Stripe's hosted payment page. */
-export function stripePayments(account: StripeAccount): Payments {
+export function stripePayments(account: StripeAccount): PaymentProvider {
   const client = stripeClient(account)
   const { sessions } = client.checkout
 
@@ -96,8 +96,8 @@ export function stripePayments(account: StripeAccount): Payments {
 
 async function refundsOf(
   client: Stripe,
-  { paymentId, orderId }: Parameters<Payments['refundsOf']>[0],
-): ReturnType<Payments['refundsOf']> {
+  { paymentId, orderId }: Parameters<PaymentProvider['refundsOf']>[0],
+): ReturnType<PaymentProvider['refundsOf']> {
   try {
     const { data } = parsed(RefundList, await client.refunds.list({ payment_intent: paymentId, limit: 100 }))
     const ours = data.filter(({ metadata }) => metadata?.['orderId'] === orderId)

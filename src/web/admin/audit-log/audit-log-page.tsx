@@ -42,7 +42,7 @@ export const AuditLogPage = () => {
   return (
     <>
       <PageHeader title={ADMIN_SCREENS['/admin/audit-log'].title}>
-        <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
+        <Button variant="outline" disabled={file.isPending} onClick={() => file.mutate()}>
           Export
         </Button>
       </PageHeader>

@@ -58,7 +58,7 @@ export const BuyerAgents = ({
         <SectionTitle size="large" id="found-agents">
           Found Buyer Agents
         </SectionTitle>
-        <Button look="quiet" onClick={onForget}>
+        <Button variant="quiet" onClick={onForget}>
           Close this search
         </Button>
       </div>

@@ -59,7 +59,7 @@ export const SoldSearch = ({ onStarted }: { onStarted: (runId: string) => void }
           Search Sold Properties
         </SectionTitle>
         {search.area === '' ? null : (
-          <Button look="quiet" onClick={forget}>
+          <Button variant="quiet" onClick={forget}>
             Clear search
           </Button>
         )}
@@ -190,7 +190,7 @@ const Results = ({
         }}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button look="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <p className="tabular-nums">
@@ -199,7 +199,7 @@ const Results = ({
             <span className="text-soft">{` (showing ${homes.length} of ${total_results} total)`}</span>
           )}
         </p>
-        <Button look="outline" disabled={page >= total_pages} onClick={() => onPage(page + 1)}>
+        <Button variant="outline" disabled={page >= total_pages} onClick={() => onPage(page + 1)}>
           Next
         </Button>
         <Button

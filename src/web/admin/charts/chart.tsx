@@ -40,7 +40,7 @@ export const Chart = ({
         </SectionTitle>
         {isEmpty ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             className="-mr-5 min-h-11 shrink-0"
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}

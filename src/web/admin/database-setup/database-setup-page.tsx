@@ -81,7 +81,7 @@ const Script = ({ text }: { text: string }) => {
           <span role="status" className="text-soft">
             {copied === null ? '' : COPY_OUTCOMES[copied]}
           </span>
-          <Button look="outline" onClick={() => void copyScript()}>
+          <Button variant="outline" onClick={() => void copyScript()}>
             <CopyIcon copied={copied} />
             Copy script
           </Button>

@@ -26,7 +26,7 @@ export const EmailDomainPage = () => {
         title={ADMIN_SCREENS['/admin/email-domain'].title}
         back={{ to: '/admin/emails', label: 'Back to Emails' }}
       >
-        <Button look="outline" disabled={records.isFetching} onClick={() => void records.refetch()}>
+        <Button variant="outline" disabled={records.isFetching} onClick={() => void records.refetch()}>
           <RotateCw aria-hidden="true" className="size-4.5" />
           Check again
         </Button>

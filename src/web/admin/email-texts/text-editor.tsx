@@ -82,7 +82,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
             <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>
               Save as a new version
             </Button>
-            <Button look="outline" disabled={!isChanged} onClick={() => setTexts(email.texts)}>
+            <Button variant="outline" disabled={!isChanged} onClick={() => setTexts(email.texts)}>
               Undo changes
             </Button>
           </div>
@@ -144,7 +144,7 @@ const MergeButtons = ({ onInsert }: { onInsert: (merge: MergeField) => void }) =
     <legend className="text-note font-medium">Insert a field</legend>
     <div className="mt-2 flex flex-wrap gap-2">
       {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
-        <Button key={merge} look="outline" size="small" onClick={() => onInsert(merge)}>
+        <Button key={merge} variant="outline" size="small" onClick={() => onInsert(merge)}>
           {MERGE_FIELDS[merge]}
         </Button>
       ))}

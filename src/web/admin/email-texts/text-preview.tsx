@@ -53,7 +53,7 @@ export const TextPreview = ({
       ) : null}
       <RequireRole needs="sender">
         <Button
-          look="outline"
+          variant="outline"
           className="mt-3"
           disabled={!isWhole || testEmail.isPending}
           onClick={() => testEmail.mutate()}

@@ -38,7 +38,7 @@ export const TextVersions = ({
                 </span>
                 <RequireRole needs="sender">
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     className="px-2!"
                     aria-label={`Restore version ${version}`}
                     onClick={() => onReturn(texts)}

@@ -60,7 +60,7 @@ const ModeSwitch = () => {
       <p role="status">
         This session is in <strong>{isTest ? 'test' : 'live'} mode</strong>.
       </p>
-      <Button look="outline" disabled={change.isPending} onClick={() => change.mutate(isTest ? 'live' : 'test')}>
+      <Button variant="outline" disabled={change.isPending} onClick={() => change.mutate(isTest ? 'live' : 'test')}>
         {isTest ? 'Switch to live mode' : 'Switch to test mode'}
       </Button>
       <p className="basis-full text-soft">{isTest ? TEST_MODE_TEXT : TEST_MODE_OFFER_TEXT}</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { isJobAtWork } from '#domain/admin/job.ts'
+import { isJobActive } from '#domain/admin/job.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
 import { wholeDisputedText } from '#domain/orders/order.ts'
@@ -105,7 +105,7 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 /** What needs attention, and what is running now. */
 const AttentionAndJobs = () => {
   const jobs = useJobs()
-  const running = jobs.data?.jobs.filter(isJobAtWork) ?? []
+  const running = jobs.data?.jobs.filter(isJobActive) ?? []
   return (
     <>
       <Panel title="Needs attention">

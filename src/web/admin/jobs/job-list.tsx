@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FunctionName } from '#contract/index.ts'
-import { isJobOver, type JobControl } from '#domain/admin/job.ts'
+import { hasJobEnded, type JobControl } from '#domain/admin/job.ts'
 import { call } from '#web/kit/call.ts'
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,10 @@ import { type Job, useJobs } from './use-jobs.ts'
 export const JobList = ({ onGo }: { onGo: (to: string) => void }) => (
   <QueryResult query={useJobs()} loading="Loading jobs...">
     {({ jobs }) => {
-      const [open, over] = [jobs.filter(({ state }) => !isJobOver(state)), jobs.filter(({ state }) => isJobOver(state))]
+      const [open, over] = [
+        jobs.filter(({ state }) => !hasJobEnded(state)),
+        jobs.filter(({ state }) => hasJobEnded(state)),
+      ]
       if (jobs.length === 0) return <p className="text-soft">{NO_JOBS_TEXT}</p>
       return (
         <>
@@ -63,7 +66,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
     mutationFn: (control: JobControl) => controlJob(job, control),
     onSuccess: () => Promise.all(SHOWING_JOBS.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
-  const isOver = isJobOver(job.state)
+  const isOver = hasJobEnded(job.state)
   return (
     <li className="py-2">
       <TextButton
@@ -90,7 +93,7 @@ const JobLine = ({ job, onGo }: { job: Job; onGo: (to: string) => void }) => {
           {job.may.map((name) => (
             <Button
               key={name}
-              look="outline"
+              variant="outline"
               aria-label={`${controlText(job, name)}: ${jobTitle(job)}`}
               disabled={control.isPending}
               onClick={() => control.mutate(name)}

@@ -1,7 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isJobAtWork, isJobHalted } from '#domain/admin/job.ts'
+import { isJobActive, isJobAwaitingAdmin } from '#domain/admin/job.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { closeAndGo } from '#web/ui/hooks/use-back-closes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,8 +14,8 @@ export const JobsButton = () => {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const jobs = useJobs().data?.jobs ?? []
-  const running = jobs.filter(isJobAtWork).length
-  const halted = jobs.filter(({ state }) => isJobHalted(state)).length
+  const running = jobs.filter(isJobActive).length
+  const halted = jobs.filter(({ state }) => isJobAwaitingAdmin(state)).length
   const counts = [running > 0 ? `${running} running` : null, halted > 0 ? `${halted} waiting for you` : null]
   const close = () => setOpen(false)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isJobAtWork } from '#domain/admin/job.ts'
+import { isJobActive } from '#domain/admin/job.ts'
 import { jobPath, jobText, jobTitle } from './labels.ts'
 import type { Job } from './use-jobs.ts'
 
@@ -37,9 +37,9 @@ test('an import says how many homes came in, never its limit as if that many wer
 
 test('F-35 a send whose emails are out says that it waits for its follow-ups, and is not at work', () => {
   const send = job({ done: 3, total: 8, follow_ups_pending: 4 })
-  expect([jobText(send), isJobAtWork(send)]).toEqual(['Running · 3 of 4 emails', true])
+  expect([jobText(send), isJobActive(send)]).toEqual(['Running · 3 of 4 emails', true])
   const waiting = job({ done: 4, total: 8, follow_ups_pending: 4 })
-  expect([jobText(waiting), isJobAtWork(waiting)]).toEqual(['Waiting for 4 follow-ups · 4 of 4 emails', false])
+  expect([jobText(waiting), isJobActive(waiting)]).toEqual(['Waiting for 4 follow-ups · 4 of 4 emails', false])
 })
 
 test('a send has a screen of its own, the others stand with the homes of their campaign', () => {

@@ -1,7 +1,7 @@
 import {
   ATTENTION_PARTS,
   type AttentionKind,
-  isJobOver,
+  hasJobEnded,
   JOB_CONTROL_LABELS,
   JOB_STATE_LABELS,
   type JobControl,
@@ -34,7 +34,7 @@ function doneText({ kind, state, done, total, follow_ups_pending: pending }: Job
   if (kind !== 'import')
     return `${numberText(done)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`
   if (state === 'waiting') return null // none is kept before the choice
-  return `${countText(done, 'home')} kept${isJobOver(state) ? '' : ' so far'}`
+  return `${countText(done, 'home')} kept${hasJobEnded(state) ? '' : ' so far'}`
 }
 
 /** The screen for working with it. */

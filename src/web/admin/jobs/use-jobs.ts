@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
-import { isJobAtWork } from '#domain/admin/job.ts'
+import { isJobActive } from '#domain/admin/job.ts'
 import { functionQuery, JOBS_FUNCTION } from '../queries.ts'
 
 export type Job = Output<'get-activity'>['jobs'][number]
@@ -17,5 +17,5 @@ const IDLE_INTERVAL_MS = 30_000
 export const useJobs = () =>
   useQuery({
     ...functionQuery(JOBS_FUNCTION, {}),
-    refetchInterval: ({ state }) => (state.data?.jobs.some(isJobAtWork) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isJobActive) ? RUNNING_INTERVAL_MS : IDLE_INTERVAL_MS),
   })

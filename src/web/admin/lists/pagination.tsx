@@ -7,13 +7,13 @@ export const lastPageOf = (total: number, pageSize: number): number => Math.max(
 export const Pagination = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
   last === 1 ? null : (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3">
-      <Button look="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <span className="tabular-nums">
         Page {page} of {last}
       </span>
-      <Button look="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Button variant="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

@@ -30,7 +30,7 @@ export const SearchForm = ({
         onChange={(event) => setText(event.target.value)}
         className="min-h-12 w-60 min-w-0"
       />
-      <Button look="outline" type="submit">
+      <Button variant="outline" type="submit">
         Search
       </Button>
     </form>

@@ -96,11 +96,11 @@ const Answers = ({ report }: { report: DamageReport }) => {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => answer.start('reprint')}>Order a free reprint...</Button>
         {mayRefund ? (
-          <Button look="outline" onClick={() => answer.start('refund')}>
+          <Button variant="outline" onClick={() => answer.start('refund')}>
             Refund everything...
           </Button>
         ) : null}
-        <Button look="outline" disabled={answer.isPending} onClick={decline}>
+        <Button variant="outline" disabled={answer.isPending} onClick={decline}>
           Decline
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { HOLD_KINDS } from '#domain/orders/attention.ts'
-import { RELEASES } from '#domain/orders/held-order.ts'
+import { HOLD_RESOLUTIONS } from '#domain/orders/held-order.ts'
 import { newMount } from '#web/testing/mount.ts'
 import { anAdminOrder } from '#web/testing/orders.ts'
 import { queryClient } from '../queries.ts'
@@ -33,7 +33,7 @@ test('F-21 every release that is offered says what will happen, whatever holds t
   for (const held_for of HOLD_KINDS) {
     await show(anAdminOrder({ held_for }))
     const offered = [...document.querySelectorAll('section button')]
-    expect(offered).toHaveLength(RELEASES.length)
+    expect(offered).toHaveLength(HOLD_RESOLUTIONS.length)
   }
   await press('Order a new print...')
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')

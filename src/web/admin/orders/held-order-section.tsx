@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { HoldKind } from '#domain/orders/attention.ts'
-import { type Release, releaseLabel } from '#domain/orders/held-order.ts'
+import { type HoldResolution, resolutionLabel } from '#domain/orders/held-order.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,9 +13,9 @@ type Order = Output<'admin-get-order'>
 /** The ways in which a held order can be released; each is explained and confirmed first (F-21). */
 export const HeldOrderSection = ({ order }: { order: Order }) => {
   const release = useConfirmation(
-    (choice: Release) => confirmationOf(order, choice),
+    (choice: HoldResolution) => confirmationOf(order, choice),
     (choice) =>
-      call('admin-release-order', { id: order.id, release: choice, print_shop_order_id: order.print_shop_order_id }),
+      call('admin-resolve-hold', { id: order.id, release: choice, print_shop_order_id: order.print_shop_order_id }),
     { onSuccess: cacheOrder },
   )
   if (order.releases.length === 0) return null
@@ -23,16 +23,16 @@ export const HeldOrderSection = ({ order }: { order: Order }) => {
   const recommended = order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.releases[0]
   return (
     <Card as="section">
-      <SectionTitle size="small">Release this order</SectionTitle>
+      <SectionTitle size="small">Resolve this hold</SectionTitle>
       <p className="mt-1.5 text-soft">{nextStepText(order)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {order.releases.map((choice) => (
           <Button
             key={choice}
-            look={choice === recommended ? 'action' : 'outline'}
+            variant={choice === recommended ? 'action' : 'outline'}
             onClick={() => release.start(choice)}
           >
-            {releaseLabel(choice)}...
+            {resolutionLabel(choice)}...
           </Button>
         ))}
       </div>
@@ -44,12 +44,13 @@ export const HeldOrderSection = ({ order }: { order: Order }) => {
 const nextStepText = ({ held_for, refundable }: Order): string => {
   if (held_for === 'disputed')
     return 'Wait until the dispute is decided. If we win, release the order to the print shop. If we lose, cancel it without a refund.'
-  if (held_for === 'dispute-won') return 'We kept the payment. Release the order to the print shop, or refund it below.'
+  if (held_for === 'dispute-won')
+    return 'We kept the payment. Release the order to the print shop, or refund the order below.'
   if (held_for === 'dispute-lost') return 'We lost the payment. Cancel the order without a refund.'
-  return refundable > 0 ? 'Choose what happens next, or refund it below.' : 'Choose what happens next.'
+  return refundable > 0 ? 'Choose what happens next, or refund the order below.' : 'Choose what happens next.'
 }
 
-function confirmationOf(order: Order, release: Release): Confirmation {
+function confirmationOf(order: Order, release: HoldResolution): Confirmation {
   const { title, text } = TEXTS[release]
   const warning = order.held_for === null || release === 'cancel' ? undefined : WARNINGS[order.held_for]
   const remark = warning && (
@@ -57,12 +58,12 @@ function confirmationOf(order: Order, release: Release): Confirmation {
       {order.attention_reason}. {warning}
     </p>
   )
-  return { title, text: text(order), remark, confirm: releaseLabel(release) }
+  return { title, text: text(order), remark, confirm: resolutionLabel(release) }
 }
 
-type ReleaseTexts = { readonly title: string; readonly text: (order: Order) => string }
+type ResolutionTexts = { readonly title: string; readonly text: (order: Order) => string }
 
-const TEXTS: { readonly [R in Release]: ReleaseTexts } = {
+const TEXTS: { readonly [R in HoldResolution]: ResolutionTexts } = {
   print: {
     title: 'Release this order to the print shop?',
     text: () =>

@@ -18,7 +18,7 @@ export const OpenIssue = ({ orderId, issue }: { orderId: string; issue: Issue })
     onSuccess: cacheOrder,
   })
   const button = mayResolve ? (
-    <Button look="outline" disabled={resolve.isPending} onClick={() => resolve.mutate()}>
+    <Button variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate()}>
       Mark as resolved
     </Button>
   ) : null

@@ -94,7 +94,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
             problem={problems.reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button type="submit" look="outline" className="mt-4">
+          <Button type="submit" variant="outline" className="mt-4">
             Refund...
           </Button>
         </form>

@@ -8,7 +8,7 @@ const MATCH_TEXTS = { home: 'Also in', agent: 'Agent also in' } as const
 const NAMED = 2
 
 /** Other campaigns with this home, or another of its agent, and when they last sent an email about it (F-52). */
-export const ElsewhereNotes = ({ campaigns, all = false }: { campaigns: readonly LeadElsewhere[]; all?: boolean }) => {
+export const OtherCampaigns = ({ campaigns, all = false }: { campaigns: readonly LeadElsewhere[]; all?: boolean }) => {
   if (campaigns.length === 0) return null
   const shown = all ? campaigns : campaigns.slice(0, NAMED)
   return (

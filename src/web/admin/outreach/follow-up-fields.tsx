@@ -41,7 +41,7 @@ export const FollowUpFields = ({
     ))}
     {followUps.length < MAX_FOLLOW_UPS ? (
       <Button
-        look="outline"
+        variant="outline"
         className="mt-3"
         onClick={() => onChange([...followUps, { waitDays: FOLLOW_UP_DAYS.default }])}
       >

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Pagination } from '../lists/pagination.tsx'
-import { ElsewhereNotes } from './elsewhere.tsx'
+import { OtherCampaigns } from './elsewhere.tsx'
 import { EmailView } from './email-view.tsx'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 
@@ -35,12 +35,12 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 <span className="block text-note text-soft wrap-anywhere">
                   {[one.email ?? 'no email', one.street].filter(Boolean).join(' · ')}
                 </span>
-                <ElsewhereNotes campaigns={one.elsewhere} />
+                <OtherCampaigns campaigns={one.elsewhere} />
               </span>
               {one.tracked ? null : <UntrackedBadge />}
               {one.state === 'waiting' ? (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="px-2!"
                   aria-expanded={shown === one.lead_id}
                   onClick={() => setShown(shown === one.lead_id ? null : one.lead_id)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { noEligibleAgents, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
+import { noEligibleAgentsText, OUTREACH_TEMPLATES, templateOfCampaign } from '#domain/outreach/outreach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MutationError, Notice } from '#web/ui/notice.tsx'
 import { functionQuery } from '../queries.ts'
@@ -49,7 +49,7 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
       </div>
       {isRefused && hasNoRecipients ? (
         <Notice tone="error" className="order-last mt-1 basis-full">
-          {noEligibleAgents(template)}
+          {noEligibleAgentsText(template)}
         </Notice>
       ) : null}
       {isOpen ? (

@@ -40,7 +40,7 @@ export const SendControls = ({ send }: { send: Send }) => {
       {send.may.map((choice) => (
         <Button
           key={choice}
-          look={choice === 'resume' ? 'action' : 'outline'}
+          variant={choice === 'resume' ? 'action' : 'outline'}
           disabled={control.isPending}
           onClick={() => control.start(choice)}
         >

@@ -62,7 +62,7 @@ export const SendPage = () => {
         }
       >
         <RequireRole needs="sender">
-          <Button look="outline" disabled={!send || file.isPending} onClick={() => file.mutate()}>
+          <Button variant="outline" disabled={!send || file.isPending} onClick={() => file.mutate()}>
             Export
           </Button>
         </RequireRole>

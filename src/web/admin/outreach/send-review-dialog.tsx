@@ -95,7 +95,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
           {mustType ? <TypedCount ready={ready} typed={typed} onType={setTyped} /> : null}
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
           <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>

@@ -42,7 +42,7 @@ export const SuppressionForm = () => {
         label="CSV file"
         accept=".csv,text/csv,text/plain"
         onChoose={([file]) => void file.text().then(setText)}
-        look="quiet"
+        variant="quiet"
         className="-ml-5"
       >
         Read addresses from a CSV file

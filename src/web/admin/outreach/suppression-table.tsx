@@ -32,7 +32,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
             </span>
             {one.may_be_lifted && mayLift ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 className="px-2! max-sm:-ml-2"
                 aria-label={`Remove ${one.email ?? ''}`}
                 disabled={lift.isPending}

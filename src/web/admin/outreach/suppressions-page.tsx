@@ -35,7 +35,7 @@ export const SuppressionsPage = () => {
             onChange={(reason) => show({ reason })}
           />
           <RequireRole needs="sender">
-            <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
+            <Button variant="outline" disabled={file.isPending} onClick={() => file.mutate()}>
               Export
             </Button>
           </RequireRole>

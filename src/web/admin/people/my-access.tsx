@@ -41,7 +41,7 @@ export const MyAccess = () => {
                   </span>
                   {is_this ? null : (
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       className="shrink-0 px-2!"
                       disabled={end.isPending}
                       onClick={() => end.mutate(id)}
@@ -104,14 +104,14 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
           />
           <Button
             type="submit"
-            look={isOn ? 'outline' : 'action'}
+            variant={isOn ? 'outline' : 'action'}
             disabled={finish.isPending || code.trim().length < 6}
           >
             {isOn ? 'Turn it off' : 'Turn it on'}
           </Button>
         </form>
       ) : (
-        <Button look="outline" className="mt-3" disabled={begin.isPending} onClick={() => begin.mutate()}>
+        <Button variant="outline" className="mt-3" disabled={begin.isPending} onClick={() => begin.mutate()}>
           Set up two-factor sign-in
         </Button>
       )}

@@ -99,7 +99,7 @@ const COLUMNS: readonly Column<Person>[] = [
     ),
   },
   {
-    name: 'Last used',
+    name: 'Last active',
     className: 'text-sm tabular-nums',
     cell: ({ used_at }) => dateTimeText(used_at) || 'Not signed in',
   },
@@ -130,7 +130,7 @@ const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
           disabled={change.isPending}
           onChange={(to) => change.mutate(to)}
         />
-        <Button look="quiet" className="px-2!" onClick={() => removal.start('remove')}>
+        <Button variant="quiet" className="px-2!" onClick={() => removal.start('remove')}>
           Remove
         </Button>
       </span>

@@ -39,7 +39,7 @@ export const PersonForm = () => {
             find.reset()
           }}
         />
-        <Button type="submit" look="outline" disabled={find.isPending}>
+        <Button type="submit" variant="outline" disabled={find.isPending}>
           Look them up
         </Button>
       </form>
@@ -92,7 +92,7 @@ const PersonRecords = ({
           valueClass="text-right tabular-nums"
         />
       )}
-      <Button look="outline" className="mt-4 w-full" disabled={file.isPending} onClick={() => file.mutate()}>
+      <Button variant="outline" className="mt-4 w-full" disabled={file.isPending} onClick={() => file.mutate()}>
         Export as JSON
       </Button>
       {openOrders.length > 0 ? (

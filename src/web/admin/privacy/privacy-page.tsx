@@ -150,7 +150,7 @@ const Decide = ({ id, subject }: Pick<Removal, 'id' | 'subject'>) => {
         <Button className="px-3!" disabled={isPending} onClick={() => setConfirming(true)}>
           Remove now
         </Button>
-        <Button look="outline" className="px-3!" disabled={isPending} onClick={() => showAgain.mutate()}>
+        <Button variant="outline" className="px-3!" disabled={isPending} onClick={() => showAgain.mutate()}>
           Show it again
         </Button>
       </span>

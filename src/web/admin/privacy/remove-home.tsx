@@ -31,7 +31,7 @@ export const RemoveHome = ({
       {remove.isSuccess ? (
         <Notice tone="success">This home is hidden and will be deleted within a minute.</Notice>
       ) : (
-        <Button look="outline" onClick={() => setConfirming(true)}>
+        <Button variant="outline" onClick={() => setConfirming(true)}>
           Remove this home
         </Button>
       )}

@@ -64,7 +64,7 @@ export const EditDialog = ({
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button type="submit">Save</Button>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
         </div>

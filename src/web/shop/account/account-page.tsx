@@ -55,7 +55,7 @@ const Orders = ({ account: { email, is_verified: isVerified, orders } }: { accou
       <PageTitle>Your orders</PageTitle>
       <p className="text-soft">
         {email}
-        <Button look="quiet" className="sm:-mr-5" onClick={() => void signOut()}>
+        <Button variant="quiet" className="sm:-mr-5" onClick={() => void signOut()}>
           Sign out
         </Button>
       </p>
@@ -90,7 +90,7 @@ function Unverified({ email }: { email: string }) {
       tone={isError ? 'error' : 'info'}
       className="mt-8"
       actions={
-        <Button look="outline" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        <Button variant="outline" aria-disabled={isPending} onClick={() => isPending || mutate()}>
           {isSuccess ? 'Sent' : 'Send the email again'}
         </Button>
       }

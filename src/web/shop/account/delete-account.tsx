@@ -35,7 +35,7 @@ export function DeleteAccount() {
   const failure = deletion.error && errorText(deletion.error)
   return (
     <>
-      <Button look="quiet" className="-ml-5" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ml-5" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <ConfirmDialog

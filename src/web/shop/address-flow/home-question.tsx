@@ -69,7 +69,7 @@ export const HomeQuestion = ({
         <Button disabled={isRequesting} onClick={() => onYes(shown.number)}>
           {isRequesting ? <Spinner /> : null} Yes, draw it
         </Button>
-        <Button look="outline" aria-expanded={isNo} onClick={() => setNo(true)}>
+        <Button variant="outline" aria-expanded={isNo} onClick={() => setNo(true)}>
           No
         </Button>
       </div>

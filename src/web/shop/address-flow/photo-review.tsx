@@ -65,10 +65,10 @@ export const ReviewPanel = ({
       {request.status === 'refused' ? <FailureNotice message={request.message} /> : null}
       <SingleSwitch isOn={isSingle} onChange={setSingle} />
       <div className="grid gap-2.5 sm:grid-cols-3">
-        <Button look="outline" onClick={createSheet} disabled={doing !== null} className="px-3 text-sm">
+        <Button variant="outline" onClick={createSheet} disabled={doing !== null} className="px-3 text-sm">
           {doing === 'build-contact-sheet' ? <Spinner className="size-4" /> : null} Create Contact Sheet
         </Button>
-        <Button look="outline" onClick={assess} disabled={doing !== null} className="px-3 text-sm">
+        <Button variant="outline" onClick={assess} disabled={doing !== null} className="px-3 text-sm">
           {doing === 'assess-suitability' ? <Spinner className="size-4" /> : null} Assess Suitability
         </Button>
         <Button onClick={generate} disabled={request.status === 'requesting'} className="px-3 text-sm">

@@ -134,7 +134,7 @@ const NotRecorded = ({
       message={message}
       actions={
         retry === 'later' ? null : (
-          <Button look="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             <RotateCcw aria-hidden="true" className="size-5" /> Try again
           </Button>
         )

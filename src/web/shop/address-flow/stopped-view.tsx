@@ -30,7 +30,7 @@ type Props = {
 export const StoppedView = (props: Props) => {
   const { reason, photos, chosen, sourcesDown, request, problem, onReload, onUse, onSearchAgain } = props
   const retryButton = onSearchAgain ? (
-    <Button look="outline" onClick={onSearchAgain}>
+    <Button variant="outline" onClick={onSearchAgain}>
       <RotateCcw aria-hidden="true" className="size-5" /> Try again
     </Button>
   ) : null
@@ -72,7 +72,7 @@ export const StoppedView = (props: Props) => {
             <FailureNotice
               message={problem}
               actions={
-                <Button look="outline" onClick={onReload}>
+                <Button variant="outline" onClick={onReload}>
                   Show the photos we found
                 </Button>
               }
@@ -96,7 +96,7 @@ export const OtherOptions = ({
 }: Handlers & { isMain?: boolean }) => (
   <>
     <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />
-    <Button look="quiet" onClick={onOtherAddress}>
+    <Button variant="quiet" onClick={onOtherAddress}>
       <MapPin aria-hidden="true" className="size-5" /> Another address
     </Button>
   </>
@@ -109,10 +109,10 @@ export const OwnPhoto = ({
   isMain = false,
 }: Omit<Handlers, 'onOtherAddress'> & { isMain?: boolean }) => (
   <div className="grid grid-cols-2 gap-3">
-    <Button look={isMain ? 'action' : 'outline'} onClick={onUpload} className="px-3">
+    <Button variant={isMain ? 'action' : 'outline'} onClick={onUpload} className="px-3">
       <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload a photo
     </Button>
-    <Button look="outline" onClick={onCamera} className="px-3">
+    <Button variant="outline" onClick={onCamera} className="px-3">
       <Camera aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Take a Picture
     </Button>
   </div>

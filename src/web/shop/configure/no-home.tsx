@@ -54,7 +54,7 @@ export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: 
     actions={
       <>
         <Button onClick={onRetry}>Try again</Button>
-        <HomeLink look="outline" />
+        <HomeLink variant="outline" />
       </>
     }
   />

@@ -70,7 +70,7 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
         <Button onClick={download}>
           <Download aria-hidden="true" className="size-5" /> Download
         </Button>
-        <Button look="outline" onClick={() => returnFromContactSheet(state)}>
+        <Button variant="outline" onClick={() => returnFromContactSheet(state)}>
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to Processing
         </Button>
         {state.zillowMainURL ? (

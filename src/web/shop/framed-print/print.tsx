@@ -57,7 +57,7 @@ export function Print({
     return (
       <div className="framed-print-empty">
         <p>This picture didn’t load.</p>
-        <Button look="quiet" onClick={loadAgain}>
+        <Button variant="quiet" onClick={loadAgain}>
           Load it again
         </Button>
       </div>

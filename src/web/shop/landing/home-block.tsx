@@ -20,7 +20,7 @@ export const HomeReady = ({
   <div className="flex flex-col gap-3 sm:max-w-md">
     <Notice tone="success">{isComplete ? ART_READY_TEXT : FIRST_ART_READY_TEXT}</Notice>
     <div className="grid grid-cols-2 gap-3">
-      <Button look="outline" onClick={onNew}>
+      <Button variant="outline" onClick={onNew}>
         Try New Address
       </Button>
       <a href={configureUrl} className={buttonClass()}>
@@ -51,7 +51,7 @@ export const HomeInProgress = ({
       </Notice>
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onContinue}>{button}</Button>
-        <Button look="outline" onClick={onNew}>
+        <Button variant="outline" onClick={onNew}>
           Start over
         </Button>
       </div>

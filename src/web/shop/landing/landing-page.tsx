@@ -183,7 +183,7 @@ const StartBlock = ({
 }) => (
   <div className="flex flex-col gap-1 sm:max-w-lg">
     <AddressForm first={address} onAddress={onAddress} />
-    <Button look="quiet" onClick={onUpload} className="pointer-fine:self-start pointer-fine:px-0">
+    <Button variant="quiet" onClick={onUpload} className="pointer-fine:self-start pointer-fine:px-0">
       or upload an image
     </Button>
   </div>

@@ -27,7 +27,7 @@ export function CancelOrder({ orderKey, onCanceled }: { orderKey: string; onCanc
   }
   return (
     <>
-      <Button look="quiet" onClick={confirm} className="sm:col-span-2">
+      <Button variant="quiet" onClick={confirm} className="sm:col-span-2">
         Cancel this order
       </Button>
       <ConfirmDialog

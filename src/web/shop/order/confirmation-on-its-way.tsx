@@ -36,7 +36,7 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
           <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
             {LABELS[status]}
           </Button>
-          <HomeLink look="outline">{SUCCESS_HOME_LABEL}</HomeLink>
+          <HomeLink variant="outline">{SUCCESS_HOME_LABEL}</HomeLink>
         </>
       }
     >

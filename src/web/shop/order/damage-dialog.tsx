@@ -109,7 +109,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
           accept={PHOTO_ACCEPT}
           isMultiple
           onChoose={onAdd}
-          look="outline"
+          variant="outline"
           className="mt-2"
         >
           <ImagePlus aria-hidden="true" className="size-5" /> Add photos

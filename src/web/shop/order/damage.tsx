@@ -28,7 +28,7 @@ export function Damage({ order, orderKey, onReported }: Props) {
           {report === null && (
             <p className="mt-1 text-soft">Send us a photo. We’ll make you a new print or refund you.</p>
           )}
-          <Button look="outline" className="mt-3 w-full" onClick={() => setReporting(true)}>
+          <Button variant="outline" className="mt-3 w-full" onClick={() => setReporting(true)}>
             <PackageX aria-hidden="true" className="size-5" />
             {report === null ? 'Report damage' : 'Report damage again'}
           </Button>

@@ -27,7 +27,7 @@ export function HomeActions({ order }: { order: Order }) {
         <CopyPlus aria-hidden="true" className="size-5" />
         {ORDER_ANOTHER_LABEL}
       </Link>
-      <Button look="outline" onClick={() => setSharing(true)}>
+      <Button variant="outline" onClick={() => setSharing(true)}>
         <Share2 aria-hidden="true" className="size-5" />
         Share this home
       </Button>

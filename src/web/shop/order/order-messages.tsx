@@ -37,7 +37,7 @@ export const OrderFailure = ({
       <>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         {actions}
-        <HomeLink look={onRetry || actions ? 'outline' : 'action'}>{FAILURE_HOME_LABEL}</HomeLink>
+        <HomeLink variant={onRetry || actions ? 'outline' : 'action'}>{FAILURE_HOME_LABEL}</HomeLink>
       </>
     }
   >

@@ -41,7 +41,7 @@ export function ResendButton({ lookup }: { lookup: OrderLookup }) {
 
   return (
     <div className="sm:col-span-2">
-      <Button look="outline" aria-disabled={resend.status === 'sending'} onClick={press} className="w-full">
+      <Button variant="outline" aria-disabled={resend.status === 'sending'} onClick={press} className="w-full">
         {ICON[resend.status]}
         {LABELS[resend.status]}
       </Button>

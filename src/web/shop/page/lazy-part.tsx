@@ -107,11 +107,11 @@ const PartFailure = ({
           <>
             {isMissing && !isOffline ? <Button onClick={onTryAgain}>Try again</Button> : null}
             {!isOffline && (wasTriedAgain || !isMissing) ? (
-              <Button look="outline" onClick={reload}>
+              <Button variant="outline" onClick={reload}>
                 Reload the page
               </Button>
             ) : null}
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               Close
             </Button>
           </>

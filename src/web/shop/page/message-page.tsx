@@ -42,13 +42,13 @@ export const MessagePage = ({
 
 /** The link to the home page, which is a separate document. */
 export const HomeLink = ({
-  look = 'action',
+  variant = 'action',
   children = 'Go to the home page',
 }: {
-  look?: 'action' | 'outline'
+  variant?: 'action' | 'outline'
   children?: ReactNode
 }) => (
-  <a href="/" className={buttonClass(look)}>
+  <a href="/" className={buttonClass(variant)}>
     {children}
   </a>
 )

@@ -26,7 +26,7 @@ export const PageFailure = () => {
       actions={
         <>
           <Button onClick={reload}>Reload</Button>
-          <HomeLink look="outline" />
+          <HomeLink variant="outline" />
         </>
       }
     >

@@ -21,7 +21,7 @@ export const NotifyWhenReady = ({ propertyId }: { propertyId: string }) => {
     return <Notice tone="success">We’ll email {form.email} when your art is ready.</Notice>
   if (form.status === 'closed') {
     return (
-      <Button look="quiet" onClick={() => setForm({ status: 'open' })}>
+      <Button variant="quiet" onClick={() => setForm({ status: 'open' })}>
         <Mail aria-hidden="true" className="size-5" /> Email me the link
       </Button>
     )

@@ -21,7 +21,7 @@ export const EditPrompts = () => {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
       {prompts === null ? null : followsPrompts ? PROMPTS_ACTIVE_TEXT : noteOf(shown)}
-      <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
+      <Button variant="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
         <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS_LABEL}
       </Button>
       {isOpen === null ? null : <PromptsDialog open={isOpen} onClose={() => setOpen(false)} />}

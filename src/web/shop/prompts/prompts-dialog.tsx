@@ -56,10 +56,10 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
         </div>
       ))}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" disabled={!isCustom} onClick={() => setDraft(draftOf({}))} className="mr-auto px-0">
+        <Button variant="quiet" disabled={!isCustom} onClick={() => setDraft(draftOf({}))} className="mr-auto px-0">
           Reset to Defaults
         </Button>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit">Save Changes</Button>

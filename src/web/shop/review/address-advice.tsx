@@ -23,10 +23,10 @@ export function AddressAdviceNotice({ address, onChange }: Props) {
       <Hint
         actions={
           <>
-            <Button look="outline" onClick={() => onChange(suggested)}>
+            <Button variant="outline" onClick={() => onChange(suggested)}>
               Use this
             </Button>
-            <Button look="quiet" onClick={() => dismiss(typed)}>
+            <Button variant="quiet" onClick={() => dismiss(typed)}>
               Keep mine
             </Button>
           </>
@@ -81,10 +81,10 @@ function UnitHint({ onUnit, onNone }: { onUnit: (text: string) => void; onNone: 
     <Hint
       actions={
         <>
-          <Button look="outline" onClick={add}>
+          <Button variant="outline" onClick={add}>
             Add it
           </Button>
-          <Button look="quiet" onClick={onNone}>
+          <Button variant="quiet" onClick={onNone}>
             There is none
           </Button>
         </>

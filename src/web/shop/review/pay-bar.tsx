@@ -30,7 +30,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
       <Button
         type="submit"
         form={form}
-        look={isLeading ? 'outline' : 'action'}
+        variant={isLeading ? 'outline' : 'action'}
         aria-disabled={!isOpen}
         aria-describedby={isLeading ? hintId : undefined}
         className={classNames('w-full', !isLeading && 'aria-disabled:cursor-not-allowed aria-disabled:bg-soft')}

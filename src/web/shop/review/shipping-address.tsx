@@ -80,7 +80,7 @@ const Entering = ({ review, send }: Props) => {
         shownBeside={refusal}
       />
       <Button
-        look="outline"
+        variant="outline"
         name="isConfirmed"
         aria-disabled={isConfirming}
         onClick={() => send({ type: 'confirm-pressed' })}
@@ -118,7 +118,7 @@ const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; o
         <Check aria-hidden="true" className="size-4" /> Address confirmed
       </span>
     </address>
-    <Button look="quiet" onClick={onEdit} className="-my-1 -mr-3">
+    <Button variant="quiet" onClick={onEdit} className="-my-1 -mr-3">
       Edit
     </Button>
   </Card>

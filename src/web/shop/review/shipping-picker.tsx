@@ -56,7 +56,7 @@ export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculat
         tone="busy"
         className="mt-3"
         actions={
-          <Button look="outline" onClick={onCalculateAgain}>
+          <Button variant="outline" onClick={onCalculateAgain}>
             {CALCULATE_AGAIN_LABEL}
           </Button>
         }

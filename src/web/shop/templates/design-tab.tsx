@@ -57,7 +57,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
         <WorkMessage work={state.download} />
         <div className="grid grid-cols-2 gap-3">
           <Button
-            look="outline"
+            variant="outline"
             aria-expanded={state.showsCode}
             aria-controls="template-code"
             onClick={() => send({ type: 'toggle', what: 'showsCode' })}
@@ -65,7 +65,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
             <Code aria-hidden="true" className="size-5" />
             {state.showsCode ? 'Hide Code' : 'Show Code'}
           </Button>
-          <Button look="outline" onClick={() => void page.copy()}>
+          <Button variant="outline" onClick={() => void page.copy()}>
             <CopyIcon copied={page.copied} />
             {page.copied === 'yes' ? 'Copied!' : 'Copy'}
           </Button>
@@ -103,7 +103,7 @@ const PrintFile = ({ page: { state, send, download }, areReady }: { page: Templa
     >
       {(kind) => kind}
     </RadioGroup>
-    <Button look="outline" disabled={!areReady || state.download.state === 'busy'} onClick={download}>
+    <Button variant="outline" disabled={!areReady || state.download.state === 'busy'} onClick={download}>
       {state.download.state === 'busy' ? <Spinner /> : <Download aria-hidden="true" className="size-5" />}
       Download
     </Button>

@@ -84,7 +84,7 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
         <FailureNotice
           message={camera.message}
           actions={
-            <Button look="outline" onClick={() => switchTo(opening.choice)}>
+            <Button variant="outline" onClick={() => switchTo(opening.choice)}>
               Try again
             </Button>
           }
@@ -126,18 +126,18 @@ const Controls = ({
   onSwitch: (choice: CameraChoice) => void
 }) => (
   <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-    <Button look="outline" onClick={onBack} className="justify-self-start">
+    <Button variant="outline" onClick={onBack} className="justify-self-start">
       <ArrowLeft aria-hidden="true" className="size-5" /> Back
     </Button>
     {camera.status === 'live' ? <Shutter onClick={() => onTake(camera.next)} /> : <span className="size-16" />}
     <div className="justify-self-end">
       {camera.status === 'taken' ? (
-        <Button look="outline" onClick={() => onRetake(camera.next)}>
+        <Button variant="outline" onClick={() => onRetake(camera.next)}>
           <RotateCcw aria-hidden="true" className="size-5" /> Retake
         </Button>
       ) : null}
       {camera.status === 'live' && camera.next ? (
-        <Button look="outline" aria-label="Switch camera" onClick={() => onSwitch(camera.next!)}>
+        <Button variant="outline" aria-label="Switch camera" onClick={() => onSwitch(camera.next!)}>
           <SwitchCamera aria-hidden="true" className="size-5" /> <span className="max-sm:hidden">Switch camera</span>
         </Button>
       ) : null}

@@ -65,10 +65,10 @@ export const ChoosingView = ({
         <p className="text-sm text-soft">Supported formats: JPEG, PNG</p>
       </div>
       <div className="grid gap-3 pointer-fine:sm:grid-cols-2">
-        <Button look="outline" onClick={onCamera}>
+        <Button variant="outline" onClick={onCamera}>
           <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
         </Button>
-        <Button look="outline" onClick={pasteFromClipboard} className="pointer-coarse:hidden">
+        <Button variant="outline" onClick={pasteFromClipboard} className="pointer-coarse:hidden">
           <ClipboardPaste aria-hidden="true" className="size-5" /> Paste from clipboard
         </Button>
       </div>

@@ -27,10 +27,10 @@ export const FailedView = ({
           <RotateCcw aria-hidden="true" className="size-5" /> Try again
         </Button>
       )}
-      <Button look="outline" onClick={() => send({ type: 'another-photo' })}>
+      <Button variant="outline" onClick={() => send({ type: 'another-photo' })}>
         <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
       </Button>
-      <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
+      <Button variant="outline" onClick={() => send({ type: 'camera-opened' })}>
         <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
       </Button>
     </div>

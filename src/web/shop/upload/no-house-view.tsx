@@ -21,10 +21,10 @@ export const NoHouseView = ({
       <Button onClick={() => send({ type: 'another-photo' })}>
         <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
       </Button>
-      <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
+      <Button variant="outline" onClick={() => send({ type: 'camera-opened' })}>
         <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO_LABEL}
       </Button>
-      <Button look="quiet" onClick={() => send({ type: 'insisted' })} className="sm:col-span-2">
+      <Button variant="quiet" onClick={() => send({ type: 'insisted' })} className="sm:col-span-2">
         Draw it anyway
       </Button>
     </div>

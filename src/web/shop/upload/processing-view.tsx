@@ -48,7 +48,7 @@ export const ProcessingView = ({
     </p>
     {state.status === 'drawing' ? <NotifyWhenReady propertyId={state.propertyId} /> : null}
     {state.status === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
-      <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
+      <Button variant="outline" onClick={() => send({ type: 'camera-opened' })}>
         <RotateCcw aria-hidden="true" className="size-5" /> Retake
       </Button>
     ) : null}

@@ -15,7 +15,7 @@ export async function fetchPhoto(
   { propertyId, url, styles, prompts }: Payload<'fetch-photo'>,
 ): Promise<void> {
   if (!(await propertyById(ctx.db, propertyId))) return
-  const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
+  const { jpeg } = await ctx.photos.read(await ctx.externalFetch(url))
   const key = `found/${propertyId}/named.jpg`
   await ctx.files.put(key, jpeg, 'image/jpeg')
   const isHidden = await ctx.inTransaction(async (tx) => {

@@ -110,7 +110,7 @@ test('S-02 the database contains no tokens; ended sessions are deleted; changing
   }
 })
 
-test('S-03, E-18 every admin function refuses a missing, forged, expired or buyer’s token, and foreign pages, before reading the call', async () => {
+test('S-03, E-18 every admin function refuses a missing, forged, expired or buyer’s token, and pages of other sites, before reading the call', async () => {
   const { ctx, origin, call, token, wait } = await adminTool()
   const ended = await token()
   wait(31)

@@ -140,7 +140,7 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
   const second = await shop.call('checkout', await shop.payRequest(home, { size: 'L' }))
   expect(second.status).toBe(200)
   expect((await openPages(shop)).map(({ id }) => id)).toEqual([second.body['session_id']])
-  expect((await shop.ctx.payments.find(first.body['session_id'] as string)).state).toBe('expired')
+  expect((await shop.ctx.paymentProvider.find(first.body['session_id'] as string)).state).toBe('expired')
 })
 
 test('E-44 once it is paid, clicking again returns the order; another print is an order of its own', async () => {

@@ -43,7 +43,7 @@ test('R-08 a changed design closes the old page: only the new one can be paid', 
   const { status, body: response } = await shop.call('stripe-checkout', changed)
   expect(status).toBe(200)
   expect(response['session_id']).not.toBe(pageId)
-  expect((await shop.ctx.payments.find(pageId)).state).toBe('expired')
+  expect((await shop.ctx.paymentProvider.find(pageId)).state).toBe('expired')
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated', selected_size: 'L' })
 })
 

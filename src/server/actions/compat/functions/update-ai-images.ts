@@ -15,7 +15,7 @@ type Picture = { readonly style: ArtStyle; readonly key: string }
 /**
  * Attaches pictures that the client requested with generate-image (D1-176, D1-255). Accepts only the caller's own home,
  * and only pictures that we drew for this browser or that the home already has; all other URLs are rejected, so that no
- * foreign pictures are published under our name. A finished artwork is never changed. Safe to repeat: the copy of a
+ * external pictures are published under our name. A finished artwork is never changed. Safe to repeat: the copy of a
  * picture has a fixed name. For a home that is not saved yet, returns success without styles (D1-203).
  */
 export async function updateAiImages(

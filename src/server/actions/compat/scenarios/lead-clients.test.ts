@@ -35,7 +35,7 @@ async function productWithWorkers() {
     stylist: { ...quickStylist, draw: (request) => (drawn++, quickStylist.draw(request)) },
     sources: {
       ...listings,
-      foreignFetch: (url) => (url === DARK ? Promise.resolve(dark) : grayJpeg(60, 40, 200)),
+      externalFetch: (url) => (url === DARK ? Promise.resolve(dark) : grayJpeg(60, 40, 200)),
       webImages: { search: async () => [{ webUrl: 'https://a.example', imageUrl: 'https://a.example/1.jpg' }] },
       assessor: assessorWith((photo) => (photo.equals(dark) ? 2 : 8)),
     },

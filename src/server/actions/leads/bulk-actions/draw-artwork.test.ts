@@ -22,14 +22,14 @@ async function aHome(overrides: object = {}, score = 8, settings: Record<string,
       return await quickStylist.draw(request)
     },
   }
-  const foreignFetch = async (url: string) => {
+  const externalFetch = async (url: string) => {
     if (/lost/.test(url)) throw new Error('gone')
     return await grayJpeg(60, 40, url === ZILLOW_PHOTO ? 60 : 200)
   }
   const { ctx } = await testContext({
     stylist,
     settings,
-    sources: { foreignFetch, assessor: assessorWith(() => score) },
+    sources: { externalFetch, assessor: assessorWith(() => score) },
   })
   const campaign = await aCampaign(ctx, UNDER_CONTRACT)
   const [id] = await someLeads(

@@ -28,7 +28,7 @@ const PATIENTLY = { timeout: 15_000 }
 
 const good = assessorWith(() => 8)
 
-/** A campaign with homes at photos 0, 1, 2 …; `foreignFetch` says what happens at each. */
+/** A campaign with homes at photos 0, 1, 2 …; `externalFetch` says what happens at each. */
 async function aRun(count: number, overrides: Parameters<typeof testContext>[0] = {}) {
   const made = await testContext({ ...overrides, sources: { assessor: good, ...overrides.sources } })
   const campaign = await aCampaign(made.ctx)
@@ -54,11 +54,11 @@ test('R-20 of a hundred homes with thirty failures, seventy are stored and thirt
   let drawn = 0
   let broken = true
   const stylist = counting(() => drawn++)
-  const foreignFetch = async (url: string) => {
+  const externalFetch = async (url: string) => {
     if (broken && Number(/(\d+)\.jpg/.exec(url)![1]) % 10 < 3) throw new Error('gone')
     return await grayJpeg(60, 40)
   }
-  const { ctx, campaign, ids } = await aRun(100, { stylist, sources: { foreignFetch } })
+  const { ctx, campaign, ids } = await aRun(100, { stylist, sources: { externalFetch } })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   await work(ctx, id)
   const run = await runOf(ctx, id)

@@ -1,5 +1,5 @@
 import { type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { foreignArtwork, ownPhoto, photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
+import { externalArtwork, ownPhoto, photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
 import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import { abandonDrawing, completeWhenFinished, publishArtwork, requestStyles } from '#server/actions/artwork/index.ts'
 import { requireFile } from '#server/actions/pictures/index.ts'
@@ -28,7 +28,7 @@ export async function fetchCampaignArtwork(
   if (!home) throw new Error('The campaign no longer has this home')
 
   for (const style of await waitingStyles(ctx, propertyId)) {
-    const url = foreignArtwork(home, style)
+    const url = externalArtwork(home, style)
     if (url !== null) await fetchArtwork(ctx, propertyId, style, url)
   }
   if ((await waitingStyles(ctx, propertyId)).length === 0) return await finish(ctx, propertyId)
@@ -66,7 +66,7 @@ const waitingStyles = async (ctx: Context, propertyId: string): Promise<ArtStyle
 /** Copies a picture; one that cannot be fetched is drawn instead, if we draw its style for visitors. */
 async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, url: string): Promise<void> {
   try {
-    const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
+    const { jpeg } = await ctx.photos.read(await ctx.externalFetch(url))
     const imageKey = `artworks/${propertyId}/${style}-campaign.jpg`
     await ctx.files.put(imageKey, jpeg, 'image/jpeg')
     await ctx.inTransaction(async (tx) => {
@@ -97,10 +97,10 @@ async function photoFor(ctx: Context, property: Property, home: Lead): Promise<F
         await requireFile(ctx, source.own)
         return { kind, key: source.own, sourceUrl: null }
       }
-      const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(source.foreign))
+      const { jpeg } = await ctx.photos.read(await ctx.externalFetch(source.external))
       const key = `found/${property.id}/campaign.jpg`
       await ctx.files.put(key, jpeg, 'image/jpeg')
-      return { kind, key, sourceUrl: source.foreign }
+      return { kind, key, sourceUrl: source.external }
     } catch (error) {
       if (isOutage(error)) throw error
       ctx.log.warn({ err: error, kind }, 'could not fetch a photo of a campaign')

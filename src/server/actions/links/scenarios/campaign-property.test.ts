@@ -53,8 +53,8 @@ test('D1-257, D1-262 an unknown code is not found', async () => {
 
 test("the campaign's art is added; missing visitor styles are drawn from the listing’s photo", async () => {
   const fetched: string[] = []
-  const foreignFetch = async (url: string) => (fetched.push(url), await grayJpeg(60, 40))
-  const { ctx } = await testContext({ sources: { foreignFetch } })
+  const externalFetch = async (url: string) => (fetched.push(url), await grayJpeg(60, 40))
+  const { ctx } = await testContext({ sources: { externalFetch } })
   await ctx.files.put('artworks/campaign/oil-1.jpg', await grayJpeg(60, 40), 'image/jpeg')
   await aCampaignHome(ctx, {
     oil_image_url: 'artworks/campaign/oil-1.jpg',
@@ -62,7 +62,7 @@ test("the campaign's art is added; missing visitor styles are drawn from the lis
   })
   const { property } = await bridge(ctx)
   expect(states(property)).toEqual({ oil: 'done', charcoal: 'waiting', watercolor: 'waiting', pencil: 'waiting' })
-  expect(fetched).toEqual([]) // no foreign server is called while the visitor waits
+  expect(fetched).toEqual([]) // no external server is called while the visitor waits
 
   await fetchCampaignArtwork(ctx, { propertyId: property.id })
   expect(fetched).toEqual(['https://elsewhere.example/charcoal.jpg', 'https://photos.example/12-maple.jpg'])
@@ -78,7 +78,7 @@ test("the campaign's art is added; missing visitor styles are drawn from the lis
 })
 
 test('if the photo cannot be loaded, the art is reported as failed', async () => {
-  const { ctx } = await testContext({ sources: { foreignFetch: () => Promise.reject(new Error('gone')) } })
+  const { ctx } = await testContext({ sources: { externalFetch: () => Promise.reject(new Error('gone')) } })
   await aCampaignHome(ctx)
   const { property } = await bridge(ctx)
   await expect(fetchCampaignArtwork(ctx, { propertyId: property.id })).rejects.toThrow('No photo')

@@ -3,7 +3,7 @@ import { adminAnswerDamage } from './admin-answer-damage.ts'
 import { adminGetOrder } from './admin-get-order.ts'
 import { adminListOrders } from './admin-list-orders.ts'
 import { adminRefundOrder } from './admin-refund-order.ts'
-import { adminReleaseOrder } from './admin-release-order.ts'
+import { adminResolveHold } from './admin-resolve-hold.ts'
 import { adminResolveIssue } from './admin-resolve-issue.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
@@ -23,7 +23,7 @@ export const ordersHandlers = {
   'admin-list-orders': adminListOrders,
   'admin-get-order': adminGetOrder,
   'admin-refund-order': adminRefundOrder,
-  'admin-release-order': adminReleaseOrder,
+  'admin-resolve-hold': adminResolveHold,
   'admin-resolve-issue': adminResolveIssue,
   'admin-answer-damage': adminAnswerDamage,
 } satisfies Partial<Handlers>

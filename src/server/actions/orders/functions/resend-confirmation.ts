@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import { mayResendConfirmation, RESEND_REFUSED_ERROR } from '#domain/orders/order-page.ts'
 import { deliverEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
+import { paymentPageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { countEmailsSince } from '#server/db/emails/emails.ts'
 import { lockPlacedOrder, type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { orderFor } from '../lookup/order-for.ts'
@@ -42,7 +42,7 @@ export async function resendToBuyer(
   ctx: Context,
   { session_id }: Parsed<'resend-to-buyer'>,
 ): Promise<Output<'resend-to-buyer'>> {
-  const page = await pageByProviderId(ctx.db, session_id)
+  const page = await paymentPageByProviderId(ctx.db, session_id)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
   if (!order || !hasConfirmation(order)) return { success: true }
   await sendAgain(ctx, order).catch((error: unknown) => {

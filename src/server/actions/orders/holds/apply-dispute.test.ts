@@ -50,7 +50,7 @@ test('a dispute about a delivered order stops nothing, but the team is notified'
     .select('id')
     .where('page_id', '=', pageId)
     .executeTakeFirstOrThrow()
-  const facts = { ...(await shop.ctx.payments.find(pageId)), dispute: { state: 'open', lostCents: 0 } as const }
+  const facts = { ...(await shop.ctx.paymentProvider.find(pageId)), dispute: { state: 'open', lostCents: 0 } as const }
   for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, facts)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered' })
   expect(await issuesOf(shop.ctx, orderId)).toEqual([DISPUTED])
@@ -93,7 +93,7 @@ async function disputedShop() {
   await payByCard(body['url'] as string, DISPUTED_CARD)
   const { id: orderId } = await shop.ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const pageId = body['session_id'] as string
-  const { paymentId } = await shop.ctx.payments.find(pageId)
+  const { paymentId } = await shop.ctx.paymentProvider.find(pageId)
   const decide = async (text: 'winning_evidence' | 'losing_evidence') => {
     const [dispute] = (await shop.stripe.sdk.disputes.list()).data
     await shop.stripe.sdk.disputes.update(dispute!.id, { evidence: { uncategorized_text: text } })

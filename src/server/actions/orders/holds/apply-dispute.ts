@@ -67,7 +67,7 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
  * Opens an issue if the print shop's report ends the hold of an order with an open or lost dispute, because no admin
  * has decided about it yet. `before`: the order before the report.
  */
-export async function keepDisputeOpen(ctx: Context, tx: Tx, before: PlacedOrder): Promise<void> {
+export async function openIssueForUndecidedDispute(ctx: Context, tx: Tx, before: PlacedOrder): Promise<void> {
   const reason = [REASONS.open, REASONS.lost].find(({ kind }) => kind === before.held_for)
   if (reason === undefined) return
   const order = await lockPlacedOrder(tx, before.id)

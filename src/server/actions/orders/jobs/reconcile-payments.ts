@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { claimDisputedPages, claimPagesToCheck, closePage } from '#server/db/checkout/payment-pages.ts'
+import { claimDisputedPages, claimPagesToCheck, closePaymentPage } from '#server/db/checkout/payment-pages.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 
 /** The interval between checks of a page without a webhook (R-04: paid orders are found within five minutes). */
@@ -31,7 +31,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   for (const page of [...pages, ...disputed]) {
     if (page.page_id === null) {
       // Requested, but its URL was never received, so it cannot be paid. It expires on its own.
-      if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
+      if (page.expires_at <= now) await ctx.inTransaction((tx) => closePaymentPage(tx, page.id))
       continue
     }
     await syncPayment(ctx, page.page_id).catch((error: unknown) => {

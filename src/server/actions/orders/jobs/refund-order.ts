@@ -8,7 +8,7 @@ import type { Refund } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
-import { paymentsOf } from '../payment/payments-of.ts'
+import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 
 /**
  * Makes a requested refund: the whole remaining amount, or this many cents. A request is made with the same key until
@@ -68,7 +68,7 @@ async function refundMadeBefore(
   { cents, since }: { readonly cents: number | undefined; readonly since: Date },
 ): Promise<Refund | null> {
   if (cents === undefined || ctx.now().getTime() - since.getTime() < KEY_FORGOTTEN_MS) return null
-  const refunds = await paymentsOf(ctx, order).refundsOf({ paymentId: order.payment_id!, orderId: order.id })
+  const refunds = await paymentProviderOf(ctx, order).refundsOf({ paymentId: order.payment_id!, orderId: order.id })
   const others = await refundIdsOf(ctx.db, order.id)
   const from = since.getTime() - CLOCK_TOLERANCE_MS
   return refunds.find(({ id, cents: made, at }) => made === cents && at.getTime() >= from && !others.has(id)) ?? null
@@ -80,7 +80,7 @@ const makeRefund = (
   order: PlacedOrder,
   { cents, idempotencyKey }: Payload<'refund-order'>,
 ): Promise<Refund | null> =>
-  paymentsOf(ctx, order)
+  paymentProviderOf(ctx, order)
     .refund({ paymentId: order.payment_id!, orderId: order.id, cents: cents ?? null, idempotencyKey })
     .catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports/print-shop.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { keepDisputeOpen } from '../holds/apply-dispute.ts'
+import { openIssueForUndecidedDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { queueOrderEmail } from '../order-email.ts'
@@ -27,8 +27,8 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
     const locked = await lockPlacedOrder(tx, orderId)
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await APPLY[print.state](ctx, tx, locked, print)
-    else await stillQueued(ctx, tx, locked)
-    await keepDisputeOpen(ctx, tx, locked)
+    else await holdIfStuckInPrintQueue(ctx, tx, locked)
+    await openIssueForUndecidedDispute(ctx, tx, locked)
     for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
   })
 }
@@ -108,7 +108,7 @@ const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
 }
 
 /** Holds an order that stays in the print shop's queue too long: a 201 response does not mean that it was accepted. */
-async function stillQueued(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
+async function holdIfStuckInPrintQueue(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
   const { lumaprints_order_id: printShopOrderId, print_submitted_at: since, print_checked_at: shownBefore } = order
   if (printShopOrderId === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < PRINT_QUEUE_TIMEOUT_MS) return

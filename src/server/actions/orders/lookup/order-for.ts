@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { ORDER_FETCH_ERROR } from '#domain/orders/order-page.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
+import { paymentPageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { type PlacedOrder, placedOrderById } from '#server/db/orders/orders.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { orderIdOf } from './order-key.ts'
@@ -25,7 +25,7 @@ export async function orderFor(
 }
 
 async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<PlacedOrder | undefined> {
-  const page = await pageByProviderId(ctx.db, pageId)
+  const page = await paymentPageByProviderId(ctx.db, pageId)
   if (!page) return undefined
   const order = await placedOrderById(ctx.db, page.order_id)
   if (!order || order.client_session_id !== caller.clientSession) return undefined

@@ -118,8 +118,8 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
   const ends = new Set<string>()
   for (const [n, types] of ORDERINGS.entries()) {
     const { orderId, pageId } = await shop.createPaidOrder(`visitor-session-order-${n}`)
-    const { paymentId } = await shop.ctx.payments.find(pageId)
-    await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
+    const { paymentId } = await shop.ctx.paymentProvider.find(pageId)
+    await shop.ctx.paymentProvider.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
     for (const type of types) {
       const about = type === 'charge.refunded' ? { paymentId: paymentId! } : { pageId }
       expect(await postWebhook(shop, type, about)).toBe(200)
@@ -150,8 +150,13 @@ test("R-03 however a payment's events are ordered among what really happens, the
       if (between % 2 === 0) await postPayForm(url, { method: 'bank_clears', name: 'Ann Lee' })
       else await payByCard(url)
       await redeliver(between)
-      const { paymentId } = await shop.ctx.payments.find(pageId)
-      await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
+      const { paymentId } = await shop.ctx.paymentProvider.find(pageId)
+      await shop.ctx.paymentProvider.refund({
+        paymentId: paymentId!,
+        orderId,
+        cents: null,
+        idempotencyKey: randomUUID(),
+      })
       await redeliver(EVENTS - early - between)
       await applyPaymentEvent(shop.ctx, { pageId })
       expect(await shop.orderRow(orderId), `${early}, ${between}`).toMatchObject({
@@ -180,7 +185,7 @@ test.each(['expired', 'failed'] as const)(
     const first = await shop.createCheckedOutOrder()
     const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
     const second = await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
-    const late = await shop.ctx.payments.find(first.pageId)
+    const late = await shop.ctx.paymentProvider.find(first.pageId)
     await applyPayment(shop.ctx, id, { ...late, state: ended })
     await payByCard(second.body['url'] as string)
     await syncPayment(shop.ctx, second.body['session_id'] as string)
@@ -206,12 +211,12 @@ test('R-08 a refund of an order that was paid on a closed page is applied', asyn
   const first = await shop.createCheckedOutOrder()
   const { id } = await shop.ctx.db.selectFrom('payment_pages').select('id').executeTakeFirstOrThrow()
   await shop.call('stripe-checkout', await shop.reviewed(first.body.property_search_id, { size: 'M' }))
-  const open = await shop.ctx.payments.find(first.pageId)
+  const open = await shop.ctx.paymentProvider.find(first.pageId)
   const paid = { ...open, state: 'paid', paymentId: 'pi_late' } as const
   await applyPayment(shop.ctx, id, paid)
   const find = async (pageId: string) =>
-    pageId === first.pageId ? { ...paid, refundedCents: paid.amountCents } : await shop.ctx.payments.find(pageId)
-  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
+    pageId === first.pageId ? { ...paid, refundedCents: paid.amountCents } : await shop.ctx.paymentProvider.find(pageId)
+  const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, find } }
   await applyPaymentEvent(ctx, { paymentId: 'pi_late' })
   expect(await shop.orderRow(first.orderId)).toMatchObject({
     order_status: 'refunded',
@@ -239,9 +244,9 @@ test('R-04 a page that cannot be applied does not keep the others from being fou
   const broken = pages[1]!.pageId
   const find = async (pageId: string) => {
     if (pageId === broken) throw new TypeError('a response that nobody expected')
-    return await shop.ctx.payments.find(pageId)
+    return await shop.ctx.paymentProvider.find(pageId)
   }
-  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
+  const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, find } }
   await expect(reconcilePayments(ctx)).rejects.toThrow('could not be applied')
   const states = await Promise.all(pages.map(async ({ orderId }) => (await shop.orderRow(orderId)).order_status))
   expect(states).toEqual(['paid', 'checkout_initiated', 'paid'])
@@ -263,7 +268,7 @@ test('R-09 a payment one cent off is held for an admin and not printed', async (
   })
   expect(await shop.waiting('print-order')).toBe(0)
   expect(await shop.waiting('notify-team-of-order')).toBe(2) // the checkout, and this
-  await applyPayment(shop.ctx, page.id, await shop.ctx.payments.find(pageId))
+  await applyPayment(shop.ctx, page.id, await shop.ctx.paymentProvider.find(pageId))
   expect(await shop.waiting('notify-team-of-order')).toBe(2)
 })
 
@@ -273,7 +278,7 @@ test('refunded money is counted, and a fully refunded order is not printed', asy
   await syncPayment(shop.ctx, pageId)
   const { payment_id, total_cents } = await shop.orderRow(orderId)
   const back = (cents: number | null) =>
-    shop.ctx.payments.refund({ paymentId: payment_id!, orderId, cents, idempotencyKey: randomUUID() })
+    shop.ctx.paymentProvider.refund({ paymentId: payment_id!, orderId, cents, idempotencyKey: randomUUID() })
   await back(1000)
   await applyPaymentEvent(shop.ctx, { paymentId: payment_id! })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid', refunded_cents: 1000 })

@@ -8,13 +8,13 @@ import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { contentOf } from '#server/db/checkout/page-content.ts'
 import {
-  closePage,
-  markPagePaid,
-  openingPageOf,
-  pageById,
-  pageByProviderId,
-  pageOpened,
-  type StoredPage,
+  closePaymentPage,
+  markPaymentPagePaid,
+  openingPaymentPageOf,
+  paymentPageById,
+  paymentPageByProviderId,
+  recordPageOpened,
+  type StoredPaymentPage,
 } from '#server/db/checkout/payment-pages.ts'
 import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { hasHadIssue } from '#server/db/orders/order-issues.ts'
@@ -31,7 +31,7 @@ import type { PaymentPage } from '#server/ports/payments.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { holdOrder } from '../holds/hold-order.ts'
 import { openIssue } from '../holds/open-issue.ts'
-import { findAnywhere, paymentsOf } from './payments-of.ts'
+import { findPageInEitherMode, paymentProviderOf } from './payment-provider-of.ts'
 import { recordPurchase, recordRefundOf } from './record-purchase.ts'
 
 /**
@@ -40,11 +40,11 @@ import { recordPurchase, recordRefundOf } from './record-purchase.ts'
  */
 export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    const stored = await pageById(tx, id)
+    const stored = await paymentPageById(tx, id)
     if (!stored) return
     const order = await lockPlacedOrder(tx, stored.order_id)
     const updated = await applyFacts(ctx, tx, { order, stored, facts })
-    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
+    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePaymentPage(tx, id)
     if (updated.payment_id !== facts.paymentId) return
     await applyRefund(ctx, tx, updated, facts.refundedCents)
     if (facts.dispute !== null && updated.paid_at !== null) await applyDispute(ctx, tx, updated.id, facts.dispute)
@@ -52,21 +52,21 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
 
 /** Looks up a payment page at the provider and applies the result. Ignores unknown pages. */
 export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
-  const page = await pageByProviderId(ctx.db, pageId)
+  const page = await paymentPageByProviderId(ctx.db, pageId)
   const order = page && (await placedOrderById(ctx.db, page.order_id))
-  const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
+  const facts = order ? await paymentProviderOf(ctx, order).find(pageId) : await findPageInEitherMode(ctx, pageId)
   const stored = page ?? (await pageWithLostResponse(ctx, facts))
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
 /** Returns the page of an order that we requested without receiving the response; the provider names the order. */
-async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
-  const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
-  if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
+async function pageWithLostResponse(ctx: Context, facts: PaymentPage): Promise<StoredPaymentPage | undefined> {
+  const waiting = facts.orderId === null ? undefined : await openingPaymentPageOf(ctx.db, facts.orderId)
+  if (waiting) await recordPageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
   return waiting
 }
 
-type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPage; readonly facts: PaymentPage }
+type PaymentReport = { readonly order: PlacedOrder; readonly stored: StoredPaymentPage; readonly facts: PaymentPage }
 
 async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: PaymentReport): Promise<PlacedOrder> {
   const now = ctx.now()
@@ -123,7 +123,7 @@ async function markPaid(
       ? await advanceOrder(tx, order, { ...received, to: 'paid', note, print_after: printAfter, now })
       : await holdOrder(ctx, tx, order, heldBecause, received)
   if (!paid) return order
-  await markPagePaid(tx, stored.id, now)
+  await markPaymentPagePaid(tx, stored.id, now)
   await recordPaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })

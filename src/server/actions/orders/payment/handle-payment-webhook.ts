@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { pageByProviderId, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
+import { paymentPageByProviderId, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import { orderById } from '#server/db/orders/orders.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
@@ -28,12 +28,16 @@ function payloadOf(event: OrderEvent): Payload<'apply-payment-event'> {
 }
 
 /** Reads an event of live or test mode, which the provider signs with different secrets (E-41). */
-function readEvent({ payments, testPayments, now }: Context, body: Uint8Array, signature: string | null): PaymentEvent {
+function readEvent(
+  { paymentProvider, testPaymentProvider, now }: Context,
+  body: Uint8Array,
+  signature: string | null,
+): PaymentEvent {
   try {
-    return payments.readEvent(body, signature, now())
+    return paymentProvider.readEvent(body, signature, now())
   } catch (error) {
-    if (testPayments === null) throw error
-    return testPayments.readEvent(body, signature, now())
+    if (testPaymentProvider === null) throw error
+    return testPaymentProvider.readEvent(body, signature, now())
   }
 }
 
@@ -42,7 +46,7 @@ function readEvent({ payments, testPayments, now }: Context, body: Uint8Array, s
  * unknown payment costs one lookup in our own records.
  */
 async function isOurs({ db }: Context, event: OrderEvent): Promise<boolean> {
-  if ('paymentId' in event || (await pageByProviderId(db, event.pageId))) return true
+  if ('paymentId' in event || (await paymentPageByProviderId(db, event.pageId))) return true
   // We may have died before recording the order's page; the provider names the order.
   return event.orderId !== null && isUuid(event.orderId) && (await orderById(db, event.orderId)) !== undefined
 }

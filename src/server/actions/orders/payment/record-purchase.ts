@@ -3,15 +3,15 @@ import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
 import type { Context } from '#server/context.ts'
 import { isEventRecorded, recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
-import { paymentPageOf, type StoredPage } from '#server/db/checkout/payment-pages.ts'
+import { paymentPageOf, type StoredPaymentPage } from '#server/db/checkout/payment-pages.ts'
 import type { PlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { paymentsOf } from './payments-of.ts'
+import { paymentProviderOf } from './payment-provider-of.ts'
 
 /** The page on which an order was paid, and the provider's report about it. */
-type Payment = { readonly stored: StoredPage; readonly facts: PaymentPage }
+type Payment = { readonly stored: StoredPaymentPage; readonly facts: PaymentPage }
 
 /**
  * Records the purchase of a paid order for the visit that opened the payment page (D2-093). The amount is what we
@@ -65,7 +65,7 @@ const disputeEnd = ({ dispute_closed_at, dispute_lost_cents }: PlacedOrder): rea
 export async function uncountedPayment(ctx: Context, order: PlacedOrder): Promise<Payment | null> {
   if (order.replaces_report !== null || (await isEventRecorded(ctx.db, purchaseEventOf(order.id)))) return null
   const stored = await paymentPageOf(ctx.db, order.id)
-  return stored ? { stored, facts: await paymentsOf(ctx, order).find(stored.page_id!) } : null
+  return stored ? { stored, facts: await paymentProviderOf(ctx, order).find(stored.page_id!) } : null
 }
 
 /**

@@ -4,7 +4,7 @@ import { orderByPrintShopOrderId, placedOrderById } from '#server/db/orders/orde
 
 /**
  * Handles a webhook of the print shop, which only names an order to look up. Throws AppError 'unauthorized'. A webhook
- * about a foreign order is accepted and ignored, as the vendor requires.
+ * about an order that is not ours is accepted and ignored, as the vendor requires.
  */
 export async function handleShipmentWebhook(
   ctx: Context,

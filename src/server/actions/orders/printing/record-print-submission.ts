@@ -2,7 +2,7 @@ import { recordPrintCost } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { advanceOrder, changeOrder, lockPlacedOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { keepDisputeOpen } from '../holds/apply-dispute.ts'
+import { openIssueForUndecidedDispute } from '../holds/apply-dispute.ts'
 import { openIssue } from '../holds/open-issue.ts'
 import { paidOrderOf } from '../lookup/paid-order.ts'
 
@@ -14,7 +14,7 @@ export const recordPrintSubmission = (ctx: Context, orderId: string, printShopOr
   ctx.inTransaction(async (tx) => {
     const before = await lockPlacedOrder(tx, orderId)
     await recordPrintShopOrderId(ctx, tx, orderId, printShopOrderId)
-    await keepDisputeOpen(ctx, tx, before)
+    await openIssueForUndecidedDispute(ctx, tx, before)
   })
 
 /** Does what `recordPrintSubmission` does, in the caller’s transaction. */

@@ -40,8 +40,8 @@ async function shopWithAdmin() {
     show: (id: string) => ask<AdminOrder>('admin-get-order', { id }),
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
       ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
-    print: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'print' }),
-    close: (id: string) => ask<AdminOrder>('admin-release-order', { id, release: 'cancel' }),
+    print: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, release: 'print' }),
+    close: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, release: 'cancel' }),
     resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.createPaidOrder(session)

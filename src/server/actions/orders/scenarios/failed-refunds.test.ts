@@ -84,7 +84,7 @@ test('a refund to which the provider responds that it has failed opens an issue,
     const shop = await paidOrder()
     const paymentId = (await shop.orderRow(shop.orderId)).payment_id!
     const refund = async () => ({ id: 're_1', cents: 100, state: 'failed' as const })
-    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, refund } }
+    const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }
     const report = () => applyPaymentEvent(ctx, { paymentId, refundFailed: true, refundId: 're_1' })
     if (first === 'webhook') await report()
     for (let run = 0; run < 2; run++) await refundOrder(ctx, { orderId: shop.orderId, cents: 100, ...FIRST })
@@ -128,11 +128,11 @@ test('after a refund whose outcome is unknown, another try is the same request, 
 
   // The provider makes the second refund; its response is lost, and so are all others.
   const lost = await shop.request(1000)
-  const refund = async (request: Parameters<typeof shop.ctx.payments.refund>[0]) => {
-    await shop.ctx.payments.refund(request)
+  const refund = async (request: Parameters<typeof shop.ctx.paymentProvider.refund>[0]) => {
+    await shop.ctx.paymentProvider.refund(request)
     throw new AppError('unavailable', 'no response')
   }
-  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, refund } }
+  const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }
   await expect(refundOrder(ctx, lost)).rejects.toThrow('no response')
   await failRefund(shop.ctx, lost)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
@@ -152,7 +152,7 @@ test('after a refund whose outcome is unknown, another try is the same request, 
 
 test('R-05 a refund that is killed before or after any call or commit is finished by the next run, once', async () => {
   const shop = await paidOrder()
-  const { refund, find } = shop.ctx.payments
+  const { refund, find } = shop.ctx.paymentProvider
   const { inTransaction } = shop.ctx
   let isOver = false
   for (let kill = 0; !isOver; kill++) {
@@ -170,7 +170,7 @@ test('R-05 a refund that is killed before or after any call or commit is finishe
       }
     const ctx: Context = {
       ...shop.ctx,
-      payments: { ...shop.ctx.payments, refund: mortal(refund), find: mortal(find) },
+      paymentProvider: { ...shop.ctx.paymentProvider, refund: mortal(refund), find: mortal(find) },
       inTransaction: (work) => mortal(() => inTransaction(work))(),
     }
     const job = await shop.request(100)
@@ -192,13 +192,16 @@ test('a refund whose response was lost is found after days, when the provider ha
   const shop = await paidOrder()
   await refundOrder(shop.ctx, await shop.request(1000))
   const lost = await shop.request(1000)
-  const forgetful = (request: Parameters<typeof shop.ctx.payments.refund>[0]) =>
-    shop.ctx.payments.refund({ ...request, idempotencyKey: randomUUID() })
-  const dropped = async (request: Parameters<typeof shop.ctx.payments.refund>[0]) => {
+  const forgetful = (request: Parameters<typeof shop.ctx.paymentProvider.refund>[0]) =>
+    shop.ctx.paymentProvider.refund({ ...request, idempotencyKey: randomUUID() })
+  const dropped = async (request: Parameters<typeof shop.ctx.paymentProvider.refund>[0]) => {
     await forgetful(request)
     throw new AppError('unavailable', 'no response')
   }
-  const withRefund = (refund: typeof forgetful) => ({ ...shop.ctx, payments: { ...shop.ctx.payments, refund } })
+  const withRefund = (refund: typeof forgetful) => ({
+    ...shop.ctx,
+    paymentProvider: { ...shop.ctx.paymentProvider, refund },
+  })
   await expect(refundOrder(withRefund(dropped), lost)).rejects.toThrow('no response')
   shop.advanceMinutes(3 * 24 * 60)
   for (let n = 0; n < 2; n++) await refundOrder(withRefund(forgetful), lost)
@@ -214,14 +217,14 @@ test('a refund whose response was lost is found after days, when the provider ha
 test('a refund that failed after its response was lost is an issue when it is tried again', async () => {
   const shop = await paidOrder()
   const job = await shop.request(1000)
-  const made = await shop.ctx.payments.refund({
+  const made = await shop.ctx.paymentProvider.refund({
     paymentId: (await shop.orderRow(shop.orderId)).payment_id!,
     orderId: shop.orderId,
     cents: 1000,
     idempotencyKey: job.idempotencyKey,
   })
   const refund = async () => ({ ...made, state: 'failed' as const })
-  await refundOrder({ ...shop.ctx, payments: { ...shop.ctx.payments, refund } }, job)
+  await refundOrder({ ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, refund } }, job)
   expect(await shop.issues()).toEqual([REFUND_FAILED])
   await refundOrder(shop.ctx, await shop.request(1000))
   expect(await shop.refunds()).toEqual([1000, 1000])

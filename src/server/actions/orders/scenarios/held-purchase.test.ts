@@ -9,7 +9,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { payByCard } from '#tests/support/orders/stripe-sandbox.ts'
 import { signedInAdmin } from '#tests/support/requests/admin.ts'
 import { adminRefundOrder } from '../functions/admin-refund-order.ts'
-import { adminReleaseOrder } from '../functions/admin-release-order.ts'
+import { adminResolveHold } from '../functions/admin-resolve-hold.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
@@ -39,7 +39,7 @@ async function shopWithWrongAmount() {
     pageId: page.page_id!,
     receivedCents: body['amount_total'] as number,
     release: (print_shop_order_id: string | null = null) =>
-      shop.call('admin-release-order', { id: page.order_id, release: 'print', print_shop_order_id }, headers),
+      shop.call('admin-resolve-hold', { id: page.order_id, release: 'print', print_shop_order_id }, headers),
     async numbers() {
       const { total_purchases, total_revenue, total_refunds } = await getCampaignAnalytics(ctx, {
         campaign_uuid: lead.campaign_id!,
@@ -102,8 +102,8 @@ test('D3-154 what was refunded before the release counts as refunded', async () 
 
 test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it and counts as a purchase without revenue', async () => {
   const shop = await shopWithWrongAmount()
-  const find = async (pageId: string) => ({ ...(await shop.ctx.payments.find(pageId)), currency: 'eur' })
-  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, find } }
+  const find = async (pageId: string) => ({ ...(await shop.ctx.paymentProvider.find(pageId)), currency: 'eur' })
+  const ctx = { ...shop.ctx, paymentProvider: { ...shop.ctx.paymentProvider, find } }
   await applyPayment(ctx, shop.storedPageId, await find(shop.pageId))
   const order = await placedOrderById(ctx.db, shop.orderId)
   const received = { amount_total: shop.receivedCents, currency: 'eur' }
@@ -111,7 +111,7 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   const { id, username } = await ctx.db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow()
   const admin = { id, username, role: 'owner', isTest: false }
   const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
-  await adminReleaseOrder(ctx, { id: shop.orderId, release: 'print', print_shop_order_id: null }, caller)
+  await adminResolveHold(ctx, { id: shop.orderId, release: 'print', print_shop_order_id: null }, caller)
   await confirmOrder(ctx, { orderId: shop.orderId })
   const confirmed = await ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-confirmed').execute()
   expect(confirmed).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])

@@ -70,7 +70,7 @@ test('E-41 a test order is paid with test money, never printed, emailed to the s
 })
 
 test("E-41 without the provider's test keys, test mode takes no payment and says so", async () => {
-  const { call, admin, inTestMode, body, ctx } = await shopWithAdmin({ testPayments: false })
+  const { call, admin, inTestMode, body, ctx } = await shopWithAdmin({ testPaymentProvider: false })
   await inTestMode()
   const { status, body: response } = await call('stripe-checkout', body, { ...TEST, ...admin })
   expect([status, response['error']]).toEqual([409, expect.stringContaining('STRIPE_TEST_SECRET_KEY')])

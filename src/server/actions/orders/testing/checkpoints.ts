@@ -47,7 +47,7 @@ export function openCheckpoints(reached: Reach) {
     /** Returns a context whose commits and external calls have checkpoints. */
     watch: (ctx: Context): Context => ({
       ...ctx,
-      payments: watched('payments', ctx.payments),
+      paymentProvider: watched('payments', ctx.paymentProvider),
       printShop: watched('printShop', ctx.printShop),
       files: watched('files', ctx.files),
       teamAlerts: watched('teamAlerts', ctx.teamAlerts),

@@ -3,7 +3,7 @@ import { historyOf } from '#domain/admin/history.ts'
 import { linesOf } from '#domain/checkout/postal-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { DAMAGE_REPORT_LABELS } from '#domain/orders/damage.ts'
-import { type HeldOrder, releasesOf } from '#domain/orders/held-order.ts'
+import { type HeldOrder, resolutionsOf } from '#domain/orders/held-order.ts'
 import { ADMIN_STATE_LABELS, disputedCents, refundableCents } from '#domain/orders/order.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { auditOf } from '#server/db/admin/audit-log.ts'
@@ -14,7 +14,7 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { openIssuesOf, type OrderIssue } from '#server/db/orders/order-issues.ts'
 import { type PlacedOrder, timelineOf } from '#server/db/orders/orders.ts'
 import { propertyById } from '#server/db/property/property-searches.ts'
-import { paymentsOf } from '../payment/payments-of.ts'
+import { paymentProviderOf } from '../payment/payment-provider-of.ts'
 import { paperOf } from '../printing/order-design.ts'
 import { giftView, statusUrl } from './order-view.ts'
 import { trackingOf } from './tracking.ts'
@@ -86,7 +86,7 @@ export async function adminOrderView(
     history: await orderHistory(ctx, order.id, reports),
     refundable: refundableCents(orderFacts(order)),
     held_for: order.held_for,
-    releases: releasesOf(orderFacts(order)),
+    releases: resolutionsOf(orderFacts(order)),
     replaces: replaced && {
       id: replaced.id,
       order_number: replaced.order_number!,
@@ -119,9 +119,9 @@ async function homeOf(
 }
 
 const paymentUrl = (ctx: Context, order: PlacedOrder): string | null =>
-  order.payment_id === null || (order.is_test && ctx.testPayments === null)
+  order.payment_id === null || (order.is_test && ctx.testPaymentProvider === null)
     ? null
-    : paymentsOf(ctx, order).dashboardUrl(order.payment_id)
+    : paymentProviderOf(ctx, order).dashboardUrl(order.payment_id)
 
 /** Returns the facts that decide what an admin may do with an order. */
 export const orderFacts = (order: PlacedOrder): HeldOrder => ({

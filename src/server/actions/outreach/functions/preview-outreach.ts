@@ -17,10 +17,10 @@ import {
   templateOfCampaign,
 } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import { elsewhereView } from '#server/actions/leads/index.ts'
+import { otherCampaignsView } from '#server/actions/leads/index.ts'
 import { senderOf, testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
+import { otherCampaignsOf } from '#server/db/leads/leads-elsewhere.ts'
 import { sendingLimits } from '../runs/run-options.ts'
 import { healthView } from '../runs/run-view.ts'
 import { type CheckedRecipient, checkRecipients } from '../sending/check-recipients.ts'
@@ -52,7 +52,7 @@ export async function previewOutreach(
       if (!line.tracked) counts.untracked++
     } else counts[judged.state]++
   }
-  const elsewhere = await elsewhereOf(
+  const elsewhere = await otherCampaignsOf(
     ctx.db,
     recipients.map(({ lead_id }) => lead_id),
   )
@@ -68,7 +68,7 @@ export async function previewOutreach(
     subject: first && (await subjectOf(ctx, template, first)),
     counts: { ...counts, missing },
     total,
-    recipients: recipients.map((one) => ({ ...one, elsewhere: elsewhereView(elsewhere.get(one.lead_id) ?? []) })),
+    recipients: recipients.map((one) => ({ ...one, elsewhere: otherCampaignsView(elsewhere.get(one.lead_id) ?? []) })),
     page_size: PAGE_SIZE,
     pace,
     cap_days: OUTREACH_CAP_DAYS,

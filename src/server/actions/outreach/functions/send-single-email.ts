@@ -3,7 +3,7 @@ import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
-import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
+import { notSentText, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
@@ -70,7 +70,7 @@ async function sendSingleEmail(
   if (delivery.kind === 'done' && delivery.messageId !== null) return queued(delivery.messageId)
   throw new AppError(
     'unavailable',
-    [notSent(template), ...(delivery.kind === 'done' ? [delivery.reason] : [])].join(': '),
+    [notSentText(template), ...(delivery.kind === 'done' ? [delivery.reason] : [])].join(': '),
   )
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { startRefusal } from '#domain/outreach/outreach-run.ts'
 import {
   NO_SENDING_IN_TEST_MODE_REFUSAL,
-  noEligibleAgents,
+  noEligibleAgentsText,
   OUTREACH_TEMPLATES,
   templateOfCampaign,
 } from '#domain/outreach/outreach.ts'
@@ -78,7 +78,7 @@ async function writeRun(
         : await emailLogEntry(ctx, tx, judged.lead, judged.mailing, emailContext)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
-  if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgents(template))
+  if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgentsText(template))
   if (ready !== confirmed) throw new AppError('conflict', numberChanged(ready, confirmed))
   await insertOutreachEmails(tx, emails)
   const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${emails.length} homes`

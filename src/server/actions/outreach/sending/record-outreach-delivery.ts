@@ -1,6 +1,6 @@
 import { CANCELED_TEXT, ERASED_TEXT } from '#domain/outreach/outreach-email-state.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
-import { notSent, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { notSentText, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { unitCostOf } from '#server/actions/costs/index.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { addCost } from '#server/db/costs/vendor-costs.ts'
@@ -124,7 +124,7 @@ async function pauseAfter(
   now: Date,
 ) {
   const continues = (kind === 'refused' || kind === 'bounced') && optionsOf(run).continueOnRecipientErrors
-  if (!continues) await pauseRun(tx, run.id, `${notSent(template)}: ${to_email}: ${reason}`, now)
+  if (!continues) await pauseRun(tx, run.id, `${notSentText(template)}: ${to_email}: ${reason}`, now)
 }
 
 /** Counts a sent email with what records it. If the event cannot be written, this is logged (D3-220). */

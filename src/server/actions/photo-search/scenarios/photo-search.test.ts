@@ -104,11 +104,11 @@ test('D1-142 the listing and the web are queried in parallel: each responds only
 
 test('D1-226 photos that cannot be loaded are dropped and the next ones used, and no more than needed are loaded', async () => {
   const requested: string[] = []
-  const foreignFetch = (url: string) => {
+  const externalFetch = (url: string) => {
     requested.push(url)
     return ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : grayJpeg(64, 48)
   }
-  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, externalFetch } })
   const id = await anAddress(ctx)
   await searchPhotos(ctx, { propertyId: id })
   expect(await searchProgressOf(ctx, id)).toMatchObject({ found: 7 })
@@ -124,9 +124,9 @@ test('D1-227 a WebP photo from the web is converted; a file that only claims to 
   const webp = await sharp(await grayJpeg(640, 480))
     .webp()
     .toBuffer()
-  const foreignFetch = async (url: string) =>
+  const externalFetch = async (url: string) =>
     url === 'w2' ? Buffer.concat([webp.subarray(0, 16), Buffer.alloc(60, 7)]) : webp
-  const { ctx } = await testContext({ photos, sources: { foreignFetch } })
+  const { ctx } = await testContext({ photos, sources: { externalFetch } })
   const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
   expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w1', 'w3'])
   for (const { key } of kept) expect((await sharp(await ctx.files.get(key)).metadata()).format).toBe('jpeg')

@@ -8,12 +8,12 @@ import { requirePictureUrl } from '../require-picture-url.ts'
  * allows no pictures from other sites.
  */
 export async function postcardPicture(
-  { foreignFetch, photos }: Context,
+  { externalFetch, photos }: Context,
   { url }: Parsed<'postcard-picture'>,
   caller: Caller,
 ): Promise<Output<'postcard-picture'>> {
   requirePictureUrl('url', url, caller)
-  const bytes = await foreignFetch(url).catch((cause: unknown) => {
+  const bytes = await externalFetch(url).catch((cause: unknown) => {
     throw new AppError('bad_input', `No picture could be fetched from ${new URL(url).host}`, {
       issues: [{ path: 'url', message: 'no picture could be fetched from there' }],
       cause,

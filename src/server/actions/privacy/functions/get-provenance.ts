@@ -69,7 +69,7 @@ function leadPictures(lead: Lead): Provenance[] {
     const source = pictureSource(lead[urlFieldOf(style)])
     if (source === null) return []
     const isDrawn = (ours.get(style) ?? 0) > 0
-    const url = 'foreign' in source ? source.foreign : null
+    const url = 'external' in source ? source.external : null
     return [
       { picture: ART_STYLE_FACTS[style].label, origin: isDrawn ? 'drawn' : 'elsewhere', url, at: drawnAt(lead, style) },
     ]

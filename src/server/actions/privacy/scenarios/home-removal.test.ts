@@ -383,13 +383,13 @@ test('F-54 nothing is drawn of a home that is hidden during a job; shown again, 
   await searchPhotos({ ...ctx, streetViews: { find } }, { propertyId })
   expect(await artworks()).toEqual([])
   await showAgain()
-  const foreignFetch = async () => (await hide(), await grayJpeg(64, 48, 90))
+  const externalFetch = async () => (await hide(), await grayJpeg(64, 48, 90))
   const photo = { propertyId, url: 'https://photos.example/1.jpg', styles: ['oil'], prompts: {} } as const
-  await fetchPhoto({ ...ctx, foreignFetch }, photo)
+  await fetchPhoto({ ...ctx, externalFetch }, photo)
   expect(await artworks()).toEqual([])
   await showAgain()
 
-  await fetchPhoto({ ...ctx, foreignFetch: () => grayJpeg(64, 48, 90) }, photo)
+  await fetchPhoto({ ...ctx, externalFetch: () => grayJpeg(64, 48, 90) }, photo)
   await hide()
   await ctx.db.updateTable('artworks').set({ state: 'waiting', error: null }).execute() // requested at that moment
   await drawArtwork(ctx, { propertyId, style: 'oil' })

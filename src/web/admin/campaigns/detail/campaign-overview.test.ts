@@ -7,7 +7,7 @@ const texts = (homes: Partial<typeof NONE>) =>
 
 test("a campaign's next steps say how many homes wait for what, in the order of the work", () => {
   expect(texts({ without_agent: 14, without_art: 1, ready_to_send: 3 })).toEqual([
-    '14 homes without an agent’s email: find them',
+    '14 homes without an agent’s email: look up the agents',
     '1 home without art: draw it',
     '3 homes ready to send: email their agents',
   ])

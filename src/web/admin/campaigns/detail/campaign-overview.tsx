@@ -59,7 +59,7 @@ export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>):
   const steps = [
     {
       count: waiting.without_agent,
-      text: `${homeCountText(waiting.without_agent)} without an agent’s email: find them`,
+      text: `${homeCountText(waiting.without_agent)} without an agent’s email: look up the agents`,
       to: `${leads}&missing=agent`,
     },
     {

@@ -51,7 +51,7 @@ export const CampaignPage = () => {
     <>
       <PageHeader title={data?.name ?? ADMIN_SCREENS['/admin/campaigns/:id'].title} back={CAMPAIGNS}>
         {data && mayEdit ? (
-          <Button look="outline" onClick={() => setEditing(true)}>
+          <Button variant="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />
             Edit campaign
           </Button>

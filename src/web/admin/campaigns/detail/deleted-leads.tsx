@@ -34,7 +34,7 @@ export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
     name: 'Restore',
     cell: ({ id, street }) => (
       <Button
-        look="outline"
+        variant="outline"
         className="min-h-11"
         aria-label={`Restore ${street ?? 'the home'}`}
         aria-disabled={restore.isPending}

@@ -74,13 +74,13 @@ export const ImportHistory = ({
       <RequireRole needs="sender">
         <div className="flex flex-wrap gap-2 border-t border-line py-3">
           <Button
-            look="outline"
+            variant="outline"
             disabled={running !== undefined}
             onClick={() => setWizard(wizardForCampaign(campaign, 'url'))}
           >
             Search another area
           </Button>
-          <Button look="outline" onClick={() => setWizard(wizardForCampaign(campaign, 'file'))}>
+          <Button variant="outline" onClick={() => setWizard(wizardForCampaign(campaign, 'file'))}>
             Import a file
           </Button>
         </div>

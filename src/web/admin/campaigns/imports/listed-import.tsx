@@ -97,7 +97,7 @@ const DoubtfulHomes = ({
             </span>
             <RequireRole needs="sender">
               <Button
-                look="outline"
+                variant="outline"
                 disabled={isBusy}
                 aria-label={`Add anyway: ${address}`}
                 onClick={() => onChange(() => call('add-doubtful-home', { id, sourceId: source_id }))}
@@ -132,7 +132,7 @@ const ImportButtons = ({
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {state === 'running' ? (
-        <Button look="outline" disabled={isBusy} onClick={() => onChange(() => call('stop-import', { id }))}>
+        <Button variant="outline" disabled={isBusy} onClick={() => onChange(() => call('stop-import', { id }))}>
           Stop
         </Button>
       ) : null}
@@ -145,13 +145,13 @@ const ImportButtons = ({
       {isRunning(listingImport) ? null : (
         <>
           <Button
-            look="outline"
+            variant="outline"
             disabled={isBusy || !canStart}
             onClick={() => onChange(() => call('repeat-import', { id }))}
           >
             Repeat
           </Button>
-          <Button look="outline" aria-expanded={isWidening} onClick={onWiden}>
+          <Button variant="outline" aria-expanded={isWidening} onClick={onWiden}>
             Widen
           </Button>
         </>

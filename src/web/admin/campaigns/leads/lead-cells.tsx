@@ -4,7 +4,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { phoneText } from '#domain/leads/agent-contact.ts'
 import { ART_LABELS, NOT_KNOWN, priceText, soldText, STATUS_TEXTS } from '#domain/leads/labels.ts'
 import { dollars } from '#domain/money.ts'
-import { ElsewhereNotes } from '#web/admin/outreach/elsewhere.tsx'
+import { OtherCampaigns } from '#web/admin/outreach/elsewhere.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyIcon, useCopy } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -53,7 +53,7 @@ export const PropertyCell = ({ lead, onOpen }: LeadProps & { onOpen: () => void 
         <span className="sr-only md:not-sr-only">Artwork Address: </span>
         {lead.artwork_address}
       </p>
-      <ElsewhereNotes campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
+      <OtherCampaigns campaigns={lead.elsewhere.filter(({ same }) => same === 'home')} />
     </div>
   </div>
 )
@@ -82,7 +82,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: LeadProps &
     ) : null}
     {showsRole && agent.name !== null ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
     {agent.is_suppressed ? <SuppressedBadge /> : null}
-    <ElsewhereNotes campaigns={elsewhere.filter(({ same }) => same === 'agent')} />
+    <OtherCampaigns campaigns={elsewhere.filter(({ same }) => same === 'agent')} />
   </>
 )
 

@@ -53,7 +53,7 @@ export const LeadsHeader = ({
       <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline', 'max-md:hidden')}>
         Campaign
       </Link>
-      <Button look="outline" className="max-md:hidden" onClick={onRefresh}>
+      <Button variant="outline" className="max-md:hidden" onClick={onRefresh}>
         <RotateCw aria-hidden="true" className="size-4.5" />
         Refresh
       </Button>

@@ -69,7 +69,7 @@ const EmptyList = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: 
     <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
     <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>
     {isPart ? (
-      <Button look="outline" className="mt-5" onClick={onAll}>
+      <Button variant="outline" className="mt-5" onClick={onAll}>
         Show all
       </Button>
     ) : null}

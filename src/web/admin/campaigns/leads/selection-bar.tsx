@@ -33,14 +33,14 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
           {numberText(selectedCount)} selected
         </p>
         {matching !== null && matching > selectedCount ? (
-          <Button look="quiet" size="small" className="px-1! text-base!" onClick={onAll}>
+          <Button variant="quiet" size="small" className="px-1! text-base!" onClick={onAll}>
             Select all {numberText(matching)} matching
           </Button>
         ) : null}
         <span className="ml-auto flex items-center md:order-last md:-my-1.5">
           <RequireRole needs="sender">
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-2! md:hidden"
               aria-expanded={isOpen}
               aria-controls={SELECTION_ACTIONS_ID}
@@ -48,7 +48,7 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
             >
               Actions
             </Button>
-            <Button look="quiet" className="px-2! md:px-3!" onClick={onExport}>
+            <Button variant="quiet" className="px-2! md:px-3!" onClick={onExport}>
               Export
             </Button>
             <IconButton label="Delete selected" onClick={onDelete}>

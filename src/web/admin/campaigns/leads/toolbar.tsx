@@ -85,7 +85,7 @@ export const Toolbar = ({ view, list, isStale, show, searchBox, onRenew, onExpor
 
 /** On a phone only; says how many filters are on. */
 const FiltersButton = ({ count, onClick }: { count: number; onClick: () => void }) => (
-  <Button look="outline" className="min-h-11! shrink-0 px-3! md:hidden" onClick={onClick}>
+  <Button variant="outline" className="min-h-11! shrink-0 px-3! md:hidden" onClick={onClick}>
     <SlidersHorizontal aria-hidden="true" className="size-4.5" />
     Filters
     {count === 0 ? null : (

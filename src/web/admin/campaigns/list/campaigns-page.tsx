@@ -36,11 +36,11 @@ export const CampaignsPage = () => {
     <>
       <PageHeader title={filter.isTrash ? 'Deleted Campaigns' : ADMIN_SCREENS['/admin/campaigns'].title}>
         {filter.isTrash ? (
-          <Button look="outline" onClick={() => show({ isTrash: false })}>
+          <Button variant="outline" onClick={() => show({ isTrash: false })}>
             Back to the list
           </Button>
         ) : (
-          <Button look="outline" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+          <Button variant="outline" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
             {test.isPending ? <Spinner /> : null}
             Test Database
           </Button>
@@ -94,7 +94,7 @@ const CampaignList = ({
           <>
             {in_trash > 0 ? (
               <p className="mt-2 -mb-3">
-                <Button look="quiet" className="-ml-5" onClick={() => onChange({ isTrash: true })}>
+                <Button variant="quiet" className="-ml-5" onClick={() => onChange({ isTrash: true })}>
                   {in_trash === 1 ? 'One deleted campaign' : `${in_trash} deleted campaigns`}
                 </Button>
               </p>

@@ -45,7 +45,7 @@ export const CardGrid = ({
         {isNarrowed ? (
           <>
             No matching campaigns.
-            <Button look="quiet" className="-ml-5" onClick={onAll}>
+            <Button variant="quiet" className="-ml-5" onClick={onAll}>
               Show all campaigns
             </Button>
           </>

@@ -24,7 +24,7 @@ export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, 
           <a href="/database-setup" target="_blank" rel="opener" className={buttonClass('action')}>
             Fix Database
           </a>
-          <Button look="outline" onClick={() => test.mutate()}>
+          <Button variant="outline" onClick={() => test.mutate()}>
             Retry
           </Button>
         </>

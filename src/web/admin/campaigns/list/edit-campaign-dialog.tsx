@@ -56,7 +56,7 @@ export const EditCampaignDialog = ({ card, onClose }: { card: Changed; onClose: 
         />
         <MutationError error={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={change.isPending}>

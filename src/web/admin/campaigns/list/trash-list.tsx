@@ -81,7 +81,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
         )}
         {taken === null ? <MutationError error={error} /> : null}
         <RequireRole needs="sender">
-          <Button look="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
+          <Button variant="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
             Restore
           </Button>
         </RequireRole>

@@ -195,13 +195,13 @@ const Buttons = ({
     <Button type="submit" disabled={!isIdle}>
       Start import
     </Button>
-    <Button look="outline" disabled={!isIdle} onClick={onPageByPage}>
+    <Button variant="outline" disabled={!isIdle} onClick={onPageByPage}>
       Start page by page
     </Button>
-    <Button look="outline" disabled={!isIdle} onClick={onFile}>
+    <Button variant="outline" disabled={!isIdle} onClick={onFile}>
       Import a file...
     </Button>
-    <Button look="quiet" onClick={onCancel}>
+    <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
   </div>

@@ -80,7 +80,7 @@ export const CampaignWizard = ({
             className="mb-5"
             actions={
               listingImport?.state === 'failed' ? (
-                <Button look="outline" onClick={() => void control.resume()}>
+                <Button variant="outline" onClick={() => void control.resume()}>
                   Continue from {importPageText(listingImport)}
                 </Button>
               ) : null
@@ -138,7 +138,7 @@ const RunningImports = ({
                   : `${countText(listingImport.counts.kept, 'home')} kept so far, by ${listingImport.started_by}`}
               </span>
             </span>
-            <Button look="outline" onClick={() => onShow(listingImport)}>
+            <Button variant="outline" onClick={() => onShow(listingImport)}>
               Show
             </Button>
           </li>

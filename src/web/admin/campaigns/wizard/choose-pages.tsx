@@ -60,7 +60,7 @@ export const ChoosePages = ({
               <Button disabled={choice === null || isBusy} onClick={() => choice && void choose(choice)}>
                 Retry Selection
               </Button>
-              <Button look="outline" onClick={() => send({ type: 'start-over' })}>
+              <Button variant="outline" onClick={() => send({ type: 'start-over' })}>
                 Start Over
               </Button>
             </>
@@ -73,7 +73,7 @@ export const ChoosePages = ({
           <Button disabled={choice === null || isBusy} onClick={() => choice && void choose(choice)}>
             Continue with these
           </Button>
-          <Button look="quiet" onClick={() => send({ type: 'start-over' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'start-over' })}>
             Start Over
           </Button>
         </div>

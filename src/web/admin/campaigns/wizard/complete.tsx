@@ -42,11 +42,11 @@ export const Complete = ({
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onDone}>View Properties</Button>
         {canResume ? (
-          <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void resume()}>
             Continue from {importPageText(listingImport)}
           </Button>
         ) : null}
-        <Button look="quiet" onClick={() => send({ type: 'back-to-form' })}>
+        <Button variant="quiet" onClick={() => send({ type: 'back-to-form' })}>
           Import more for this campaign
         </Button>
       </div>

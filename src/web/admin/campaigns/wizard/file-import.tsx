@@ -87,7 +87,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
         >
           {importLabel(preview.data?.importable ?? 0, importFile.isPending)}
         </Button>
-        <Button look="quiet" disabled={importFile.isPending} onClick={() => control.send({ type: 'back-to-form' })}>
+        <Button variant="quiet" disabled={importFile.isPending} onClick={() => control.send({ type: 'back-to-form' })}>
           Back
         </Button>
       </div>
@@ -105,7 +105,7 @@ const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
         label="CSV file"
         accept=".csv,text/csv,text/plain"
         onChoose={([chosen]) => onChoose(chosen)}
-        look={name === null ? 'action' : 'outline'}
+        variant={name === null ? 'action' : 'outline'}
       >
         {name === null ? 'Choose a CSV file' : 'Choose another file'}
       </FileButton>

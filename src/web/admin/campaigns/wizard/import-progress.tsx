@@ -43,7 +43,7 @@ export const ImportProgressView = ({
               <Button disabled={isBusy} onClick={() => void resume()}>
                 Retry Processing
               </Button>
-              <Button look="outline" onClick={() => send({ type: 'start-over' })}>
+              <Button variant="outline" onClick={() => send({ type: 'start-over' })}>
                 Start Over
               </Button>
             </>
@@ -57,11 +57,11 @@ export const ImportProgressView = ({
             You can close this. The import continues, and you can come back to it here.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="outline" disabled={isBusy} onClick={() => void stop()}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void stop()}>
               Stop
             </Button>
             {onList && step === 'final_scraping' ? (
-              <Button look="quiet" onClick={onList}>
+              <Button variant="quiet" onClick={onList}>
                 Show the list now
               </Button>
             ) : null}

@@ -64,7 +64,7 @@ export function Versions({ property, shown, onChange }: Props) {
       )}
       {isDrawn && earlier.length < EARLIER_VERSIONS && (
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={change.isPending}
           onClick={() => change.mutate('new')}
           className="px-2 text-sm font-normal"

@@ -39,7 +39,7 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
         {run.state === 'stopping' || !mayControl ? null : (
           <div className="flex gap-2">
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               disabled={control.isPending}
               onClick={() => control.mutate(isPaused ? 'resume-bulk-run' : 'pause-bulk-run')}
@@ -47,7 +47,7 @@ export const ActiveRun = ({ run }: { run: BulkRun }) => {
               {isPaused ? 'Resume' : 'Pause'}
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               disabled={control.isPending}
               onClick={() => control.mutate('stop-bulk-run')}

@@ -78,7 +78,7 @@ const Action = ({
     <div className="group max-w-full">
       <div className="flex gap-1.5">
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           className="font-semibold"
           disabled={isBusy || eligible === 0}

@@ -48,7 +48,7 @@ const Run = ({ run }: { run: BulkRun }) => {
       </div>
       {hasReasons ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Button look="quiet" className="px-0!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="quiet" className="px-0!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide reasons' : 'Show reasons'}
           </Button>
           {failed > 0 ? <RetryFailed run={run} /> : null}

@@ -14,7 +14,7 @@ export const RetryFailed = ({ run }: { run: BulkRun }) => {
   })
   return (
     <RequireRole needs="sender">
-      <Button look="outline" disabled={retry.isPending} onClick={() => retry.mutate()}>
+      <Button variant="outline" disabled={retry.isPending} onClick={() => retry.mutate()}>
         Retry {run.counts.failed} failed
       </Button>
       <MutationError isPlain error={retry.error} className="text-error" />

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
-import { ElsewhereNotes } from '#web/admin/outreach/elsewhere.tsx'
+import { OtherCampaigns } from '#web/admin/outreach/elsewhere.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 
 type Lead = Output<'get-lead'>
@@ -17,7 +17,7 @@ export const LeadHistory = ({ lead }: { lead: Lead }) => (
     {lead.problem ? <p className="mt-3 wrap-anywhere text-error">{lead.problem}</p> : null}
     {lead.elsewhere.length > 0 ? (
       <div className="mt-3">
-        <ElsewhereNotes campaigns={lead.elsewhere} all />
+        <OtherCampaigns campaigns={lead.elsewhere} all />
       </div>
     ) : null}
     <HistoryList entries={lead.history} className="mt-5" />

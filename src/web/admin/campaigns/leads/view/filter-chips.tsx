@@ -28,7 +28,7 @@ export const FilterChips = ({ view, show }: { view: View; show: (change: Partial
             </li>
           ))}
           <li>
-            <Button look="quiet" className="px-2!" onClick={() => show(UNFILTERED)}>
+            <Button variant="quiet" className="px-2!" onClick={() => show(UNFILTERED)}>
               Clear all
             </Button>
           </li>

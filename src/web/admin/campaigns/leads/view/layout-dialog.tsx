@@ -43,7 +43,7 @@ export const LayoutDialog = ({
         </div>
       </fieldset>
       <p className="mt-3 text-sm text-soft">Kept in this browser, for every campaign and saved view.</p>
-      <Button look="outline" className="mt-3" onClick={listLayout.forget}>
+      <Button variant="outline" className="mt-3" onClick={listLayout.forget}>
         Reset
       </Button>
     </Dialog>

@@ -23,7 +23,7 @@ test('views are sorted by name, and one with the same name is replaced', () => {
   ])
 })
 
-test('foreign or excessive stored data reads as none', () => {
+test('unknown or excessive stored data reads as none', () => {
   const many = Array.from({ length: MAX_VIEWS + 1 }, (_, n) => ({ name: `View ${n}`, query: '' }))
   for (const text of [null, '', '{}', '[{"name":""}]', JSON.stringify(many)]) expect(readViews(text)).toEqual([])
 })

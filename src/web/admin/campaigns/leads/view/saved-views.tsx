@@ -52,7 +52,7 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
                 {saved.name}
               </TextButton>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Delete ${saved.name}`}
                 onClick={() => keep(views.filter((other) => other !== saved))}
               >
@@ -70,7 +70,7 @@ export const SavedViews = ({ view, show, open, onClose }: Props) => {
           problem={problem}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" look="outline" className="mt-3">
+        <Button type="submit" variant="outline" className="mt-3">
           Save this view
         </Button>
       </form>

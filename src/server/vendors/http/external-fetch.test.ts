@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { pictureFormatOf } from '#domain/pictures/picture-format.ts'
 import { pictures, pictureUrl } from '#sandbox/pictures.ts'
 import { testVendors } from '#tests/support/vendors/sandbox.ts'
-import { foreignFetch } from './foreign-fetch.ts'
+import { externalFetch } from './external-fetch.ts'
 
 test('D1-226 a found picture is fetched; missing, a page, an inward redirect, too large or slow: dropped with the reason', async () => {
   const { origin } = await testVendors(pictures)
   const host = `${origin}/pictures`
-  const fetchPicture = foreignFetch({ trustedOrigins: [origin], timeoutMs: 30_000 }) // of a busy machine
-  const fetchImpatiently = foreignFetch({ trustedOrigins: [origin], timeoutMs: 300 })
+  const fetchPicture = externalFetch({ trustedOrigins: [origin], timeoutMs: 30_000 }) // of a busy machine
+  const fetchImpatiently = externalFetch({ trustedOrigins: [origin], timeoutMs: 300 })
   for (const format of ['jpg', 'webp'] as const) {
     const bytes = await fetchPicture(pictureUrl(host, '12 Maple St #4, Oak Park (100% new)', 'left', format))
     expect(pictureFormatOf(bytes)).toBe(format === 'jpg' ? 'jpeg' : 'webp')
@@ -27,7 +27,7 @@ test('D1-226 a found picture is fetched; missing, a page, an inward redirect, to
 
 test('S-12 no private server is contacted unless it is the sandbox', async () => {
   const { origin, requests } = await testVendors(pictures)
-  const fetchPicture = foreignFetch({ trustedOrigins: ['http://localhost:1'] })
+  const fetchPicture = externalFetch({ trustedOrigins: ['http://localhost:1'] })
   await expect(fetchPicture(`${origin}/pictures/broken/gone.jpg`)).rejects.toMatchObject({ reason: 'address' })
   expect(requests).toEqual([])
 })

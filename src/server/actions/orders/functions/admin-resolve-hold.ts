@@ -2,12 +2,12 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import {
+  type HoldResolution,
+  type PrintShopOrder,
   printStateRefusal,
-  type Release,
-  RELEASE_ACTIONS,
-  type ReleaseFacts,
-  releaseRefusal,
-  type ShownPrint,
+  RESOLUTION_ACTIONS,
+  type ResolutionFacts,
+  resolutionRefusal,
 } from '#domain/orders/held-order.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { PRINT_LOOKUP_TIMEOUT_MS } from '#domain/orders/print-timeouts.ts'
@@ -36,20 +36,20 @@ import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
  * one about an order that has changed since, is refused. An order that was held when it was paid counts as a purchase
  * from now on, unless it is canceled.
  */
-export async function adminReleaseOrder(
+export async function adminResolveHold(
   ctx: Context,
-  { id, release, print_shop_order_id }: Parsed<'admin-release-order'>,
+  { id, release, print_shop_order_id }: Parsed<'admin-resolve-hold'>,
   caller: AdminCaller,
-): Promise<Output<'admin-release-order'>> {
+): Promise<Output<'admin-resolve-hold'>> {
   const order = await requirePlacedOrder(ctx, id)
-  refuse(releaseRefusal(release, orderFacts(order)))
+  refuse(resolutionRefusal(release, orderFacts(order)))
   if (order.lumaprints_order_id !== print_shop_order_id) refuse(ORDER_CHANGED_ERROR)
   const shown = await shownPrint(ctx, order)
   const payment = release === 'cancel' ? null : await uncountedPayment(ctx, order)
   const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, id)
-    refuse(releaseRefusal(release, orderFacts(locked)))
+    refuse(resolutionRefusal(release, orderFacts(locked)))
     if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
     const facts = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
     refuse(printStateRefusal(release, facts))
@@ -57,7 +57,7 @@ export async function adminReleaseOrder(
     if (payment !== null) await countHeldPurchase(ctx, tx, locked, payment)
     await recordAudit(tx, {
       admin: caller.admin,
-      action: RELEASE_ACTIONS[release],
+      action: RESOLUTION_ACTIONS[release],
       orderId: id,
       detail,
       now: ctx.now(),
@@ -73,7 +73,7 @@ function refuse(refusal: string | null): void {
 }
 
 /** Returns the order's current print as the print shop reports it; null if it has none or was never sent one. */
-async function shownPrint({ printShop }: Context, order: PlacedOrder): Promise<ShownPrint | null> {
+async function shownPrint({ printShop }: Context, order: PlacedOrder): Promise<PrintShopOrder | null> {
   if (order.lumaprints_order_id !== null) return await printShop.find(order.lumaprints_order_id)
   const since = order.print_submitting_at
   return since && (await printShop.findByExternalId(externalIdOf(order), since))
@@ -98,11 +98,11 @@ async function stateBeforeHold(tx: Tx, orderId: string): Promise<OrderState> {
 
 /** Carries out each release and returns the note for the audit log. */
 const RELEASE: {
-  readonly [R in Release]: (
+  readonly [R in HoldResolution]: (
     ctx: Context,
     tx: Tx,
     order: PlacedOrder,
-    facts: ReleaseFacts & { approval: string | null },
+    facts: ResolutionFacts & { approval: string | null },
   ) => Promise<string | null>
 } = {
   print: async (ctx, tx, order, { shown, isOnItsWay }) => {
@@ -153,7 +153,7 @@ async function continueWithPrint(
   ctx: Context,
   tx: Tx,
   order: PlacedOrder,
-  { printShopOrderId }: ShownPrint,
+  { printShopOrderId }: PrintShopOrder,
 ): Promise<string> {
   await recordPrintShopOrderId(ctx, tx, order.id, printShopOrderId)
   return `the print shop already had it, as order ${printShopOrderId}`

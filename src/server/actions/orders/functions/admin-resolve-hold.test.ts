@@ -12,7 +12,7 @@ import { syncPayment } from '../payment/apply-payment.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
 type AdminOrder = Output<'admin-get-order'>
-type Release = Input<'admin-release-order'>['release']
+type HoldResolution = Input<'admin-resolve-hold'>['release']
 
 /** The shop with an admin in it and an order whose print delay is over. */
 async function shopWithOrder() {
@@ -35,8 +35,8 @@ async function shopWithOrder() {
     follow: () => syncPrint(shop.ctx, { orderId }),
     dispute: () => shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 })),
     show: async () => (await ask('admin-get-order', { id: orderId })).body,
-    release: async (release: Release, print_shop_order_id?: string | null) =>
-      await ask('admin-release-order', {
+    release: async (release: HoldResolution, print_shop_order_id?: string | null) =>
+      await ask('admin-resolve-hold', {
         id: orderId,
         release,
         print_shop_order_id:

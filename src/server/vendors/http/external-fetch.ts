@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { pictureFormatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
-import type { ForeignFetch } from '#server/ports/photo-search.ts'
+import type { ExternalFetch } from '#server/ports/photo-search.ts'
 import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
 
 /** A found picture that takes longer is dropped (D1-226). */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
  * Fetches pictures that other people's pages name. They are identified by their first bytes, whatever the server calls
  * them. Throws FetchRefused, or AppError 'unsupported_image' if it is not a kind of picture that we read.
  */
-export function foreignFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRules): ForeignFetch {
+export function externalFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRules): ExternalFetch {
   return async (url) => {
     const { bytes } = await guardedFetch(url, { trustedOrigins, timeoutMs })
     const format = pictureFormatOf(bytes)
