@@ -21,7 +21,8 @@ export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
 }
 
 /** The button of a resolution. */
-export const resolutionLabel = (resolution: HoldResolution): string => ORDER_ACTIONS[RESOLUTION_ACTIONS[resolution]].button
+export const resolutionLabel = (resolution: HoldResolution): string =>
+  ORDER_ACTIONS[RESOLUTION_ACTIONS[resolution]].button
 
 export type HeldOrder = {
   readonly state: OrderState
