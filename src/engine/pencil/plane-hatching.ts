@@ -34,7 +34,7 @@ const GROUND_TURN_SHARE = 0.3
 const STEP_PX = 4
 /** Rows are unevenly spaced: the full range of their offset, as a share of the spacing. */
 const ROW_OFFSET_SHARE = 0.7
-/** Maximum sideways bend in the middle of a stroke. */
+/** Full range of the sideways bend in the middle of a stroke. */
 const MAX_ARC_PX = 3
 /** Range of tones relative to a layer's threshold over which its strokes end one by one, so that tones merge. */
 const MERGING_TONE_RANGE: Range = [-0.07, 0.09]
@@ -54,7 +54,7 @@ const MAX_SOFT_END_SHARE = 0.35
 const BEGINNING_PRESSURE = 0.5
 /** The pressure at the end of a stroke, as a share of its full pressure. */
 const END_PRESSURE = 0.25
-/** Variation in pressure from stroke to stroke, as a fraction. */
+/** Full range of the variation in pressure from stroke to stroke, as a fraction. */
 const PRESSURE_VARIATION = 0.25
 /** Width of the sheet's margin that no stroke reaches. */
 const BARE_MARGIN_PX = 9

@@ -24,7 +24,7 @@ export type ContourHand = {
    * it began.
    */
   readonly liftOff?: number
-  /** Maximum overshoot of a line beyond its end, in analysis pixels. */
+  /** Typical overshoot of a line beyond its end, in analysis pixels. */
   readonly overshoot: number
   /** Share of lines drawn twice, as a searching hand does. */
   readonly restated: number

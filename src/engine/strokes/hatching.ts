@@ -19,7 +19,7 @@ export type HatchLayer = {
   readonly halfWidth: number
   /** Its usual pressure. */
   readonly pressure: number
-  /** Variation in pressure from stroke to stroke, as a fraction; 0.3 by default. */
+  /** Full range of the variation in pressure from stroke to stroke, as a fraction; 0.3 by default. */
   readonly uneven?: number
   /**
    * Whether a stroke continues where the lightness of the photo changes: a mass is drawn across its lights and darks.
@@ -55,9 +55,9 @@ const GROUND_STROKE_LENGTH_FACTOR = 1.9
 /** Factor on the pressure of strokes on the ground. */
 const GROUND_STROKE_PRESSURE_FACTOR = 0.85
 
-/** Variation in the angles of strokes among leaves, in radians. */
+/** Full range of the variation in the angles of strokes among leaves, in radians. */
 const LEAF_SPREAD_RAD = 0.9
-/** Maximum bend of strokes among leaves, in radians per pixel. */
+/** Full range of the bend of strokes among leaves, in radians per pixel. */
 const LEAF_BEND_RAD = 0.04
 
 type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }

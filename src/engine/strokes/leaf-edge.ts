@@ -21,7 +21,7 @@ const MIN_CROWN_SHARE = 0.3
 const CROWN_FOOT_SHARE = 0.64
 /** Maximum number of strokes that begin at one point. */
 const MAX_STROKES = 3
-/** Variation of the angles of strokes around the direction out of the crown, in radians. */
+/** Maximum angle between a stroke and the direction out of the crown, in radians. */
 const SPREAD_RAD = 1.1
 /** Minimum tone by which leaves must be darker than the area beyond their edge. */
 const MIN_DARKER = 0.12

@@ -61,7 +61,7 @@ const CORNER_SHARE = 0.16
 const FOOT_CALM_SHARE = 0.8
 /** The border becomes calmer over this share of the height, above the foot of the picture. */
 const FOOT_HEIGHT_SHARE = 0.14
-/** Deviation of the border at the foot of the picture, in pixels. */
+/** Full range of the border's deviation at the foot of the picture, in pixels. */
 const FOOT_DEVIATION_PX = 26
 /** How quickly the painting becomes full above its foot, per short side. */
 const FOOT_SLOPE = 36

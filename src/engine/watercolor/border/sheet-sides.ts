@@ -19,7 +19,7 @@ const TOP_RANGE = [0, 0.09] as const
 
 /** The distance between one bay of the border and the next, as a share of the short side. */
 const BAY_SHARE = 0.3
-/** Variation of the distance between bays, as a fraction. */
+/** Full range of the variation in the distance between bays, as a fraction. */
 const BAY_VARIATION = 0.5
 
 /** How closely a crown follows the bays, as a share of their depth: full bays would bite into trees. */
