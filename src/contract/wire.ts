@@ -28,7 +28,6 @@ export type UploadResponse = {
 export type PublicConfig = {
   readonly anonKey: string
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
-  readonly sandbox: boolean
   /** The home whose art the home page shows (D1-040); null for the fixed pictures. */
   readonly showcaseToken: string | null
   /** The provider of the suggested addresses, if its terms require a credit below them. */

@@ -32,7 +32,7 @@ test('grays have no chroma, white has lightness 1 and black 0', () => {
   }
 })
 
-test('a color that is too light for sRGB keeps its hue and its place among lighter ones; others stay', () => {
+test('a color that is too light for sRGB keeps its hue and its rank among lighter colors; others stay unchanged', () => {
   const hueOf = ([red, green, blue]: number[]) => {
     const { a, b } = labFromPicture(
       flatPicture(1, 1, [red!, green!, blue!].map(byteFromLinear) as [number, number, number]),

@@ -8,7 +8,7 @@ export const LINEAR_FROM_BYTE: Float32Array = Float32Array.from({ length: 256 },
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })
 
-/** Linear light is encoded by a table of this many steps. */
+/** Size of the table that encodes linear light. */
 const ENCODE_STEPS = 8192
 /** The sRGB byte of linear light 0..1, in equal steps. */
 export const BYTE_FROM_LINEAR: Uint8Array = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) => {
@@ -57,13 +57,13 @@ export function linearFromLab(L: number, a: number, b: number, out: Float32Array
   out[2] = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
 }
 
-/** Share of the excess that is taken from a color's lightness; the rest, from its chroma. */
+/** Share of the excess that is taken from a color's lightness; the rest is taken from its chroma. */
 const DARKER_SHARE = 0.9
 
 /**
- * As `linearFromLab`, but a color that is lighter than sRGB can show becomes darker and a little paler until it fits: its
- * hue stays, and of two such colors the lighter one stays lighter. Clipping its strongest channel would change its hue:
- * light orange walls would turn yellow, pale blue skies cyan.
+ * Like `linearFromLab`, but a color that is lighter than sRGB can show becomes darker and a little paler until it fits:
+ * its hue stays, and of two such colors the lighter one stays lighter. Clipping its strongest channel would change its
+ * hue: light orange walls would turn yellow, pale blue skies cyan.
  */
 export function linearInGamut(L: number, a: number, b: number, out: Float32Array | number[]): void {
   linearFromLab(L, a, b, out)

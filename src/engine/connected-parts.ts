@@ -1,7 +1,8 @@
 import type { Size } from './picture.ts'
 
 /**
- * The pixels connected with `start` for which `belongs` is true. Sets them in `seen`, and leaves out those set before.
+ * The pixels connected with `start` for which `belongs` is true. Sets them in `seen` and skips pixels that are already
+ * set.
  */
 export function connected(
   width: number,
@@ -28,7 +29,7 @@ export function connected(
   return found
 }
 
-/** The connected parts of what `belongs`, one after another in the order of their first pixels. */
+/** The connected parts of the pixels for which `belongs` is true, in the order of their first pixels. */
 export function* connectedParts({ width, height }: Size, belongs: (i: number) => boolean): Generator<number[]> {
   const seen = new Uint8Array(width * height)
   for (let i = 0; i < seen.length; i++) if (!seen[i] && belongs(i)) yield connected(width, height, i, seen, belongs)

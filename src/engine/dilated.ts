@@ -1,6 +1,6 @@
 import type { Size } from './picture.ts'
 
-/** Every pixel within `reach` of a set one, across and down. */
+/** Every pixel within `reach` of a set one, horizontally and vertically. */
 export function dilated(mask: Uint8Array, { width, height }: Size, reach: number): Uint8Array {
   const across = new Uint8Array(mask.length)
   for (let row = 0; row < mask.length; row += width) {

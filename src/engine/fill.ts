@@ -3,8 +3,8 @@ import { newPlane, type Plane } from './plane.ts'
 
 /**
  * Continues known values over unknown ones, blurrier toward the middle: `known` is 1 or 0 per sample. Known values
- * stay. Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996). If everything
- * is unknown, the result is all zeros.
+ * stay. Coarse averages fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996). If
+ * everything is unknown, the result is all zeros.
  */
 export function filled(values: Plane, known: Plane): Plane {
   const { width, height } = values
@@ -13,7 +13,7 @@ export function filled(values: Plane, known: Plane): Plane {
   return pulled(weighted, known)
 }
 
-/** `weighted`: values times weights; a weight is the known share of what a sample covers. */
+/** `weighted`: values times weights; a weight is the known share of the area that a sample covers. */
 function pulled(weighted: Plane, weights: Plane): Plane {
   const { width, height } = weights
   const isSmallest = width === 1 && height === 1

@@ -1,11 +1,11 @@
 import { clamp } from './scalar.ts'
 import { acquireBlock } from './shared-memory.ts'
 
-/** Floats in shared memory, for several threads. They contain leftovers from earlier use. */
+/** Floats in shared memory, for several threads. They contain old data from earlier use. */
 export const sharedFloats = (count: number): Float32Array =>
   new Float32Array(acquireBlock(count * Float32Array.BYTES_PER_ELEMENT), 0, count)
 
-/** A plane in shared memory; it contains leftovers from earlier use. */
+/** A plane in shared memory; it contains old data from earlier use. */
 export const sharedPlane = (width: number, height: number): Plane => ({
   width,
   height,

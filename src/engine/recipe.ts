@@ -8,14 +8,15 @@ export type OnStep = (step: string, done: number) => void
 
 /**
  * The size at which a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis
- * pixel of a screen picture: a print's paper is as fine as real paper, however large the sheet. Without it the grain
- * scales with the picture. `dotsPerMm` is set only for prints: leads and sticks then draw strokes as wide as real ones.
+ * pixel of a screen picture: a print's paper is as fine as real paper, no matter how large the sheet is. Without it the
+ * grain scales with the picture. `dotsPerMm` is set only for prints: leads and sticks then draw strokes as wide as real
+ * ones.
  */
 export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: number }
 
 /**
  * One step of planning a picture: reads the analysis and adds to the plan's working state. Screens show its name, which
- * says what is being done.
+ * describes the current work.
  */
 export type Step<Sheet> = {
   readonly name: string
@@ -27,19 +28,19 @@ type Stage<Plan> = { readonly name: string; readonly plan: Plan }
 
 /**
  * How one art style is made. `plan` decides every stroke and wash in analysis pixels, independent of the output size;
- * `render` puts them on paper at any size, for any rows, without looking at the photo again: the rows of a strip are the
- * same bytes as in the whole picture. A plan is plain data: it survives a structured clone. These are methods so that
- * one table can hold recipes with different plans.
+ * `render` puts them on paper at any size, for any rows, without looking at the photo again: the rows of a strip have
+ * the same bytes as in the whole picture. A plan is plain data: it survives a structured clone. These are methods so
+ * that one table can hold recipes with different plans.
  */
 export interface Recipe<Plan = unknown> {
-  /** What the medium shows where nothing is drawn: the ground of a plain background. */
+  /** The color of the medium where nothing is drawn: the ground of a plain background. */
   readonly ground: Lab
   /** False for graphite and charcoal, which are one pigment. */
   readonly hasColors: boolean
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
   render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture
-  /** Stages worth showing on the way to the whole plan, in the order in which a hand works. */
+  /** Stages worth showing on the way to the complete plan, in the order in which a hand works. */
   stages(plan: Plan): readonly Stage<Plan>[]
   /** Width and height of the plan's sheet, in analysis pixels: the proportions of the picture. */
   sheet(plan: Plan): Size

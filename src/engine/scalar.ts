@@ -8,7 +8,7 @@ export function smoothstep(from: number, to: number, x: number): number {
 
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
-/** Two numbers by which a rule is tuned, as one named constant. */
+/** A pair of tuning values for a rule, as one named constant. */
 export type Range = readonly [from: number, to: number]
 
 /** `smoothstep` from one end of a range to the other. Not `smoothstep(...range, x)`: that makes an array per pixel. */

@@ -6,7 +6,7 @@ import { STYLES } from './styles/index.ts'
 import { smallHouse } from './testing/pictures.ts'
 
 const MEGABYTE = 1 << 20
-/** Earlier tests may have left something: a thread keeps 64 MB, and this is newer. */
+/** Earlier tests may have left memory in the pool: a thread keeps 64 MB, and newer memory pushes out older. */
 beforeEach(() => {
   releaseBlocks([new SharedArrayBuffer(64 * MEGABYTE)])
   trimPool()
@@ -35,11 +35,11 @@ test('a thread keeps little memory that it does not use', () => {
 const SMALL = { short: 256, long: 400 }
 const study = () => analyze(smallHouse(384, 256), () => {}, SMALL)
 
-test('whatever was in memory before, analyzing a photo gives the same bytes', () => {
+test('analyzing a photo gives the same bytes no matter what was in memory before', () => {
   const clean = onSharedMemory(structuredClone(study()))
   const used = Array.from({ length: 60 }, (_, k) => {
     const block = new SharedArrayBuffer((k % 2 ? 0.5 : 0.3) * MEGABYTE)
-    new Uint8Array(block).fill(255) // not a number
+    new Uint8Array(block).fill(255) // NaN in every float
     return block
   })
   releaseBlocks(used)
@@ -48,7 +48,7 @@ test('whatever was in memory before, analyzing a photo gives the same bytes', ()
   expect(again).toEqual(clean)
 })
 
-test("a plan keeps nothing of its analysis: one's memory can be reused while the other is drawn", () => {
+test('a plan keeps no memory of its analysis, which can be reused while the plan is drawn', () => {
   const analysis = onSharedMemory(study())
   const studied = blocksOf(analysis)
   expect(studied.length).toBeGreaterThan(0)

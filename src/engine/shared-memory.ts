@@ -1,6 +1,6 @@
 /**
  * The same plain data with every typed array in shared memory, so that it can be passed to threads without copying.
- * Arrays that are already there stay, the others move into one block together.
+ * Arrays that are already in shared memory stay; the others move into one block together.
  */
 export function onSharedMemory<Value>(value: Value): Value {
   let bytes = 0
@@ -26,7 +26,7 @@ export function onSharedMemory<Value>(value: Value): Value {
 const LARGE_BYTES = 1 << 18
 /** A block is reused only for data that fills at least this share of it. */
 const MIN_FILLED_SHARE = 0.6
-/** The most unused memory that a thread keeps when its work is done. */
+/** Maximum amount of unused memory that a thread keeps after its work. */
 const MAX_POOL_BYTES = 64 << 20
 
 let pool: SharedArrayBuffer[] = []

@@ -5,8 +5,8 @@ import { VENDOR_UNIT_COSTS } from '#domain/costs/vendor-costs.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { SUITABLE_FROM } from '#domain/photo-search/suitability.ts'
 
-const PRICE = `(${Object.keys(VENDOR_UNIT_COSTS).join('|')})=\\d+(\\.\\d+)?`
-const PRICE_LIST = new RegExp(`^(\\s*${PRICE}\\s*(,|$))*$`)
+const UNIT_COST = `(${Object.keys(VENDOR_UNIT_COSTS).join('|')})=\\d+(\\.\\d+)?`
+const UNIT_COST_LIST = new RegExp(`^(\\s*${UNIT_COST}\\s*(,|$))*$`)
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -48,7 +48,7 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: flag.optional(),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -57,6 +57,8 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().default(EXAMPLES.SUPPORT_EMAIL),
   POSTAL_ADDRESS: z.string().default(EXAMPLES.POSTAL_ADDRESS),
   LISTING_SITE: z.string().default('homes.com'),
+  SHOWCASE_TOKEN: z.string().refine(isToken, 'is not a property token').transform(canonicalToken).optional(),
+  DEMO_ADDRESS: z.string().default('1900 Gable Way'),
 
   ANON_KEY: z.string().min(16).default('gablework-public-anon-key'),
   SIGNING_SECRET: z.string().min(32).optional(),
@@ -82,8 +84,6 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  SHOWCASE_TOKEN: z.string().refine(isToken, 'is not a property token').transform(canonicalToken).optional(),
-  DEMO_ADDRESS: z.string().default('1900 Gable Way'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   STREET_VIEW: z.enum(['on', 'off']).optional(),
   GOOGLE_MAPS_SIGNING_SECRET: z
@@ -95,7 +95,6 @@ const Environment = z.object({
   BRAVE_API_KEY: z.string().optional(),
   BRAVE_BASE_URL: url.default('https://api.search.brave.com'),
   LISTING_WEBHOOK_URL: exactUrl.optional(),
-  SLACK_WEBHOOK_URL: exactUrl.optional(),
 
   ASSESSOR: z.enum(['local', 'hosted']).default('local'),
   OPENAI_VISION_MODEL: z.string().default('gpt-6-luna'),
@@ -149,11 +148,12 @@ const Environment = z.object({
   OUTREACH_PER_MINUTE: z.coerce.number().int().positive().default(20),
   OUTREACH_PER_HOUR: z.coerce.number().int().positive().default(300),
   OUTREACH_PER_DAY: z.coerce.number().int().positive().default(2000),
-  VENDOR_PRICES: z
-    .string()
-    .regex(PRICE_LIST, `must be such as drawing=0.05,email=0.001, of ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`)
-    .default(''),
   OUTREACH_CAP_DAYS: z.coerce.number().min(0).max(365).default(7),
+
+  VENDOR_UNIT_COSTS: z
+    .string()
+    .regex(UNIT_COST_LIST, `must be such as drawing=0.05,email=0.001, of ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`)
+    .default(''),
 
   LISTING_SITES: listOf(['zillow', 'redfin', 'homes']),
   LISTING_FETCH_URL: exactUrl.refine((text) => text.includes('{url}'), 'needs {url}').optional(),
@@ -162,6 +162,8 @@ const Environment = z.object({
   RESO_BASE_URL: url.optional(),
   RESO_TOKEN: z.string().optional(),
   OPENAI_SEARCH_MODEL: z.string().default('gpt-6-luna'),
+
+  SLACK_WEBHOOK_URL: exactUrl.optional(),
 
   LOB_API_KEY: z.string().optional(),
   LOB_BASE_URL: url.default('https://api.lob.com/v1'),

@@ -187,7 +187,7 @@ test('the next step of a campaign leads to the homes without an agent, and filte
   await page.getByRole('button', { name: 'Remove the filter No agent email' }).click()
   await expect.poll(() => rows(page).count(), SOON).toBe(50)
   await chips.waitFor({ state: 'detached' })
-  await page.getByLabel('What is missing').selectOption({ label: 'No art' })
+  await page.getByLabel('What is missing').selectOption({ label: 'No artwork' })
   await page.getByRole('searchbox').fill('salem')
   await chips.getByText('Search: salem').waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()

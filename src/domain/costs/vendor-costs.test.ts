@@ -13,7 +13,7 @@ test('F-53 settings override unit costs, in dollars; an unknown one is rejected 
   expect(unitCostsFrom('')).toEqual(VENDOR_UNIT_COSTS)
   expect(unitCostsFrom('drawing=0.05, email=0.001')).toEqual({ ...VENDOR_UNIT_COSTS, drawing: 50_000, email: 1_000 })
   for (const wrong of ['drawings=1', 'drawing', 'email=-1', 'toString=1'])
-    expect(() => unitCostsFrom(wrong)).toThrow('no price')
+    expect(() => unitCostsFrom(wrong)).toThrow('no unit cost')
 })
 
 test('F-53 a payment of $100 costs $3.20, with no cents lost', () => {

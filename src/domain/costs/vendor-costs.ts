@@ -18,7 +18,7 @@ export type CostKind = keyof typeof COST_KINDS
 /** Kinds that are billed per call; the others cost what their order says. */
 export type CallCostKind = Exclude<CostKind, 'print' | 'shipping' | 'payment_fee'>
 
-/** Millionths of a dollar per call, from the vendors' price lists of November 2026; VENDOR_PRICES overrides them. */
+/** Millionths of a dollar per call, from the vendors' price lists of November 2026; a setting of the same name overrides them. */
 export const VENDOR_UNIT_COSTS: Record<CallCostKind, number> = {
   drawing: 63_000,
   assessment: 4_000,
@@ -64,7 +64,7 @@ export function unitCostsFrom(text: string): UnitCosts {
       const [, kind, amount] = PART.exec(part) ?? []
       if (kind === undefined || !Object.hasOwn(VENDOR_UNIT_COSTS, kind))
         throw new Error(
-          `There is no price called '${part.trim()}'; there are ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`,
+          `There is no unit cost called '${part.trim()}'; there are ${Object.keys(VENDOR_UNIT_COSTS).join(', ')}`,
         )
       return [kind, Math.round(Number(amount) * 1_000_000)] as const
     })

@@ -64,7 +64,7 @@ export const ANY_STATUS_LABEL = 'All Status'
 /** Labels of the filter for homes that lack something. */
 export const GAP_LABELS: Readonly<Record<LeadGap, string>> = {
   agent: 'No agent email',
-  art: 'No art',
+  art: 'No artwork',
 }
 
 /** Labels of the ranges (D3-116). */

@@ -26,5 +26,5 @@ const EXAMPLES: { readonly [K in AttentionReason['kind']]: AttentionReason & { r
 
 test.each(Object.values(EXAMPLES))('operations.md says what to do about an order: $kind', (reason) => {
   const text = attentionText(reason).replaceAll(/\$?\d[\d.]*|delivered/g, '…')
-  expect(OPERATIONS).toContain(`\n| ${text} | `)
+  expect(OPERATIONS).toContain(`\n| \`${reason.kind}\` | ${text} | `)
 })

@@ -38,18 +38,18 @@ const IS_FREE = { paidCents: 0 } // a free reprint
 /** Every held order there can be: why, whose, where its print is, and what the print shop shows of it. */
 function* heldOrders(): Generator<{ order: HeldOrder; facts: ResolutionFacts }> {
   for (const heldFor of HOLD_KINDS)
-    for (const before of BEFORE)
+    for (const stateBeforeHold of BEFORE)
       for (const printShopOrderId of [null, '10000339584'])
         for (const state of [null, ...SHOWN])
           for (const whose of [{}, { isTest: true }, IS_FREE, { refundedCents: 100 }]) {
             if (printShopOrderId === null ? WITH_NUMBER.includes(heldFor) : WITHOUT_NUMBER.includes(heldFor)) continue
             if (printShopOrderId !== null && 'isTest' in whose) continue // never printed (E-41)
-            const wasMade = state !== null || before === 'in_production' || before === 'shipped'
+            const wasMade = state !== null || stateBeforeHold === 'in_production' || stateBeforeHold === 'shipped'
             if (heldFor === 'dispute-lost' && wasMade && 'isTest' in whose) continue // nor made
-            const shown = state && { printShopOrderId: '10000339584', state, statusText: state }
+            const printShopOrder = state && { printShopOrderId: '10000339584', state, statusText: state }
             const paid = { ...PAID, ...whose, heldFor, printShopOrderId, isDisputed: heldFor === 'disputed' }
             const order = heldFor === 'dispute-lost' ? { ...paid, lostCents: refundableCents(paid) } : paid
-            yield { order, facts: { shown, isOnItsWay: false, before } }
+            yield { order, facts: { printShopOrder, wasJustSubmitted: false, stateBeforeHold } }
           }
 }
 
@@ -72,15 +72,15 @@ test('R-07 no held order is ordered a second time while the print shop makes it,
       continue
     }
     expect(resolutionRefusal('print', order)).not.toBeNull()
-    const hadBegun = facts.before === 'in_production' || facts.before === 'shipped'
-    const isThere = facts.shown ? isActivePrint(facts.shown) : hadBegun
+    const hadBegun = facts.stateBeforeHold === 'in_production' || facts.stateBeforeHold === 'shipped'
+    const isThere = facts.printShopOrder ? isActivePrint(facts.printShopOrder) : hadBegun
     expect(printStateRefusal('reorder-print', facts) === null, JSON.stringify(facts)).toBe(!isThere)
     if (isThere) expect(printStateRefusal('continue-print', facts)).toBeNull()
   }
 })
 
 test('R-07 an order that was just sent is not canceled before the print shop can show it', () => {
-  const facts: ResolutionFacts = { shown: null, isOnItsWay: true, before: 'approved' }
+  const facts: ResolutionFacts = { printShopOrder: null, wasJustSubmitted: true, stateBeforeHold: 'approved' }
   expect(printStateRefusal('cancel', facts)).toContain('ten minutes')
   expect(printStateRefusal('print', facts)).toBeNull()
 })

@@ -11,7 +11,7 @@ import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order
 export const HOLD_RESOLUTIONS = ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'] as const
 export type HoldResolution = (typeof HOLD_RESOLUTIONS)[number]
 
-/** What the audit log stores about each release. */
+/** What the audit log stores about each resolution. */
 export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
   print: 'release held order',
   'approve-artwork': 'approve artwork',
@@ -20,8 +20,9 @@ export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
   cancel: 'close order',
 }
 
-/** The button of a release. */
-export const resolutionLabel = (release: HoldResolution): string => ORDER_ACTIONS[RESOLUTION_ACTIONS[release]].button
+/** The button of a resolution. */
+export const resolutionLabel = (resolution: HoldResolution): string =>
+  ORDER_ACTIONS[RESOLUTION_ACTIONS[resolution]].button
 
 export type HeldOrder = {
   readonly state: OrderState
@@ -56,12 +57,12 @@ const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string |
 }
 
 /** Returns why an admin cannot release an order in this way; null if our records allow it. */
-export const resolutionRefusal = (release: HoldResolution, order: HeldOrder): string | null =>
-  order.state === 'needs_attention' ? REFUSALS[release](order) : 'This order is not on hold'
+export const resolutionRefusal = (resolution: HoldResolution, order: HeldOrder): string | null =>
+  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order is not on hold'
 
 /** Returns the ways in which an admin can release an order; none if it is not held. */
 export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>
-  HOLD_RESOLUTIONS.filter((release) => resolutionRefusal(release, order) === null)
+  HOLD_RESOLUTIONS.filter((resolution) => resolutionRefusal(resolution, order) === null)
 
 /** An order at the print shop, looked up when an admin releases it. */
 export type PrintShopOrder = {
@@ -79,12 +80,12 @@ const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): s
 
 /** What was found out about an order before it is released. */
 export type ResolutionFacts = {
-  /** Null if the print shop shows no order. */
-  readonly shown: PrintShopOrder | null
+  /** Null if the print shop has no such order. */
+  readonly printShopOrder: PrintShopOrder | null
   /** The order was sent so recently that the print shop may not show it yet. */
-  readonly isOnItsWay: boolean
+  readonly wasJustSubmitted: boolean
   /** The last state before the hold. */
-  readonly before: OrderState
+  readonly stateBeforeHold: OrderState
 }
 
 /**
@@ -92,21 +93,23 @@ export type ResolutionFacts = {
  * shipped is never made again, even if the print shop no longer shows it.
  */
 export function printStateRefusal(
-  release: HoldResolution,
-  { shown, isOnItsWay, before }: ResolutionFacts,
+  resolution: HoldResolution,
+  { printShopOrder, wasJustSubmitted, stateBeforeHold }: ResolutionFacts,
 ): string | null {
-  const wasStarted = before === 'in_production' || before === 'shipped'
-  switch (release) {
+  const wasStarted = stateBeforeHold === 'in_production' || stateBeforeHold === 'shipped'
+  switch (resolution) {
     case 'print':
     case 'approve-artwork':
       return null // a print that is there, or on its way, is not ordered again
     case 'continue-print':
-      if (shown === null) return wasStarted ? null : 'The print shop does not show this order'
-      return isActivePrint(shown) ? null : `Print shop status of order ${shown.printShopOrderId}: ${shown.statusText}`
+      if (printShopOrder === null) return wasStarted ? null : 'The print shop does not show this order'
+      return isActivePrint(printShopOrder)
+        ? null
+        : `Print shop status of order ${printShopOrder.printShopOrderId}: ${printShopOrder.statusText}`
     case 'reorder-print':
     case 'cancel':
-      if (shown !== null) return isActivePrint(shown) ? activePrintRefusal(shown) : null
-      if (isOnItsWay) return 'This order was sent to the print shop just now. Try again in ten minutes'
+      if (printShopOrder !== null) return isActivePrint(printShopOrder) ? activePrintRefusal(printShopOrder) : null
+      if (wasJustSubmitted) return 'This order was sent to the print shop just now. Try again in ten minutes'
       return wasStarted ? 'The print shop had already started this print. Continue with that order' : null
   }
 }

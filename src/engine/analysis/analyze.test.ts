@@ -81,7 +81,7 @@ test("lines are found at the house's edges, inside the margins, and never in the
   }
 })
 
-test('the sheet margin is vague: its outer rim has less detail than the photo', () => {
+test('the sheet margin is blurred: its outer rim has less detail than the photo', () => {
   const checker = pictureOf(144, 96, (x, y) => (((x >> 1) + (y >> 1)) % 2 ? [230, 230, 230] : [30, 30, 30]))
   const { photo, width, height } = study(checker)
   const detail = (y: number) => {

@@ -136,7 +136,7 @@ function negated({ width, height, data }: Plane): Plane {
   return out
 }
 
-/** The size at which a photo is analyzed: decoding it no larger saves time. */
+/** The size at which a photo is analyzed: decoding it at a larger size would waste time. */
 export function studiedSize({ width, height }: Size, grid = ANALYSIS_GRID_PX): Size {
   const scale = Math.min(grid.short / Math.min(width, height), grid.long / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

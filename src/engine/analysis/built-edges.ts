@@ -17,8 +17,9 @@ const MAYBE_BUILT_SHARE = 0.3
 const SURELY_BUILT_SHARE = 0.62
 
 /**
- * The edges of things people built: those whose neighbors agree with them in direction. Walls, windows, fences and
- * boards have two directions; gravel, bark and leaves have all. A long edge counts even if no neighbor agrees.
+ * Returns the edges of things people built: those whose neighbors agree with them in direction. Walls, windows, fences
+ * and boards have two directions; gravel, bark and leaves have all of them. A long edge counts even if no neighbor
+ * agrees.
  */
 export function builtEdges(edges: readonly Edge[]): Edge[] {
   const cells = new Map<number, Edge[]>()
@@ -43,7 +44,7 @@ const NEIGHBOR_STEPS = [-CELLS_PER_ROW, 0, CELLS_PER_ROW].flatMap((row) => [row 
 const cellOf = ({ x, y, toX, toY }: Edge): number =>
   Math.floor((y + toY) / (2 * CELL_WIDTH_PX)) * CELLS_PER_ROW + Math.floor((x + toX) / (2 * CELL_WIDTH_PX))
 
-/** Share of the surrounding edge length that agrees with this edge; an isolated edge has none. */
+/** Share of the surrounding edge length that agrees with this edge; 0 for an isolated edge. */
 function support(edge: Edge, cells: ReadonlyMap<number, readonly Edge[]>): number {
   const cell = cellOf(edge)
   const length = lengthOf(edge)

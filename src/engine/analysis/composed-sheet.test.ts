@@ -10,21 +10,21 @@ const house = studied(smallHouse(240, 160))
 
 const shareAt = ({ width }: Analysis, plane: Float32Array, x: number, y: number) => plane[y * width + x]!
 
-test('composedFor gives the sheet the proportions, and takes nothing away', () =>
+test('composedFor gives the sheet the requested proportions and cuts nothing off', () =>
   fc.assert(
     fc.property(fc.double({ min: 0.9, max: 2.2, noNaN: true }), (ratio) => {
       const { width, height, photo, leftOut, marginTop, marginBottom } = composedFor(house, ratio)
       expect(Math.abs(width / height / ratio - 1)).toBeLessThan(0.01)
       expect(Math.min(width - house.width, height - house.height)).toBeGreaterThanOrEqual(0)
       expect(marginTop).toBeGreaterThanOrEqual(marginBottom)
-      // A ratio that the house has already leaves nothing out.
+      // The house already has this ratio, so nothing is left out.
       for (const plane of leftOut ? [photo.L, leftOut] : [photo.L])
         expect(plane.every((value) => Number.isFinite(value)) && plane.length === width * height).toBe(true)
     }),
     { numRuns: 15 },
   ))
 
-test('composedFor leaves the middle of the picture as it is, moved with its lines', () => {
+test('composedFor leaves the middle of the picture unchanged and moves its lines with it', () => {
   const sheet = composedFor(house, 4 / 3)
   const down = sheet.marginTop - house.marginTop
   expect(down).toBeGreaterThan(0)
@@ -41,11 +41,11 @@ test('composedFor leaves the middle of the picture as it is, moved with its line
   expect([line[0], line[1]]).toEqual([was[0], was[1]! + down])
 })
 
-test('a sheet with these proportions already is the same analysis', () => {
+test('a sheet that already has these proportions is the same analysis', () => {
   expect(composedFor(house, house.width / house.height)).toBe(house)
 })
 
-test('sky goes on above the photo; a tree that the photo cuts ends in it', () => {
+test('the sky continues above the photo; a tree that the photo cuts ends in it', () => {
   const cutTree = pictureOf(240, 160, (x, y) => {
     if (y > 125) return [96, 128 + (x % 5), 64]
     if (Math.abs(x - 120) < 22) return [40 + ((x * 7 + y * 3) % 9), 70 + ((x * 5 + y * 11) % 13), 30]
@@ -60,7 +60,7 @@ test('sky goes on above the photo; a tree that the photo cuts ends in it', () =>
   expect(shareAt(sheet, sheet.sky, 60, onTop)).toBeGreaterThan(0.9)
 })
 
-test('the ground goes on at both sides', () => {
+test('the ground continues at both sides', () => {
   const sheet = composedFor(house, 1.8)
   const low = Math.round(0.85 * sheet.height)
   for (const x of [3, sheet.width - 4]) expect(shareAt(sheet, sheet.leftOut!, x, low)).toBe(0)

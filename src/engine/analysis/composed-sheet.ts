@@ -7,14 +7,14 @@ import { mix, type Range, smoothstepIn } from '../scalar.ts'
 import { continued, type Margins, sizeWith } from './sheet-margin.ts'
 import type { Analysis, Flow, LabImage, Line } from './types.ts'
 
-/** Share of the added height that is air above the picture; the rest is ground below. */
+/** Share of the added height that goes above the picture as sky; the rest is ground below. */
 const AIR_SHARE = 0.65
 
 /**
- * The analysis on a sheet of other proportions (width divided by height), for media with an unpainted border: nothing is
- * cut off, but the margin continues farther at both sides, or above and below, and the plan composes its border for the
- * whole sheet. Sky and ground go on; trees and walls that the photo cuts end soon, in sky where there is some beside
- * them, else in bare paper. Takes a tenth of the time of an analysis.
+ * The analysis on a sheet of other proportions (width divided by height), for media with an unpainted border: nothing
+ * is cut off, but the margin continues farther at both sides, or above and below, and the plan composes its border for
+ * the whole sheet. Sky and ground go on; trees and walls that the photo cuts end soon, in sky if there is some beside
+ * them, otherwise in bare paper. Takes a tenth of the time of an analysis.
  */
 export function composedFor(analysis: Analysis, ratio: number): Analysis {
   const margins = addedMargins(analysis, ratio)
@@ -23,7 +23,7 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
   const empty = () => new Float32Array(size.width * size.height)
   const plane = (values: Float32Array) => continued(values, analysis, margins, empty())
   const lab = ({ L, a, b }: LabImage): LabImage => ({ ...size, L: plane(L), a: plane(a), b: plane(b) })
-  // Opposite tangents are the same direction, so a mean of tangents says nothing.
+  // Opposite tangents are the same direction, so averaging tangents is meaningless.
   const tangent = (values: Float32Array) => repeated(values, analysis, margins, empty())
   const flow = ({ tangentX, tangentY, anisotropy, magnitude }: Flow): Flow => ({
     tangentX: tangent(tangentX),
@@ -55,14 +55,14 @@ export function composedFor(analysis: Analysis, ratio: number): Analysis {
   return composed
 }
 
-/** The part of a sheet on which the picture lies that has the proportions `pictureRatio`, as shares of the sheet. */
+/** The part of the sheet that holds a picture with the proportions `pictureRatio`, as shares of the sheet. */
 export function pictureOnSheet(pictureRatio: number, ratio: number): Crop {
   const width = Math.min(1, pictureRatio / ratio)
   const height = Math.min(1, ratio / pictureRatio)
   return { left: (1 - width) / 2, top: AIR_SHARE * (1 - height), width, height }
 }
 
-/** The margins that a sheet lacks for these proportions. */
+/** The margins to add so that a sheet gets these proportions. */
 function addedMargins({ width, height }: Size, ratio: number): Margins {
   const x = Math.max(0, Math.round((height * ratio - width) / 2))
   const rows = x > 0 ? 0 : Math.max(0, Math.round(width / ratio - height))
@@ -92,24 +92,28 @@ function moved(line: Line, { x, top }: Margins): Line {
   return { ...line, points }
 }
 
-/** Trees and walls end over these distances outside the former sheet, in short sides. */
+/** Trees and walls end over this range of distances outside the former sheet, in short sides. */
 const END_DISTANCE_RANGE: Range = [-0.028, -0.016]
-/** The end varies in broad and in small lobes: by how many short sides, and texels of the noise per pixel. */
+/**
+ * The ends of trees and walls vary in broad and small lobes: amplitude in short sides, and texels of the noise per
+ * pixel.
+ */
 const END_LOBES = [
   { by: 0.1, texels: 0.03 },
   { by: 0.08, texels: 0.09 },
 ] as const
-/** Nothing ends that lies farther than this inside the former sheet, in short sides. */
+/** Nothing farther than this inside the former sheet is ended, in short sides. */
 const KEPT_DISTANCE = 0.13
-/** Below the first share of the height is only ground; above the second everything stands. */
+/** Below the first share of the height everything is ground; above the second everything stands. */
 const STANDING_HEIGHT_RANGE: Range = [0.72, 0.55]
-/** How far around a place sky is looked for, in short sides. */
+/** Radius within which sky is looked for, in short sides. */
 const SKY_REACH = 0.12
-/** Shares of sky around a place from which a thing ends partly in sky, and in sky only. */
+/** Shares of sky around a pixel at which an object ends partly in sky, and in sky only. */
 const SKY_SHARE_RANGE: Range = [0.05, 0.3]
 
 /**
- * Trees and walls end in the added margins: continued and blurred, they would be columns and bars. Changes the planes.
+ * Ends trees and walls in the added margins: continued and blurred, they would turn into columns and bars. Changes the
+ * planes.
  */
 function endThings(composed: Analysis & { readonly leftOut: Float32Array }, margins: Margins): void {
   const { width, height, sky, leftOut } = composed
@@ -126,7 +130,7 @@ function endThings(composed: Analysis & { readonly leftOut: Float32Array }, marg
       const outside = Math.max(above, margins.x - x, x - (width - 1 - margins.x))
       if (outside < -KEPT_DISTANCE * short) continue
       const i = y * width + x
-      // The noise varies along the edge only, so a lobe is never cut off from what it belongs to.
+      // The noise varies along the edge only, so no lobe is cut off from its tree or wall.
       const along = outside === above ? x : y
       let distance = outside / short
       for (const { by, texels } of END_LOBES) distance += by * (sampleTexture(texture, along * texels, 0) - 0.5)
@@ -146,7 +150,7 @@ function endThings(composed: Analysis & { readonly leftOut: Float32Array }, marg
   }
 }
 
-/** How much sky is near each place, 0..1, and its mean color; at a quarter of the size. */
+/** Amount of sky near each pixel, 0..1, and its mean color; at a quarter of the size. */
 function skyBeside({ width, height, coarse, sky }: Analysis, sigma: number) {
   const size = { width, height }
   const [share, L, a, b] = [quarterOf(size), quarterOf(size), quarterOf(size), quarterOf(size)]

@@ -18,7 +18,7 @@ export function beginBase(photo: LabImage, parallel: Parallel): () => Plane {
 
 /**
  * Exposes a photo for its subject instead of its sky: one curve on an edge-preserving `base` lifts the range and the
- * shadows of everything that is not sky, and detail is put back on top, amplified where the base was lifted. Rescues
+ * shadows of everything that is not sky, and detail is put back on top, amplified wherever the base was lifted. Rescues
  * backlit houses and houses under dark trees. `sky` is a mask 0..1. Changes the photo in place.
  */
 export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane, parallel: Parallel): void {
@@ -48,13 +48,13 @@ export type ExposureTask = {
   readonly range: number
   /** The exponent of the curve that lifts the base. */
   readonly gamma: number
-  /** Squared detail, then its local mean. */
+  /** Squared detail, later its local mean. */
   readonly squares: Plane
   /** The lifted base. */
   readonly lifts: Plane
-  /** The lifted base of the ground (everything but the sky), then a wide blur of it. */
+  /** The lifted base of the ground (everything but the sky), later a wide blur of it. */
   readonly light: Plane
-  /** How much each place is ground, 0..1, then a wide blur of it. */
+  /** How strongly each pixel counts as ground, 0..1, later a wide blur of it. */
   readonly ground: Plane
 }
 
@@ -90,7 +90,7 @@ export function exposeRows(task: ExposureTask, fromRow: number, toRow: number): 
   const haze = smoothstep(0.05, 0.12, low)
   for (let i = from; i < to; i++) {
     const smooth = base.data[i]!
-    // The ground stays calm: faint contrast there is asphalt and grass.
+    // The ground stays calm: faint contrast there is just asphalt and grass.
     const standing = smoothstep(0.75, 0.6, i / (width * height))
     const faint = standing * Math.max(haze, smoothstep(0.6, 0.35, smooth / range))
     const relief = faint > 0 ? 1 + (reliefGain(squares.data[i]!) - 1) * faint : 1
@@ -114,22 +114,22 @@ function skyLightness(own: number, lifted: number): number {
   return kept + 0.35 * Math.max(0, Math.min(lifted, 0.97) - kept)
 }
 
-/** The fill light: by which share the exponent of the deepest wide shadows is reduced. */
+/** Fill light: the fraction by which the exponent of the deepest wide shadows is reduced. */
 const SHADOW_FILL = 0.58
 /**
- * Shadows are wide from this share of the short side on: a dark window stays dark, a hedge against the light does
+ * Shadows at least this wide (as a share of the short side) are filled: a dark window stays dark, a backlit hedge does
  * not.
  */
 const SHADOW_REACH_SHARE = 1 / 16
 
-/** The lightness of haze that the deepest darks keep. */
+/** Lightness of the haze kept in the deepest darks. */
 const KEPT_HAZE_LIGHTNESS = 0.07
 
-/** Contrast is measured within this many pixels around a place. */
+/** Contrast is measured within this many pixels of each pixel. */
 const RELIEF_SIGMA = 10
 /** Target local contrast in shadows (standard deviation of lightness). */
 const TARGET_CONTRAST = 0.1
-/** The local contrast that is only sensor noise. */
+/** Local contrast at or below this is only sensor noise. */
 const NOISE_CONTRAST = 0.006
 
 /**
@@ -143,7 +143,7 @@ function reliefGain(square: number): number {
   return clamp((TARGET_CONTRAST / (contrast + 1e-4)) * real, 1, 2.6)
 }
 
-/** Darkest, middle and lightest tone of what is not sky; of everything if there is hardly anything else. */
+/** Darkest, middle and lightest tone of everything but the sky; of the whole photo if it is nearly all sky. */
 function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle: number, high: number] {
   const ground = newHistogram(1)
   let count = 0
@@ -155,7 +155,7 @@ function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle:
   const everything = newHistogram(1)
   if (count < L.length * 0.1) for (const value of L) everything.add(value)
   const [low, middle, high] = (count < L.length * 0.1 ? everything : ground).percentiles([0.006, 0.5, 0.992])
-  // Some haze stays: shadows pulled all the way to black lose what they hid.
+  // Some haze stays: shadows pulled all the way down to black would lose their detail.
   return [Math.max(0, low! - KEPT_HAZE_LIGHTNESS), middle!, high!]
 }
 

@@ -4,7 +4,9 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
 import type { Flow, LabImage } from './types.ts'
 
-/** Soft mask of green plants, 0..1. Very dark and gray treetops have no green left and are missed: see `addCrowns`. */
+/**
+ * Soft mask of green plants, 0..1. Very dark and gray treetops have no green left, so it misses them: see `addCrowns`.
+ */
 export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Array {
   const green = newPlane(coarse.width, coarse.height)
   for (let i = 0; i < green.data.length; i++) {
@@ -24,10 +26,10 @@ function softened(mask: Plane): Float32Array {
 
 /** Treetops are above this share of the height; below it gravel and rough lawns look alike. */
 const MAX_CROWN_HEIGHT_SHARE = 0.62
-/** Roughness is measured within this many pixels around a place. */
+/** Roughness is measured within this many pixels of each pixel. */
 const ROUGHNESS_SIGMA = 8
 
-/** Adds treetops without any green to a plant mask: they are rough, and their edges point everywhere. */
+/** Adds treetops without any green to a plant mask: they are rough, and their edges point in all directions. */
 export function addCrowns(
   growth: Float32Array,
   { width, height }: { readonly width: number; readonly height: number },
@@ -46,8 +48,8 @@ export function addCrowns(
 }
 
 /**
- * How much detail each place deserves, 0..1: dense edges in the middle of the picture that are neither sky nor leaves.
- * Replaces the eye tracking of DeCarlo & Santella, "Stylization and abstraction of photographs" (2002).
+ * Level of detail each pixel deserves, 0..1: high for dense edges in the middle of the picture that are neither sky nor
+ * leaves. Replaces the eye tracking of DeCarlo & Santella, "Stylization and abstraction of photographs" (2002).
  */
 export function importanceMap(
   size: { readonly width: number; readonly height: number },

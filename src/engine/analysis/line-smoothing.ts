@@ -2,7 +2,7 @@ import { straighten } from './straight-runs.ts'
 import type { Line } from './types.ts'
 
 const SMOOTHING_PASSES = 6
-/** Of a smoothed line every fourth point is kept. */
+/** Every fourth point of a smoothed line is kept. */
 const KEPT_POINT_INTERVAL = 4
 
 /**

@@ -7,9 +7,9 @@ export type TracingGround = {
   readonly flow: Flow
   readonly importance: Float32Array
   readonly vegetation: Float32Array
-  /** Lines start at least this far inside the left and the right edge, and end at the latest halfway to it. */
+  /** Lines start at least this far inside the left and right edges, and end at the latest halfway to the edge. */
   readonly marginX: number
-  /** The same for the upper and the lower edge. */
+  /** The same for the top and bottom edges. */
   readonly marginY: number
 }
 
@@ -25,7 +25,7 @@ const PHOTO_RIM_PX = 5
 /**
  * Traces the positive ridges of `ridges` (call with the negated plane for the negative ones) into smooth polylines,
  * strongest first: each follows the tangent of the flow in steps of one pixel and is pulled back to the top of its
- * ridge by a parabola across it. Lines that are short for their place are dropped: 8 pixels on the house, 22 in
+ * ridge by a parabola across it. Lines that are too short for where they lie are dropped: 8 pixels on the house, 22 in
  * the surroundings, more among leaves.
  */
 export function traceLines(ridges: Plane, ground: TracingGround, taken = new Uint8Array(ridges.data.length)): Line[] {

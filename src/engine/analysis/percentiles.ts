@@ -1,9 +1,9 @@
-/** Percentiles are exact to one of so many bins. */
+/** Number of histogram bins, which limits the precision of percentiles. */
 const BIN_COUNT = 1024
 
 /**
- * The values below which the given `shares` of the samples lie, from a histogram over 0..`top` (samples outside count
- * in the end bins). Only samples for which `counts` returns true are included; if there are none, every result is 0.
+ * The values below which the given `shares` of the samples lie, from a histogram over 0..`top` (samples outside it go
+ * into the end bins). Only samples for which `counts` returns true are included; if there are none, every result is 0.
  */
 export function percentiles(
   values: Float32Array,

@@ -5,7 +5,7 @@ import { newPlane, type Plane, sharedFloats } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import type { Flow, LabImage } from './types.ts'
 
-/** Ridges below this are too weak for anything to follow. */
+/** Ridges below this are too weak to be used. */
 const MIN_RIDGE_STRENGTH = 0.002
 /** Typical ridge strength (root mean square) on a well-lit house. */
 const USUAL_STRENGTH = 0.014

@@ -50,7 +50,7 @@ test('both edges of every fence picket are drawn, from end to end, on the darker
   }
 })
 
-test('a line has the space to the next one', () => {
+test('the room of a line is the distance to the next one', () => {
   for (const line of linesOf(isPicket).dark.lines.filter(isUpright)) {
     expect(line.room).toBeGreaterThanOrEqual(4)
     expect(line.room).toBeLessThanOrEqual(9)
@@ -64,14 +64,14 @@ test('a gap too narrow for two lines gets one', () => {
   expect(dark.lines.filter(isUpright)).toHaveLength(1)
 })
 
-test('ruled edges count as taken, on the side of their ridge', () => {
+test('pixels along ruled edges count as taken, on the side of their ridge', () => {
   const { dark } = linesOf((x) => x > 120)
   expect(dark.taken[60 * WIDTH + 119]).toBe(1)
   expect(dark.taken[60 * WIDTH + 125]).toBe(0)
 })
 
 test('an upright edge without similar neighbors is ruled only where there is sky behind it', () => {
-  // One upright side of 18 pixels, the others aslant: a dormer before the sky.
+  // One upright side of 18 pixels, the others slanted: a dormer against the sky.
   const isDormer = (x: number, y: number) => x >= 120 && y >= 50 + (x - 120) / 4 && y <= 68 - (x - 120)
   const isAround = (x: number, y: number) => !isDormer(x, y)
   const upright = (lines: readonly Line[]) => lines.filter((line) => isUpright(line) && lengthOf(line) > 10)

@@ -20,11 +20,11 @@ const MIN_START_GRADIENT = 0.011
 const MIN_FOLLOW_GRADIENT = 0.005
 /** Shorter edges are not ruled. */
 const MIN_LENGTH_PX = 9
-/** A photo may have a border of odd pixels, this wide. */
+/** Width of the border of odd pixels that a photo may have. */
 const PHOTO_RIM_PX = 5
 
 /**
- * Rules the lines of what was built straight: pickets, balusters, glazing bars, boards, posts. Dark lines run
+ * Rules the lines of things that were built straight: pickets, balusters, glazing bars, boards, posts. Dark lines run
  * along the darker sides of straight edges, light ones along the lighter sides.
  */
 export function ruledLines(photo: LabImage, ground: RulingGround): { readonly dark: Ruled; readonly light: Ruled } {
@@ -63,7 +63,7 @@ function standsAgainstSky(edge: Edge, width: number, sky: Float32Array): boolean
 
 const weight = (edge: Edge): number => edge.strength * Math.min(lengthOf(edge), 40)
 
-/** 1 where something may be built: neither sky nor leaves, with edges in a clear direction. */
+/** 1 where something may be built: not sky, not leaves, with edges in a clear direction. */
 function whereBuilt(width: number, height: number, ground: RulingGround): Uint8Array {
   const { flow, importance, vegetation, sky, coherence, marginX, marginY } = ground
   const wanted = new Uint8Array(width * height)
@@ -80,9 +80,12 @@ function whereBuilt(width: number, height: number, ground: RulingGround): Uint8A
 const LINE_DISTANCE_PX = 0.7
 /** The strength of the ridge beside an edge, per gradient across it. */
 const RIDGE_PER_GRADIENT = 0.38
-/** A line is left out if more of it lies on a parallel one: a narrow gap has two edges and one line. */
+/**
+ * A line is left out if more than this share of it lies on a parallel line: a narrow gap has two edges but gets one
+ * line.
+ */
 const MAX_DOUBLED_SHARE = 0.5
-/** Distance between the points of a line, where pressure may change. */
+/** Distance between the points of a line; pressure may change at each point. */
 const POINT_SPACING_PX = 6
 
 function linesBeside(edges: readonly Edge[], side: 1 | -1, width: number, height: number): Ruled {
@@ -94,7 +97,7 @@ function linesBeside(edges: readonly Edge[], side: 1 | -1, width: number, height
     const direction = directionOf(edge)
     const points = pointsBeside(edge, side * LINE_DISTANCE_PX, strength)
     if (shareOn(points, 0, drawn, width, direction) > MAX_DOUBLED_SHARE) continue
-    // A ridge is a little farther from its edge than the drawn line.
+    // A ridge is slightly farther from its edge than the drawn line is.
     setLine(points, 0, 1, drawn, width, direction)
     setLine(points, side, 2, taken, width, 1)
     kept.push({ points, strength, direction })
@@ -132,7 +135,7 @@ function isParallel(other: number, direction: number): boolean {
   return other > 0 && (turned < 3 || turned > 33)
 }
 
-/** Calls `at` for every pixel of the straight line of `points`, moved `aside` pixels to its right. */
+/** Calls `at` for every pixel of the straight line through `points`, shifted `aside` pixels to its right. */
 function alongPixels(points: Float32Array, aside: number, at: (x: number, y: number) => void): number {
   const last = points.length - 3
   const dx = points[last]! - points[0]!
@@ -147,7 +150,7 @@ function alongPixels(points: Float32Array, aside: number, at: (x: number, y: num
   return steps + 1
 }
 
-/** Sets `map` to `value` along a line, moved aside, and within `reach` pixels of it. */
+/** Sets `map` to `value` along a line shifted `aside` pixels to its right, and within `reach` pixels of it. */
 function setLine(points: Float32Array, aside: number, reach: number, map: Uint8Array, width: number, value: number) {
   alongPixels(points, aside, (x, y) => {
     for (let row = y - reach; row <= y + reach; row++)
@@ -155,7 +158,7 @@ function setLine(points: Float32Array, aside: number, reach: number, map: Uint8A
   })
 }
 
-/** Share of a line, moved aside, that lies on lines of its direction. */
+/** Share of a line, shifted `aside` pixels to its right, that lies on lines of its direction. */
 function shareOn(points: Float32Array, aside: number, map: Uint8Array, width: number, direction: number): number {
   let on = 0
   const count = alongPixels(points, aside, (x, y) => {
@@ -164,13 +167,14 @@ function shareOn(points: Float32Array, aside: number, map: Uint8Array, width: nu
   return on / count
 }
 
-/** From this distance on, the next line is too far away to matter. */
+/** Beyond this distance the next line is too far away to matter. */
 const MAX_NEIGHBOR_PX = 9
 /** A line is beside another if it runs along more than this share of it. */
 const MIN_PARALLEL_SHARE = 0.4
 
 /**
- * Distance from a line to the next parallel one, in pixels, up to MAX_NEIGHBOR_PX. The line itself is 3 wide in `drawn`.
+ * Distance from a line to the next parallel one, in pixels, up to MAX_NEIGHBOR_PX. The line itself is 3 pixels wide in
+ * `drawn`.
  */
 function roomBeside(points: Float32Array, drawn: Uint8Array, width: number, direction: number): number {
   for (let off = 3; off + 1 < MAX_NEIGHBOR_PX; off++) {

@@ -24,14 +24,14 @@ test('addSheetMargin continues a flat photo with the same color', () => {
 })
 
 test('addSheetMargin continues a cut-off gable with blurred colors instead of mirroring it', () => {
-  // A dark wedge whose apex would lie above the photo; mirrored it would close to a diamond.
+  // A dark wedge whose apex would lie above the photo; mirrored, it would close into a diamond.
   const wedge = pictureOf(200, 200, (x, y) => (Math.abs(x - 100) < 20 + y ? [40, 40, 40] : [220, 220, 220]))
   const { image, marginX, marginY } = addSheetMargin(labFromPicture(wedge))
   const at = (x: number, y: number) => image.L[(y + marginY) * image.width + x + marginX]!
   const inside = at(100, 3)
   const outside = at(10, 3)
   expect(at(100, -8)).toBeLessThan((inside + outside) / 2)
-  // Nothing in the strip repeats the wedge's growth downward.
+  // Nothing in the strip continues the wedge's growth downward.
   const darkAcross = (y: number) => {
     let count = 0
     for (let x = 0; x < 200; x++) if (at(x, y) < (inside + outside) / 2) count += 1

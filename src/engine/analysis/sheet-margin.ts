@@ -3,7 +3,7 @@ import type { Size } from '../picture.ts'
 import { newPlane, sharedFloats } from '../plane.ts'
 import type { LabImage } from './types.ts'
 
-/** Share of the photo's width and height that is added on each side. */
+/** Share of the photo's width and height to add on each side. */
 const MARGIN_SHARE = 0.045
 /** At most this many rows of the photo are mixed into one row of the margin. */
 const MAX_MIXED_ROWS = 12
@@ -19,8 +19,8 @@ export type WithMargin = { readonly image: LabImage; readonly marginX: number; r
 
 /**
  * Extends a photo by 4.5 % on each side, so that the unpainted border does not cut into a gable or a tree at the frame.
- * The new strip continues the colors of the photo's edge, blurrier toward the outside: nothing sharp is invented, and
- * nothing is mirrored.
+ * The new strip continues the colors of the photo's edge, blurrier toward the outside: it invents nothing sharp and
+ * mirrors nothing.
  */
 export function addSheetMargin(photo: LabImage): WithMargin {
   const marginX = Math.round(photo.width * MARGIN_SHARE)
@@ -35,7 +35,10 @@ export function addSheetMargin(photo: LabImage): WithMargin {
   }
 }
 
-/** What is added to a plane at each side, above and below, and how many of its outermost rows are replaced as well. */
+/**
+ * The margins added to a plane at each side, above and below, and the number of its outermost rows that are replaced as
+ * well.
+ */
 export type Margins = { readonly x: number; readonly top: number; readonly bottom: number; readonly rim: number }
 
 export const sizeWith = ({ width, height }: Size, { x, top, bottom }: Margins): Size => ({
@@ -83,10 +86,7 @@ function sidesOf(inner: Size, margins: Margins): readonly Side[] {
   ]
 }
 
-/**
- * Each new row is the mean of as many known rows as its distance from the photo, blurred along the edge. Changes
- * `channel`.
- */
+/** Each new row is the blurred mean of as many known rows as its distance from the photo. Changes `channel`. */
 function continueOver(channel: Float32Array, { first, along, out, count, margin, known }: Side): void {
   const sum = new Float64Array(count)
   const row = newPlane(count, 1)

@@ -15,7 +15,7 @@ const step = (angle: number): Plane =>
     return 0.7 - 0.4 / (1 + Math.exp(-3 * below))
   })
 
-test('a step in any direction is one edge from rim to rim, within a third of a pixel, with its dark side on the right', () => {
+test('a step in any direction is one edge from rim to rim, accurate to a third of a pixel, with its dark side on the right', () => {
   for (const angle of [0, 0.1, 0.4, 0.785, 1.2, 1.5708, 2.2, -0.6]) {
     const edges = edgesIn(step(angle))
     expect(edges.length, `${angle}`).toBe(1)
@@ -28,7 +28,7 @@ test('a step in any direction is one edge from rim to rim, within a third of a p
   }
 })
 
-test('straightEdges returns a strength in proportion to the step', () => {
+test('straightEdges returns a strength proportional to the step', () => {
   const [faint] = edgesIn(planeOf(SIZE, SIZE, (x) => (x < 60 ? 0.5 : 0.6)))
   const [clear] = edgesIn(planeOf(SIZE, SIZE, (x) => (x < 60 ? 0.3 : 0.7)))
   expect(clear!.strength / faint!.strength).toBeCloseTo(4, 1)

@@ -4,7 +4,7 @@ import { clamp } from '../scalar.ts'
 
 /**
  * A straight edge from (x, y) to (toX, toY), in pixels of its plane. Its dark side is on the right when walking along
- * it with y pointing down. `strength` is the mean gradient across it, in lightness per pixel: 0.3 of the step in a
+ * it with y pointing down. `strength` is the mean gradient across it, in lightness per pixel: 0.3 times the step in a
  * sharp photo.
  */
 export type Edge = {
@@ -20,9 +20,9 @@ export type EdgeRules = {
   readonly start: number
   /** An edge continues while the gradient is at least this strong. */
   readonly follow: number
-  /** Shortest edge that is kept, in pixels. */
+  /** Minimum length of an edge that is kept, in pixels. */
   readonly shortest: number
-  /** We look for edges where this is not 0. */
+  /** Mask of the pixels where edges are looked for: 0 means not to look. */
   readonly wanted: Uint8Array
 }
 
@@ -32,21 +32,21 @@ const GRADIENT_SIGMA = 1
 const MIN_NORMAL_COSINE = 0.88
 /** Maximum distance of a crest from the line through the previous ones. */
 const MAX_CREST_DISTANCE_PX = 0.9
-/** After more misses in a row than this, a line ends. */
+/** A line ends after more consecutive misses than this. */
 const MAX_MISSES = 2
-/** The first direction of a line is set by this many steps to each side. */
+/** The initial direction of a line is set by this many steps to each side. */
 const FIRST_STEPS = 4
 /** Steps between two refits of a line. */
 const REFIT_INTERVAL = 4
 /** Minimum share of an edge's pixels that must lie on a crest. */
 const MIN_CREST_SHARE = 0.7
-/** No edges are looked for in a rim of this width. */
+/** No edges are looked for in a rim this wide. */
 const RIM_PX = 3
 
 /**
  * Finds the straight edges of a plane, strongest first: starting at a crest of the gradient, the line through the
- * crests so far is extended pixel by pixel and refitted (total least squares) until the crests leave it. Curves break
- * into pieces too short to keep. After Akinlar and Topal, "EDLines" (2011), who follow chains of edge pixels.
+ * crests so far is extended pixel by pixel and refitted (total least squares) until the crests deviate from it. Curves
+ * break into pieces too short to keep. After Akinlar and Topal, "EDLines" (2011), who follow chains of edge pixels.
  */
 export function straightEdges(plane: Plane, rules: EdgeRules): Edge[] {
   const ground = gradientOf(plane)
@@ -94,7 +94,7 @@ const STRENGTH_LEVELS = 2048
 /** The strongest possible gradient. */
 const MAX_STRENGTH = 0.5
 
-/** Where the gradient is strongest across the edge, strongest first; equal ones are ordered by position. */
+/** Pixels where the gradient is strongest across the edge, strongest first; equal ones are ordered by position. */
 function crests({ width, height, x, y, strength }: Gradient, { start, wanted }: EdgeRules): Int32Array {
   const found: number[] = []
   const before = new Int32Array(STRENGTH_LEVELS + 1)
@@ -131,7 +131,7 @@ type Run = {
   /** Unit direction, the dark side to its right. */
   dx: number
   dy: number
-  /** How far it extends from the start, backward and forward. */
+  /** Distance that it extends from the start, backward and forward. */
   back: number
   ahead: number
 }
@@ -190,7 +190,7 @@ function step({ width, height, x, y, strength }: Gradient, follow: number, taken
       at = i
     }
   }
-  // The gradient points to the light side, which is the left.
+  // The gradient points to the light side, which is on the left.
   if (best < follow || taken[at] || x[at]! * dy - y[at]! * dx < MIN_NORMAL_COSINE * best) return false
   const level = Math.abs(x[at]!) > Math.abs(y[at]!)
   const before = strength[at - (level ? 1 : width)]!
@@ -215,7 +215,7 @@ function step({ width, height, x, y, strength }: Gradient, follow: number, taken
   return true
 }
 
-/** Turns the run into the direction that fits its crests best. */
+/** Turns the run to the direction that fits its crests best. */
 function fit(run: Run): void {
   const { count, x, y } = run
   const xx = run.xx - (x * x) / count
@@ -245,7 +245,7 @@ function edgeOf({ startX, startY, count, x, y, dx, dy, back, ahead, strength }: 
 /** The length of an edge, in pixels. */
 export const lengthOf = ({ x, y, toX, toY }: Edge): number => Math.hypot(toX - x, toY - y)
 
-/** Takes the pixels of an edge, so that no other edge runs along them. */
+/** Marks the pixels of an edge as taken, so that no other edge runs along them. */
 function take({ x, y, toX, toY }: Edge, taken: Uint8Array, width: number): void {
   const steps = Math.ceil(Math.hypot(toX - x, toY - y))
   for (let k = 0; k <= steps; k++) {

@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number]
 
 const pathOf = (points: readonly Point[]) => Float32Array.from(points.flatMap(([x, y]) => [x, y, 1]))
 
-/** Points a pixel apart from corner to corner, each shaken by up to half of `shake` pixels. */
+/** Points one pixel apart from corner to corner, each jittered by up to half of `shake` pixels. */
 function walk(corners: readonly Point[], shake: number): Point[] {
   const random = randomFrom(4)
   const points: Point[] = []

@@ -1,10 +1,10 @@
-/** Shortest run that is laid straight, in pixels along the line: a picket. */
+/** Minimum length of a run that is straightened, in pixels along the line: a picket. */
 const MIN_RUN_PX = 14
-/** Shortest run that counts as built: leaves and gravel have short straight pieces too. */
+/** Minimum length of a run that counts as built: leaves and gravel have short straight pieces too. */
 const MIN_BUILT_RUN_PX = 22
 /** A run may bulge from its chord by this share of its length, between the two limits below. */
 const MAX_BULGE_SHARE = 0.022
-/** Every run may bulge by this much. */
+/** Every run may bulge by at least this much. */
 const MIN_BULGE_PX = 0.45
 /** No run may bulge by more than this. */
 const MAX_BULGE_PX = 1.6
@@ -20,9 +20,9 @@ type Run = { readonly from: number; readonly to: number }
 
 /**
  * Makes the straight parts of a path straight and their corners sharp: eaves, frames and railings were built with a
- * ruler, and only lens, noise and tracing bend them. Curves stay: an arch bulges more than a ruler's line. `path` holds
- * x, y, strength triples one pixel apart and is changed in place. Runs are found by splitting at the farthest point
- * (Ramer 1972; Douglas and Peucker 1973).
+ * ruler, and only lens, noise and tracing bend them. Curves stay: an arch bulges more than a wobbly straight line does.
+ * `path` holds x, y, strength triples one pixel apart and is changed in place. Runs are found by splitting at the
+ * farthest point (Ramer 1972; Douglas and Peucker 1973).
  */
 export function straighten(path: Float32Array): Straightened {
   const count = path.length / 3
@@ -65,7 +65,7 @@ function farthest(path: Float32Array, { from, to }: Run): { at: number; distance
   return { at, distance }
 }
 
-/** A line through the middle (x, y) of a run, in unit direction (dx, dy). */
+/** A line through the middle (x, y) of a run, with unit direction (dx, dy). */
 type Fit = { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
 
 /** Moves the points of a run onto their best-fitting line (total least squares). */
@@ -98,7 +98,10 @@ function laidOnLine(path: Float32Array, { from, to }: Run): Fit {
   return { x, y, dx, dy }
 }
 
-/** Routes the points between two runs through the intersection of their lines, if it is close; returns its index. */
+/**
+ * Routes the points between two runs through the intersection of their lines if it is close; returns the index of that
+ * corner.
+ */
 function sharpenCorner(path: Float32Array, before: Run, after: Run, one: Fit, other: Fit): number | undefined {
   if (Math.abs(one.dx * other.dx + one.dy * other.dy) > MAX_CORNER_COSINE) return undefined
   const sine = one.dx * other.dy - one.dy * other.dx

@@ -9,7 +9,7 @@ const MARGIN = { marginX: 36, marginY: 28 }
 
 type Thing = (x: number, y: number) => boolean
 
-/** A graded blue sky over dark ground; `isThing` says what else stands against it. */
+/** A graded blue sky over dark ground; `isThing` tells where something else stands against the sky. */
 function against(isThing: Thing, ground = GROUND) {
   const image = { width, height, L: floats(), a: floats(), b: floats() }
   const sky = floats()
@@ -54,7 +54,7 @@ const STRAYS: readonly [name: string, isThing: Thing][] = [
   ['a bird', blob(420, 120, 4)],
 ]
 
-test('leaveOutStrays continues the sky over what hangs into it and stands on nothing', () => {
+test('leaveOutStrays continues the sky over things that hang into it and stand on nothing', () => {
   for (const [name, isThing] of STRAYS) {
     const { image, sky } = against(isThing)
     leaveOutStrays({ image, ...MARGIN }, sky)
@@ -70,7 +70,7 @@ test('leaveOutStrays continues the sky over what hangs into it and stands on not
   }
 })
 
-test('leaveOutStrays keeps what stands on the ground, and what may stand on something that the sky mask has missed', () => {
+test('leaveOutStrays keeps things that stand on the ground, or may stand on something that the sky mask missed', () => {
   const kept: readonly [name: string, isThing: Thing][] = [
     ['a chimney', box(300, 330, 340, GROUND)],
     ['a chimney above a pale roof', box(300, 330, 340, GROUND - 15)],
@@ -89,7 +89,7 @@ test('leaveOutStrays keeps what stands on the ground, and what may stand on some
   ).toBe(true)
 })
 
-test('what is left out of one picture is not found again', () => {
+test('strays that are left out of a picture are not found again', () => {
   for (const [name, isThing] of STRAYS) {
     const { image, sky } = against(isThing)
     leaveOutStrays({ image, ...MARGIN }, sky)

@@ -9,13 +9,13 @@ import { mix } from '../scalar.ts'
 import type { WithMargin } from './sheet-margin.ts'
 import { asPlane, type LabImage } from './types.ts'
 
-/** A cell (4 × 4 pixels) with a smaller share of sky is shut. */
+/** A cell (4 × 4 pixels) with a smaller share of sky than this is blocked. */
 const MIN_OPEN_SKY_SHARE = 0.9
-/** The cells around a thing are shut too, within this distance. */
+/** Cells within this distance of a blocked thing are blocked too. */
 const SHUT_REACH_CELLS = 1
 /** Maximum share of the picture that a stray covers: anything larger is a tree or a house. */
 const MAX_STRAY_SHARE = 0.04
-/** Maximum share for a stray that touches no edge of the photo, a bird. A crown on a thin trunk is larger. */
+/** Maximum share for a stray that touches no edge of the photo: a bird. A crown on a thin trunk is larger. */
 const MAX_BIRD_SHARE = 0.001
 /** Strays end above this share of the height. */
 const MAX_STRAY_HEIGHT_SHARE = 0.5
@@ -23,16 +23,18 @@ const MAX_STRAY_HEIGHT_SHARE = 0.5
 const OPEN_BELOW_SHARE = 0.05
 /** A stray begins at most this many cells inside the photo. */
 const EDGE_CELLS = 2
-/** The size of an upper corner, as shares of the photo's width and height: what lies wholly in one may be a mark. */
+/**
+ * The size of an upper corner, as shares of the photo's width and height: anything entirely inside one may be a mark.
+ */
 const CORNER_SHARE = { width: 0.16, height: 0.1 }
-/** The sky is continued this many cells beyond a stray: over its blurred rim and its last leaves. */
+/** The sky is continued this many cells beyond a stray, over its blurred rim and its last leaves. */
 const RIM_CELLS = 2
 
 /**
- * Removes strays: what hangs into the open sky from the photo's upper edge or its sides and stands on nothing (branches
- * without a trunk), and birds. The sky continues in their place. What ends close above something stays: it may be a
- * chimney, or a crown on a thin trunk. So does what lies in an upper corner: it may be a mark, about which the caller
- * decides (`composition/without-marks.ts`). Changes `image` and `sky` (0..1) in place.
+ * Removes strays: things that hang into the open sky from the photo's top edge or sides and stand on nothing (branches
+ * without a trunk), and birds. The sky continues in their place. Things that end just above something else stay: they
+ * may be a chimney, or a crown on a thin trunk. So do things in an upper corner: they may be a mark, which the caller
+ * decides about (`composition/without-marks.ts`). Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Float32Array): void {
   const share = halve(halve(asPlane(image, sky)))
@@ -52,7 +54,7 @@ export function leaveOutStrays({ image, marginX, marginY }: WithMargin, sky: Flo
   continueSky(image, sky, replaced, known)
 }
 
-/** How far inside the picture the photo's sides and its upper edge are, in cells of 4 × 4 pixels. */
+/** Distance of the photo's sides and top edge from the picture's, in cells of 4 × 4 pixels. */
 type Edges = { readonly x: number; readonly y: number }
 
 function isStray(part: readonly number[], isShut: Uint8Array, { width, height }: Size, edges: Edges): boolean {
@@ -80,7 +82,7 @@ function isInCorner(part: readonly number[], width: number, height: number, edge
   return isHigh && (part.every((i) => i % width < aside) || part.every((i) => i % width >= width - aside))
 }
 
-/** Continues the `known` sky over what is `replaced`, both 0 or 1 at a quarter of the size. */
+/** Continues the `known` sky over the `replaced` cells; both are 0 or 1 at a quarter of the size. */
 function continueSky(image: LabImage, sky: Float32Array, replaced: Plane, known: Plane): void {
   const { width, height } = image
   const enlarged = (small: Plane) => unhalve(unhalve(small, (width + 1) >> 1, (height + 1) >> 1), width, height).data

@@ -8,7 +8,7 @@ const WIDTH = 240
 const HEIGHT = 160
 const LAMP: Rgb = [255, 214, 130]
 
-/** Whether a house between sky and ground, with a window, counts as one at dusk. */
+/** Whether a house between sky and ground, with a window, is recognized as photographed at dusk. */
 function isDusk(sky: Rgb, wall: Rgb, ground: Rgb, window: Rgb): boolean {
   const photo = pictureOf(WIDTH, HEIGHT, (x, y) => {
     if (y > 110) return [...ground]

@@ -2,7 +2,7 @@ import { sharedFloats } from '../plane.ts'
 import { newHistogram } from './percentiles.ts'
 import type { LabImage } from './types.ts'
 
-/** Only every fourth pixel of every fourth row is looked at. */
+/** Only every fourth pixel of every fourth row is examined. */
 const SAMPLE_STEP_PX = 4
 
 /** A photo with less sky than this does not count as taken at dusk or at night. */
@@ -15,37 +15,37 @@ const MAX_GROUND_LIGHTNESS = 0.59
 
 /** A pixel is golden light if it is lighter, yellower (b) and redder (a) than this. */
 const GOLDEN_LIGHT = { L: 0.68, b: 0.085, a: -0.012 } as const
-/** Lamps are lit if at least this share of what is not sky is golden, and few lights are white. */
+/** Lamps are lit if at least this share of the non-sky area is golden and few lights are white. */
 const MIN_GOLDEN_SHARE = 0.0045
-/** With this share of golden light lamps are lit, however many lights are white. */
+/** If at least this share of it is golden, lamps are lit no matter how many lights are white. */
 const SURELY_GOLDEN_SHARE = 0.008
 /** A pixel is a white or gray light if it is lighter and less yellow (b) than this. */
 const WHITE_LIGHT = { L: 0.7, b: 0.05 } as const
-/** Maximum share of white lights where lamps are not certain: only the sun lights everything. */
+/** Maximum share of white lights if lamps are uncertain: only the sun lights everything. */
 const MAX_WHITE_SHARE = 0.03
-/** Maximum share of white lights where lamps are certain. */
+/** Maximum share of white lights if lamps are certain. */
 const MAX_WHITE_BESIDE_LAMPS_SHARE = 0.085
 /** Maximum share of white lights below a glowing sky. */
 const MAX_WHITE_BELOW_GLOW_SHARE = 0.2
 
-/** The lightest tenth of what is not sky is darker than this where lamps light it. */
+/** Where lamps are the light, the lightest tenth of the non-sky area is darker than this. */
 const MAX_LIGHT_BESIDE_LAMPS = 0.8
 
 /** A pixel is grass in the sun if it is lighter, greener (a) and yellower (b) than this. */
 const SUNNY_GRASS = { L: 0.55, a: -0.05, b: 0.07 } as const
-/** With more sunny grass than this it is day. */
+/** With more sunny grass than this, it is daytime. */
 const MAX_SUNNY_GRASS_SHARE = 0.02
 
 /** The minimum ratio a / |b| of a sky in which lamps are lit: cyan means day. */
 const MIN_LAMP_SKY_HUE = -0.345
 /** The minimum ratio a / |b| of an indigo, violet or pink sky. */
 const MIN_GLOW_HUE = -0.08
-/** A sky whose |b| is below this has no hue. */
+/** A sky whose |b| is below this has no clear hue. */
 const MIN_HUE_B = 0.035
 
 /**
  * Whether a photo, before its exposure is changed, was taken at dusk or at night: its sky is indigo, violet or pink and
- * what is below it is dim, or lamps are the only strong lights. `sky`: mask 0..1.
+ * everything below it is dim, or lamps are the only strong lights. `sky`: mask 0..1.
  */
 function isTwilight({ width, height, L, a, b }: LabImage, sky: Float32Array): boolean {
   const above = { L: newHistogram(1), a: newHistogram(1), b: newHistogram(1) }

@@ -20,8 +20,8 @@ export type Flow = {
 
 /**
  * A line to draw: x, y, strength triples in analysis pixels, its mean strength as a ridge of luminance, and the share
- * of it (0..1) that is as straight as something built. `room` is set for ruled lines: the distance to the next one
- * beside it, in analysis pixels; 9 if none is nearer.
+ * of it (0..1) that is straight enough to be built. `room` is set for ruled lines: the distance to the next parallel
+ * line, in analysis pixels; 9 if none is nearer.
  */
 export type Line = {
   readonly points: Float32Array
@@ -31,8 +31,8 @@ export type Line = {
 }
 
 /**
- * The analysis of a photo before a style is chosen. Computed once per photo and shared by all styles. Every
- * plane has `width × height` samples and includes the sheet margin, the photo continued vaguely: `marginX` pixels at each
+ * The analysis of a photo before a style is chosen. Computed once per photo and shared by all styles. Every plane has
+ * `width × height` samples and includes the sheet margin, a blurred continuation of the photo: `marginX` pixels at each
  * side, `marginTop` above and `marginBottom` below. Plain data: it survives a structured clone.
  */
 export type Analysis = {
@@ -55,13 +55,13 @@ export type Analysis = {
   readonly sky: Float32Array
   /** Where green plants are, 0..1. */
   readonly vegetation: Float32Array
-  /** How much detail a place deserves, 0..1. */
+  /** Level of detail each pixel deserves, 0..1. */
   readonly importance: Float32Array
   /** How well edges agree with each other, 0..1 (see `edgeCoherence`). */
   readonly coherence: Float32Array
-  /** Lines that are darker than what is beside them. */
+  /** Lines that are darker than their surroundings. */
   readonly darkLines: readonly Line[]
-  /** Lines that are lighter than what is beside them. */
+  /** Lines that are lighter than their surroundings. */
   readonly lightLines: readonly Line[]
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array
@@ -69,7 +69,10 @@ export type Analysis = {
   readonly direction?: Direction
   /** Where nothing is drawn, 0..1, if the instructions request a plain background. */
   readonly bare?: Float32Array
-  /** Where a composed sheet leaves out what the photo cuts, 0..1, if it is composed (see `composedFor`). */
+  /**
+   * Where a composed sheet leaves out objects that the photo cuts, 0..1; set only for composed sheets (see
+   * `composedFor`).
+   */
   readonly leftOut?: Float32Array
 }
 

@@ -4,7 +4,7 @@ import { leaveOutWires } from './wires.ts'
 const width = 800
 const height = 200
 
-/** A blue sky over a dark roof; `isDark` says what else stands against it. */
+/** A blue sky over a dark roof; `isDark` tells where something else stands against it. */
 function against(isDark: (x: number, y: number) => boolean) {
   const image = { width, height, L: floats(), a: floats(), b: floats() }
   const sky = floats()
@@ -23,7 +23,7 @@ const floats = () => new Float32Array(width * height)
 
 const same = (one: Float32Array, other: Float32Array) => one.every((value, i) => value === other[i])
 
-/** How many pixels above the roof are still dark. */
+/** Number of pixels above the roof that are still dark. */
 const darkLeft = ({ L }: { L: Float32Array }) =>
   L.subarray(0, 140 * width).filter((lightness) => lightness < 0.5).length
 

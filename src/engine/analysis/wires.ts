@@ -11,15 +11,15 @@ const MIN_WIRE_LENGTH_SHARE = 0.06
 const MAX_WIRE_DISTANCE_PX = 3.5
 /** At least this share of a wire's length must be visible. */
 const MIN_VISIBLE_SHARE = 0.75
-/** The steepest slope of a wire (sine): poles stay. */
+/** The steepest slope of a wire (sine); poles are steeper and stay. */
 const MAX_WIRE_SINE = 0.9
-/** Sky must be this far beside a wire, on both sides: below a roof's edge it is not. */
+/** There must be sky this far from a wire on both sides; the edge of a roof has none below it. */
 const SKY_DISTANCE_PX = 16
 /** At least this share of a wire must have sky on both sides. */
 const MIN_SKY_ALONG_SHARE = 0.6
 /** The sky on both sides may differ by this much in lightness, and by half as much in color. */
 const MAX_SKY_DIFFERENCE = 0.08
-/** The area that is painted over extends this far beyond a wire, because of lens blur. */
+/** The painted-over area extends this far beyond a wire, because of lens blur. */
 const LENS_BLUR_PX = 2
 /** The color over a wire is the mean of this many rows of sky on each side. */
 const COLOR_ROWS = 4
@@ -29,8 +29,8 @@ const MAX_TRIES = 80
 const MAX_WIRES = 4
 
 /**
- * Removes overhead wires: anything thin, long and straight with sky on both sides gets the sky's color and becomes sky.
- * Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
+ * Removes overhead wires: anything thin, long and straight with sky on both sides takes on the sky's color and counts
+ * as sky. Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
  */
 export function leaveOutWires(image: LabImage, sky: Float32Array): void {
   const { width } = image
@@ -53,8 +53,8 @@ export function leaveOutWires(image: LabImage, sky: Float32Array): void {
 }
 
 /**
- * The pixels of the longest wire in the piece: of all lines tried through two of its pixels, the one with the most
- * pixels on it.
+ * The pixels of the longest wire in the piece: of all lines tried through two of its pixels, the one that covers the
+ * most pixels.
  */
 function longestWire(piece: readonly number[], image: LabImage, isOpen: Uint8Array): number[] | undefined {
   const { width } = image
@@ -74,7 +74,7 @@ type Through = {
   readonly dx: number
   readonly dy: number
   readonly length: number
-  /** How far pixel i is from the line. */
+  /** Distance of pixel i from the line. */
   readonly distance: (i: number) => number
 }
 
@@ -111,7 +111,7 @@ function isWire(
   return inSky.length >= MIN_SKY_ALONG_SHARE * wire.length
 }
 
-/** The sky on both sides of a wire provides its color: along columns, and along rows where a wire is steep. */
+/** Colors a wire from the sky on both sides of it: along columns, or along rows where the wire is steep. */
 function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires: Uint8Array): void {
   const { width, height } = image
   const lenders = (i: number, step: number, left: number): number[] => {
@@ -153,7 +153,10 @@ function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires
   }
 }
 
-/** 1 where something thinner than a wire divides the sky: after dilation and erosion it would be sky. */
+/**
+ * 1 where something thinner than a wire divides the sky: morphological closing (dilation, then erosion) would turn it
+ * into sky.
+ */
 function thinPieces(isOpen: Uint8Array, size: Size): Uint8Array {
   const shut = inverted(dilated(isOpen, size, MAX_WIRE_HALF_WIDTH_PX))
   const thin = inverted(dilated(shut, size, MAX_WIRE_HALF_WIDTH_PX))

@@ -1,11 +1,11 @@
 import type { Layer } from '../painting/layer.ts'
 
-/** What all layers have in common. */
+/** Settings that all layers share. */
 const CALM_LAYER = { followsEdges: false, minSteps: 1, minStepsOnEdges: 1, limit: 0.15, limitOnEdges: 0.15 } as const
 
 /**
- * From the color rubbed in with the finger, which has no strokes (`smudge.ts`), over two layers of a stick's side to
- * one of its end. The first of them covers everything, sparsely, so that what is below shows.
+ * Rubbed color without strokes (`smudge.ts`), two layers of strokes with the side of a stick, and one with its end. The
+ * first layer of strokes covers everything, but sparsely, so that the rubbed color shows through.
  */
 export const LAYERS: readonly Layer[] = [
   { ...CALM_LAYER, radius: 22, pitch: 1, tolerance: 0, maxSteps: 4, lightnessJitter: 0, colorJitter: 0 },
@@ -36,9 +36,9 @@ export const LAYERS: readonly Layer[] = [
   },
 ]
 
-/** The first of the layers, which is rubbed in. */
+/** Index of the first layer, which is rubbed in. */
 export const RUBBED_LEVEL = 0
-/** The second of the layers, with the broadest strokes. */
+/** Index of the second layer, with the broadest strokes. */
 export const BROAD_LEVEL = 1
-/** The last of the layers, with the end of a stick. */
+/** Index of the last layer, drawn with the end of a stick. */
 export const END_LEVEL = LAYERS.length - 1

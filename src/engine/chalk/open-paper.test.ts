@@ -12,7 +12,7 @@ const meanAt = (open: Float32Array, left: number, top: number) => {
 }
 const far = plane(() => 0)
 
-test('the corner with the least in it stays most open', () => {
+test('the corner with the least important content stays most open', () => {
   const importance = plane((x, y) => (x > 240 && y < 80 ? 0 : 1))
   for (const seed of [1, 2, 3]) {
     const open = openPaper({ ...size, importance }, far, seed)
@@ -21,7 +21,7 @@ test('the corner with the least in it stays most open', () => {
   }
 })
 
-test('the border is tighter at the house', () => {
+test('the border is narrower at the house', () => {
   const importance = plane(() => 1)
   const loose = openPaper({ ...size, importance }, far, 1)
   const tight = openPaper(

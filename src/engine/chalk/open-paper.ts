@@ -6,26 +6,26 @@ import { clamp, mix, mixIn, type Range } from '../scalar.ts'
 
 /** Width of the bare border, in short sides. */
 const BARE_BORDER_SHARE = 0.018
-/** How far a stroke reaches beyond its path. */
+/** Distance by which a stroke reaches beyond its path. */
 const STROKE_REACH_PX = 15
-/** How uneven the border is, in short sides. */
+/** Unevenness of the border, in short sides. */
 const BORDER_VARIATION_SHARE = 0.02
 /** Texels per pixel of the border's unevenness. */
 const BORDER_TEXELS_PER_PX = 0.08
-/** Width of the strip in which strokes end one by one, in short sides. */
+/** Width of the strip in which strokes end one by one, in short sides: its range along the border. */
 const LOOSE_WIDTH_RANGE: Range = [0.025, 0.13]
-/** The width of that strip changes from place to place: texels per pixel. */
+/** The width of that strip varies along the border: texels per pixel. */
 const WIDTH_TEXELS_PER_PX = 0.1
-/** The share of the strip's width at the house, which is finished. */
+/** Width of the strip at the house, which is drawn completely, as a share of its width elsewhere. */
 const HOUSE_WIDTH_SHARE = 0.4
-/** How far the border keeps from the emptiest corner, in short sides. */
+/** Extra width of the border at the emptiest corner, in short sides. */
 const CORNER_SHARE = 0.12
-/** How far from the emptiest corner the border begins to keep away from it, in short sides. */
+/** Distance from the emptiest corner within which the border is wider, in short sides. */
 const CORNER_REACH_SHARE = 0.7
 
 /**
- * How open each place is to chalk, 0..1: not at the border, which is looser far from the house, nor where the analysis
- * leaves the paper bare. Each stroke has a share of its own, and ends where this falls below it.
+ * How open each pixel is to chalk, 0..1: 0 at the border, which is looser far from the house, and 0 where the analysis
+ * leaves the paper bare. Each stroke has its own threshold and ends where this falls below it.
  */
 export function openPaper(
   { width, height, bare, leftOut, importance }: Pick<Analysis, 'width' | 'height' | 'bare' | 'leftOut' | 'importance'>,
@@ -53,9 +53,9 @@ export function openPaper(
   return out
 }
 
-/** The corner of the picture in whose ninth the least is important. */
+/** The corner of the picture whose ninth has the least importance. */
 function emptiestCorner(width: number, height: number, importance: Float32Array): readonly [x: number, y: number] {
-  // Places are weighed on a lattice of this pitch, in pixels.
+  // Importance is summed on a lattice with this pitch, in pixels.
   const pitch = 4
   const [right, bottom] = [width - 1, height - 1]
   const weighed = ([cornerX, cornerY]: readonly [number, number]): number => {

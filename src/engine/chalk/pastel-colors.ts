@@ -3,20 +3,20 @@ import type { PaintingAnalysis } from '../painting/painting-analysis.ts'
 import type { Size } from '../picture.ts'
 import { clamp, mixIn, type Range } from '../scalar.ts'
 
-/** How green (-a and b of OKLab) a color is to count fully as green. */
+/** How green (-a and b of OKLab) a color must be to count fully as green. */
 const FULL_GREEN = 0.03
 /** The share of its chroma that green loses. */
 const GREEN_CHROMA_LOSS = 0.25
-/** How blue (-b) a sky is to count fully as blue. */
+/** How blue (-b) a sky must be to count fully as blue. */
 const FULL_BLUE = 0.04
-/** By what the lightness of a blue sky is multiplied at the top of the picture and at the horizon. */
+/** Factors on the lightness of a blue sky at the top of the picture and at the horizon. */
 const SKY_LIGHTNESS_FACTORS: Range = [1.02, 1.1]
-/** By what the chroma of a blue sky is multiplied at the top of the picture and at the horizon. */
+/** Factors on the chroma of a blue sky at the top of the picture and at the horizon. */
 const SKY_CHROMA_FACTORS: Range = [0.85, 0.6]
-/** The height of the horizon, in heights of the picture. */
+/** The height of the horizon, as a share of the picture's height. */
 const HORIZON_SHARE = 0.5
 
-/** How far pixel i is from the top of the picture down to the horizon, 0..1; 1 below it. */
+/** Position of pixel i between the top of the picture and the horizon, 0..1; 1 below the horizon. */
 export const towardHorizon = ({ width, height }: Size, i: number): number =>
   clamp(Math.floor(i / width) / (HORIZON_SHARE * height))
 

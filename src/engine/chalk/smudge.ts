@@ -16,34 +16,34 @@ import { towardHorizon } from './pastel-colors.ts'
 const PAPER_RGB: Color = [0.35, 0.31, 0.285]
 
 export type Smudge = {
-  /** How much chalk is rubbed in under the strokes. */
+  /** Amount of chalk rubbed in under the strokes. */
   readonly smudge: Plane
-  /** The color of that chalk, sRGB 0..1: its red. */
+  /** The color of that chalk, sRGB 0..1: its red channel. */
   readonly red: Plane
-  /** Its green. */
+  /** Its green channel. */
   readonly green: Plane
-  /** Its blue. */
+  /** Its blue channel. */
   readonly blue: Plane
 }
 
-/** How much darker rubbed chalk is than the strokes over it, so that they sparkle. */
+/** Difference in lightness between rubbed chalk and the lighter strokes over it, which makes the strokes sparkle. */
 const RUBBED_DARKER = 0.03
 /** No rubbed chalk is darker than this. */
 const MIN_LIGHTNESS = 0.24
-/** Shares of rubbed chalk in the darks, where the paper takes part, and in lights and the focus. */
+/** Amounts of rubbed chalk in darks, where the paper shows through, and in lights and the focus. */
 const CHALK_SHARE_RANGE: Range = [0.8, 1.8]
-/** The lightness up to which a color is a dark, and from which it is a light. */
+/** The lightness below which a color is fully dark, and above which it is fully light. */
 const LIGHTNESS_RANGE: Range = [0.45, 0.9]
-/** Shares in the sky, at the top of the picture and at the horizon. */
+/** Amounts of rubbed chalk in the sky, at the top of the picture and at the horizon. */
 const SKY_SHARE_RANGE: Range = [1.65, 2]
-/** Chalk is rubbed in only well inside the border, from this openness on, because strokes reach beyond it. */
+/** Chalk is rubbed in only well inside the border, above this openness, because strokes reach beyond it. */
 const MIN_OPENNESS = 0.8
 /** Rubbed chalk fades at the border over this many pixels. */
 const FADE_SIGMA = 9
-/** The share of the fading at the border that stays bare. */
+/** Below this value of the fade at the border, the paper stays bare. */
 const BARE_FADE_SHARE = 0.5
 
-/** Colors of `planes` (OKLab) to be rubbed in where the paper is `open`, 0..1. */
+/** The rubbed-in colors of `planes` (OKLab), on paper that is `open` to chalk, 0..1. */
 export function smudgeOf(
   { width, height, L, a, b }: LabImage,
   open: Float32Array,
@@ -71,8 +71,7 @@ export function smudgeOf(
 /** The share of the paper that rubbed chalk covers in the middle tones. */
 const RUBBED_COVER_SHARE = 0.8
 /**
- * By which share of its cover rubbed chalk lies more on the paper's tops than in its pits: a finger fills the pits
- * too.
+ * Extra cover of rubbed chalk on the paper's tops compared with its pits, as a fraction: a finger fills the pits too.
  */
 const RUBBED_TOOTH_SHARE = 0.6
 /** The unevenness of a finger's smudge. */

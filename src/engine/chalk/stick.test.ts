@@ -7,7 +7,7 @@ import { stickStroke } from './stick.ts'
 const plane = (value: number) => new Float32Array(1).fill(value)
 const LONG = [0, 0, 1, 5, 0, 1, 10, 0, 1, 15, 0, 1, 20, 0, 1]
 
-/** What a hundred strokes of a dark color leave. */
+/** The marks left by a hundred strokes of a dark color. */
 function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END_LEVEL }) {
   const strokes = strokeBuilder()
   const lay = stickStroke({ sky: plane(sky), ground: plane(0), focus: plane(focus) }, plane(open), strokes)
@@ -17,7 +17,7 @@ function laid({ sky = 0, focus = 0, open = 1, path = LONG, level = END_LEVEL }) 
   return strokes.build()
 }
 
-test('a stick is pressed more at the house', () => {
+test('a stick is pressed harder at the house', () => {
   const [near, away] = [laid({ focus: 1 }), laid({ focus: 0 })]
   for (let k = 0; k < 100; k++)
     expect(near.points[near.starts[k]! + 2]).toBeGreaterThan(away.points[away.starts[k]! + 2]!)
@@ -29,7 +29,7 @@ test('a third of the broad strokes of a sky are left out', () => {
   expect(laid({ level: BROAD_LEVEL }).count).toBe(100)
 })
 
-test('no crumbs lie in the loose border', () => {
+test('there are no crumbs in the loose border', () => {
   const short = LONG.slice(0, 9)
   expect(laid({ path: short, open: 0.2 }).count).toBe(0)
   expect(laid({ path: short, open: 0.8 }).count).toBe(100)

@@ -9,32 +9,32 @@ import { BROAD_LEVEL, LAYERS } from './layers.ts'
 
 /** The pressure of each layer: the share of the paper's tooth that it fills. */
 const LAYER_PRESSURES = [0, 0.6, 0.68, 0.85] as const
-/** By how much pressure varies from stroke to stroke, in all. */
+/** Full range of the variation in pressure from stroke to stroke. */
 const PRESSURE_RANGE = 0.7
 /** The share of its pressure that a stroke loses toward its end. */
 const PRESSURE_LOSS = 0.25
-/** By how much pressure varies from stroke to stroke in the sky. */
+/** Full range of the variation in pressure from stroke to stroke in the sky. */
 const SKY_PRESSURE_RANGE = 1
-/** The share of the sky's broad strokes that are left to the rubbed color. */
+/** The share of the sky's broad strokes that are left out, so that the rubbed color shows. */
 const BARE_SKY_SHARE = 0.3
 /**
- * A stroke that begins where the paper is less open, and whose path has no more numbers, is left out: it would be a
- * crumb.
+ * A stroke is left out as a crumb if it begins where the paper is less open than this and its path has no more numbers
+ * than this.
  */
 const CRUMB_LIMITS = { open: 0.5, path: 12 } as const
-/** A stick spreads over this share of the brush that the layers are planned for; its sides are soft. */
+/** Width of a stick's stroke relative to the brush the layers are planned for; its sides are soft. */
 const WIDTH_SHARE = 0.84
 /** No stick is darker than this. */
 const MIN_LIGHTNESS = 0.24
 /**
- * How much neighboring strokes are warmer or cooler (b of OKLab, and a share of it in a), in the sky and on the
- * ground.
+ * Variation of warmth (b of OKLab, and a share of it in a) between neighboring strokes, and factors on it in the sky
+ * and on the ground.
  */
 const BROKEN_COLOR = { b: 0.05, a: 0.3, sky: 0.45, ground: 0.4 } as const
 
 type StickAnalysis = Pick<PaintingAnalysis, 'sky' | 'ground' | 'focus'>
 
-/** Returns a function that lays planned strokes with the side of the stick, or with its end. */
+/** Returns a function that lays planned strokes with the side of the stick or with its end. */
 export const stickStroke =
   ({ sky, ground, focus }: StickAnalysis, open: Float32Array, strokes: StrokeBuilder): Medium['lay'] =>
   ({ path, start, pixel, color: [L, a, b] }, level, random) => {
@@ -57,11 +57,14 @@ export const stickStroke =
 
 /** The openness below which no leaf or line is drawn. */
 const MIN_OPENNESS = 0.4
-/** A brush with less load (the sky beside an eave) becomes a stick that is pressed this much less. */
+/**
+ * A brush with less load than this (for the sky beside an eave) becomes a stick whose pressure is multiplied by
+ * `pressed`.
+ */
 const DRY_BRUSH = { load: 0.1, pressed: 0.7 } as const
 
 /**
- * A builder that lays a brush's strokes with the end of a stick of this pressure: in sRGB, and only where the sheet is
+ * A builder that lays a brush's strokes with the end of a stick at this pressure: in sRGB, and only where the sheet is
  * `open`.
  */
 export function endOfStick(
@@ -92,12 +95,12 @@ export function endOfStick(
 /** Roughly the lightness of a stick in OKLab. */
 const lightnessOf = ([red, green, blue]: Color): number => 0.1 + 0.9 * (0.3 * red + 0.59 * green + 0.11 * blue)
 
-/** How much harder a stick is pressed in the focus, where the tooth closes up. */
+/** Factor on a stick's pressure in the focus, where the tooth closes up. */
 const FOCUS_PRESSURE_FACTOR = 1.45
 
 /**
- * How a stick of lightness L is pressed out of the focus: darks thinly, so that the paper takes part in them, lights
- * until they cover.
+ * Factor on the pressure of a stick of lightness L; outside the focus darks are pressed thinly, so that the paper shows
+ * through, and lights until they cover it.
  */
 const pressedFor = (L: number, focus: number): number =>
   mix(

@@ -5,8 +5,8 @@ import { newPlane, type Plane } from '../plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 
 /**
- * How certainly a place is an edge of something built, 0..1, at a quarter of the analysis' size. It counts from the
- * first strength on, and fully from the second.
+ * How certain each sample is to be an edge of something built, 0..1, at a quarter of the analysis' size. `strengths`:
+ * the edge strengths at which it begins to count and at which it counts fully.
  */
 export function builtStrength(analysis: Analysis, strengths: readonly [faint: number, strong: number]): Plane {
   const { width, height, coherence, vegetation, edgeFlow } = analysis
@@ -19,10 +19,10 @@ export function builtStrength(analysis: Analysis, strengths: readonly [faint: nu
   return halve(halve(asPlane(analysis, built.data)))
 }
 
-/** How far a ruled line reaches, in pixels. */
+/** Distance within which a ruled line counts, in pixels. */
 const REACH_SIGMA = 9
 
-/** Pixels of ruled lines per pixel around each place. */
+/** Length of ruled lines around each pixel, in pixels per pixel. */
 export function ruledLinesAround({ width, height, darkLines }: Analysis): Float32Array {
   const built = newPlane(width, height)
   for (const { points, room } of darkLines) {

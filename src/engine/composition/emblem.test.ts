@@ -7,7 +7,7 @@ import { emblemsAbove } from './emblem.ts'
 
 const WORD = { left: 450, right: 550, top: 360, bottom: 380 }
 
-/** Rough gray ground; `lightAt` is the share of white laid over it. */
+/** Rough gray ground; `lightAt` returns the share of white laid over it. */
 function ground(lightAt: (x: number, y: number) => number): Picture {
   const [width, height] = [640, 400]
   const random = randomFrom(3)
@@ -19,7 +19,7 @@ function ground(lightAt: (x: number, y: number) => number): Picture {
   return { width, height, data }
 }
 
-test('an emblem is found above its word, whole', () => {
+test('the whole emblem above a word is found', () => {
   const isMountain = (x: number, y: number) => y > 310 && y < 355 && Math.abs(x - 500) < 0.9 * (y - 310)
   for (const share of [0.2, 0.4, 0.8]) {
     const found = emblemsAbove(
@@ -33,7 +33,7 @@ test('an emblem is found above its word, whole', () => {
   }
 })
 
-test('rough ground, light that fades, a curb and a light wall are no emblems', () => {
+test('rough ground, fading light, a curb and a light wall are not emblems', () => {
   const grounds: readonly [name: string, lightAt: (x: number, y: number) => number][] = [
     ['rough', () => 0],
     ['fading', (x, y) => 0.4 * smoothstep(70, 20, Math.hypot(x - 470, y - 310))],

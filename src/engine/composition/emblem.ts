@@ -5,11 +5,11 @@ import type { Picture } from '../picture.ts'
 import { type Box, glyphsIn, heightOf, isBetween, widthOf } from '../suitability/glyphs.ts'
 import { cropped } from './cropped.ts'
 
-/** The width of the word in the copy in which its emblem is looked for. */
+/** The width of the word in the scaled copy in which its emblem is looked for. */
 const WORD_PX = 64
-/** The contrasts with its local mean at which an emblem is looked for. */
+/** The contrasts with the local mean at which an emblem is looked for. */
 const CONTRASTS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2] as const
-/** An emblem is found at this many of the contrasts at least: unlike lit ground it has hard edges. */
+/** An emblem must be found at no fewer contrasts than this: unlike lit ground it has hard edges. */
 const MIN_AGREEING_CONTRASTS = 2
 /** An emblem stands out from the mean within this distance. */
 const SURROUNDINGS_SIGMA_PX = WORD_PX / 2
@@ -17,14 +17,14 @@ const SURROUNDINGS_SIGMA_PX = WORD_PX / 2
 const WIDTH_RANGE = [0.65, 1] as const
 /** The height of an emblem, in widths of its word. */
 const HEIGHT_RANGE = [0.25, 0.6] as const
-/** The distance of its middle from the word's, in widths of the word. */
+/** Maximum horizontal distance between the middles of an emblem and its word, in widths of the word. */
 const MAX_OFF_CENTER_SHARE = 0.15
 /** The gap between an emblem and its word, in widths of the word. */
 const MAX_GAP_SHARE = 0.22
 
 /**
- * Emblems of listing services above the word of a mark: light patches of about its width, each at another contrast.
- * `word` and the result are in pixels of the photo.
+ * Emblems of listing services above the word of a mark: light patches about as wide as the word, each found at a
+ * different contrast. `word` and the result are in pixels of the photo.
  */
 export function emblemsAbove(word: Box, photo: Picture): readonly Box[] {
   const wide = widthOf(word)

@@ -5,7 +5,7 @@ import { daylight, MIN_SKY_HUE, withSkyInOneHue } from './sky-hue.ts'
 const COUNT = 40
 const places = (value: (i: number) => number) => Float32Array.from({ length: COUNT }, (_, i) => value(i))
 
-/** A row of places whose left half is sky, in the given colors (a, b). */
+/** A row of pixels whose left half is sky, in the given colors (a, b). */
 function skyOf(color: (i: number) => readonly [a: number, b: number]): { sky: Float32Array; coarse: LabImage } {
   const coarse = {
     width: COUNT,

@@ -1,10 +1,10 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import { mix, smoothstep } from '../scalar.ts'
 
-/** Lower limit of the ratio a / |b| of a blue sky, that of cerulean: a photo's cyan is no pigment. */
+/** Lower limit of the ratio a / |b| of a blue sky, that of cerulean: the cyan of photos is not a pigment. */
 export const MIN_SKY_HUE = -0.42
 
-/** How far the hue of each place of a sky by day is turned to the sky's mean hue. */
+/** Share of the way that the hue of each pixel of a daytime sky is turned to the sky's mean hue. */
 const HUE_TURN_SHARE = 0.85
 
 /** By day at most this share of the sky is pink, purple or golden. */
@@ -25,8 +25,8 @@ export function daylight({ sky, coarse }: Pick<Analysis, 'sky' | 'coarse'>): num
 }
 
 /**
- * `image`, an abstraction of the analyzed photo, with its sky by day (`day`, see `daylight`) in one hue, as it is mixed
- * from one pigment: each place keeps its lightness and the strength of its color, so clouds stay white. A glowing sky
+ * `image`, an abstraction of the analyzed photo, with its daytime sky (`day`, see `daylight`) in one hue, as if mixed
+ * from one pigment: each pixel keeps its lightness and the strength of its color, so clouds stay white. A glowing sky
  * is unchanged.
  */
 export function withSkyInOneHue(image: LabImage, { sky }: Pick<Analysis, 'sky'>, day: number): LabImage {

@@ -5,25 +5,25 @@ import { cropped } from './cropped.ts'
 const MAX_DEPTH_SHARE = 0.25
 /** Smallest depth of a bar. */
 const MIN_DEPTH_PX = 2
-/** How far a channel (0..255) of a bar's pixel may be from the bar's color. */
+/** Maximum difference between a channel (0..255) of a bar's pixel and the bar's color. */
 const MAX_CHANNEL_DIFFERENCE = 13
-/** A bar is white, black or gray: the maximum difference between its channels. A plain lawn is not a bar. */
+/** A bar is white, black or gray: the maximum difference between its channels. So a plain lawn is not a bar. */
 const MAX_GRAY_DIFFERENCE = 16
-/** The least share of a bar's line that has its color; the rest is lettering. */
+/** Minimum share of a line of a bar that has the bar's color; the rest is lettering. */
 const MIN_OWN_COLOR_SHARE = 0.7
-/** The largest share of the line beyond the bar that has its color. */
+/** Maximum share of the line just beyond the bar that has the bar's color. */
 const MAX_BEYOND_COLOR_SHARE = 0.15
 /** A bar's edge is blurred over this many pixels. */
 const EDGE_PX = 2
-/** JPEG compression shades this many lines of a bar beside its edge. */
+/** JPEG compression shades this many lines inside a bar's edge. */
 const RINGING_PX = 3
-/** So many bars and frames are cut off one after the other: a frame may lie inside a bar. */
+/** Maximum number of bars and frames that are cut off one after the other: a frame may lie inside a bar. */
 const MAX_FRAMES = 3
 
 /**
- * The photo without letterbox bars and frames: areas of one white, black or gray, with or without lettering, that cover
- * a whole side and end in a straight edge. They are not part of the view, and a white bar at the top looks like an
- * overcast sky. A photo without bars is returned as it is.
+ * The photo without letterbox bars and frames: areas of one white, black or gray, with or without lettering, along a
+ * whole side and with a straight edge. They are not part of the view, and a white bar at the top looks like an overcast
+ * sky. A photo without bars is returned unchanged.
  */
 export function withoutBars(photo: Picture): Picture {
   let inner = photo
@@ -41,7 +41,7 @@ export function withoutBars(photo: Picture): Picture {
 }
 
 /**
- * The depth in pixels of a bar along one side, its blurred edge included; 0 without one. `at`: where in the data a
+ * The depth in pixels of a bar along one side, its blurred edge included; 0 if there is none. `at`: where in the data a
  * pixel of the side starts, `depth` pixels inward and `k` pixels along; `across` and `length`: how far these go.
  */
 function barDepth({ data }: Picture, across: number, length: number, at: (depth: number, k: number) => number): number {

@@ -33,7 +33,8 @@ test('withoutMarks removes a mark and a panel in a corner and leaves the rest of
     expect(marksOn(photo), name).not.toEqual([])
     const composed = withoutMarks(photo)
     expect(largestDifference(composed, home, isFar), name).toBe(0)
-    // The lawn or the sky goes on where the mark was: as near to the photo before it as lawn and sky are to themselves.
+    // The lawn or sky continues where the mark was: it differs from the original photo no more than lawn and sky vary
+    // themselves.
     expect(
       largestDifference(composed, home, (x, y) => !isFar(x, y)),
       name,

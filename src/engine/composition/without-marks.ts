@@ -11,39 +11,46 @@ import { emblemsAbove } from './emblem.ts'
 
 /** Lettering is detected in a copy with this long side. */
 const READING_SIDE_PX = 896
-/** How far a mark extends beyond its letters, in letter heights: shadows, and a sign before or after the word. */
+/**
+ * Distance by which a mark extends beyond its letters, in letter heights: shadows, and a symbol before or after the
+ * word.
+ */
 const MARK_AROUND_HEIGHTS = 0.45
-/** How far a mark extends beyond its emblem, in widths of the emblem: faint tips. */
+/** Distance by which a mark extends beyond its emblem, in widths of the emblem: faint tips. */
 const EMBLEM_AROUND_WIDTHS = 0.3
 /** Width of a panel's soft edges, in pixels of the copy. */
 const PANEL_AROUND_PX = 3
 /**
- * Lettering this wide, as a share of the width, was put over the photo, at any position: no house has such lettering.
+ * Lettering at least this wide, as a share of the photo's width, was put over the photo, wherever it is: no house has
+ * such lettering.
  */
 const MIN_BANNER_SHARE = 0.25
-/** A box higher than this share of its width holds an emblem, too: its height says nothing about its letters. */
+/**
+ * A box higher than this share of its width also contains an emblem, so its height does not give the height of its
+ * letters.
+ */
 const MAX_LINE_HEIGHT_SHARE = 0.3
-/** How much of the surrounding photo is used, in line heights. */
+/** Size of the surroundings that are used, in line heights. */
 const SURROUNDINGS_HEIGHTS = 3
-/** How soft the surroundings become that fill a mark, in line heights. */
+/** Blur of the surroundings that fill a mark, in line heights. */
 const SOFTNESS_HEIGHTS = 0.3
-/** Over what distance the photo turns into them, in line heights. */
+/** Distance over which the photo blends into them, in line heights. */
 const TRANSITION_HEIGHTS = 0.6
 
 /**
  * The photo prepared for composition: panels and lettering in its outer corners, with the emblem above, are replaced by
- * surroundings, vague and without lines, like the filled margin. A photo without such marks is returned as it is.
+ * blurred surroundings without lines, like the sheet margin. A photo without such marks is returned unchanged.
  */
 export function withoutMarks(photo: Picture): Picture {
   const boxes = marksOn(photo)
   if (boxes.length === 0) return photo
-  // A Buffer's own slice would share its memory.
+  // Copies: `slice` of a Buffer would share its memory.
   const composed = { ...photo, data: Uint8Array.from(photo.data) }
   for (const box of boxes) composeSurroundings(composed, box)
   return composed
 }
 
-/** Where marks cover a photo, in its pixels, with their shadows and edges. */
+/** Boxes that marks cover on a photo, in its pixels, including shadows and edges. */
 export function marksOn(photo: Picture): readonly Box[] {
   const scale = Math.min(1, READING_SIDE_PX / Math.max(photo.width, photo.height))
   const boxes = edgesOf(photo)
@@ -64,7 +71,7 @@ export function marksOn(photo: Picture): readonly Box[] {
   return united([...marks, ...marks.flatMap((mark) => emblemsOn(photo, mark))])
 }
 
-/** The emblems above a mark, with their edges and the word, so that one box covers all. */
+/** The emblems above a mark, including their edges and the word, so that one box covers everything. */
 function emblemsOn(photo: Picture, mark: Box): readonly Box[] {
   return emblemsAbove(mark, photo).map((emblem) =>
     within(photo, { ...around(emblem, EMBLEM_AROUND_WIDTHS * widthOf(emblem)), bottom: mark.bottom }),
@@ -122,7 +129,7 @@ function united(boxes: readonly Box[]): readonly Box[] {
   return out
 }
 
-/** Continues the photo over a box, losing detail on the way there. Changes `photo`. */
+/** Continues the surroundings over a box, losing detail toward its middle. Changes `photo`. */
 function composeSurroundings(photo: Picture, box: Box): void {
   const high = Math.min(heightOf(box), MAX_LINE_HEIGHT_SHARE * widthOf(box))
   const reach = Math.ceil(SURROUNDINGS_HEIGHTS * high)

@@ -7,10 +7,10 @@ import { linesKept } from './lines-kept.ts'
 import type { Masses } from './masses.ts'
 import { type Change, planesRepainted, toward } from './repainted.ts'
 
-/** How far the picture reaches beyond the house, in samples of the scene. */
+/** Distance by which the picture extends beyond the house, in samples of the scene. */
 const REACH_SIGMA_SAMPLES = 11
 
-/** The house and what is close to it; everything else becomes bare ground of the medium, whose color is `ground`. */
+/** The house and its surroundings; everything else becomes bare ground of the medium, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
   const kept = subjectOf(analysis, masses)
   const change: Change = (color, i) => toward(color, ground, 1 - kept[i]!)
@@ -26,7 +26,7 @@ export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): 
   }
 }
 
-/** How much each place belongs to the house and its base, 0..1. */
+/** How strongly each pixel belongs to the house and its base, 0..1. */
 function subjectOf(analysis: Analysis, masses: Masses): Float32Array {
   const { width, height, masses: all } = masses.scene()
   const house = new Float32Array(width * height)

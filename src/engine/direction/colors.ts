@@ -4,11 +4,11 @@ import { type Change, planesRepainted } from './repainted.ts'
 
 /** What warm and cool add to a and b. */
 const TINTS = { warm: [0.008, 0.03], cool: [-0.007, -0.034] } as const
-/** Chroma of vivid and muted colors relative to the photo's. */
+/** Factors on the photo's chroma for vivid and muted colors. */
 const CHROMA_FACTORS = { vivid: 1.6, muted: 0.45 } as const
 /** The maximum chroma of a vivid color. */
 const MAX_CHROMA = 0.2
-/** The lightness that muted colors gain, as a share of what they lack. */
+/** Share of the missing lightness (up to white) that muted colors gain. */
 const MUTED_LIGHTER_SHARE = 0.03
 
 /** The photo in other colors. */

@@ -11,13 +11,14 @@ export type Finish = { readonly dark: Color; readonly light: Color }
 const SEPIA_FINISH: Finish = { dark: [0.13, 0.075, 0.04], light: [0.985, 0.955, 0.895] }
 /** The darkest and the lightest color of a black-and-white picture. */
 const GRAY_FINISH: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
-/** What has no colors turns warm through its paper and a tint in the lead. */
+/** Warm colors for media without colors: a warm paper and a warm tint in the lead. */
 const WARM_FINISH: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
-/** What has no colors turns cool through its paper and a tint in the lead. */
+/** Cool colors for media without colors: a cool paper and a cool tint in the lead. */
 const COOL_FINISH: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
 
 /**
- * The finish that the instructions request; none if the colors come from the photo. `hasColors`: of the style's recipe.
+ * The finish that the instructions request; undefined if the colors come from the photo. `hasColors`: from the style's
+ * recipe.
  */
 export function finishOf(hasColors: boolean, direction: Direction | undefined): Finish | null {
   if (!direction) return null
@@ -26,7 +27,7 @@ export function finishOf(hasColors: boolean, direction: Direction | undefined): 
   return direction.palette === 'gray' ? GRAY_FINISH : null
 }
 
-/** The picture in one pigment: each pixel by its own lightness. Changes it in place. */
+/** The picture in one pigment, each pixel by its own lightness. Changes it in place. */
 export function finished(picture: Picture, finish: Finish | null): Picture {
   if (!finish) return picture
   const { data } = picture

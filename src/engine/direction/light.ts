@@ -12,11 +12,11 @@ type Light = {
   readonly low: Lab
   /** How strongly the sky is changed, 0..1. */
   readonly share: number
-  /** How much of its clouds remains. */
+  /** Share of its clouds that remains. */
   readonly clouds: number
   /** The factor on the lightness of the ground and the house. */
   readonly gain: number
-  /** The exponent of their lightness. */
+  /** The exponent on their lightness. */
   readonly gamma: number
   /** The contrast of their broad lights and shadows. */
   readonly contrast: number
@@ -28,13 +28,13 @@ type Light = {
   readonly shadows: readonly [a: number, b: number]
   /** Added to lightness and b on the sunny side, and subtracted on the other. */
   readonly side: number
-  /** How brightly windows are lit. */
+  /** Brightness of lit windows. */
   readonly windows: number
-  /** How much of the sky is still drawn in media that leave it mostly to the paper. */
+  /** Share of the sky that is still drawn in media that leave it mostly to the paper. */
   readonly open: number
 }
 
-/** What each light of a prompt changes. */
+/** What each light that a prompt can request changes. */
 const LIGHT_CHANGES: Record<NonNullable<Direction['light']>, Light> = {
   morning: {
     top: [0.8, -0.015, -0.055],
@@ -134,7 +134,7 @@ const LAMP_LAB: Lab = [0.86, 0.03, 0.115]
 const GLOW_LAB: Lab = [0.16, 0.02, 0.06]
 /** The extent of broad lights and shadows, in pixels. */
 const BROAD_SIGMA = 40
-/** How far a window shines, in pixels. */
+/** Distance over which a window shines, in pixels. */
 const SHINE_SIGMA = 15
 
 /** The photo in another light. */
@@ -154,7 +154,7 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
     let L =
       broad[i]! +
       (own - broad[i]!) * (own > broad[i]! && light.contrast < 1 ? (1 + light.contrast) / 2 : light.contrast)
-    // Lights in the photo stay lit.
+    // Lights that shine in the photo stay lit.
     const shines =
       light.windows * importance[i]! * smoothstep(0.1, 0.25, own - broad[i]!) * smoothstep(0.05, 0.09, color[2])
     L = clamp(L, 0.001) ** light.gamma * (light.gain + (1 - light.gain) * shines)
@@ -195,10 +195,10 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
   }
 }
 
-/** The lightness of a window's glass: bars stand out from it. */
+/** The lightness of the glass around pixel i: bars are told apart from it. */
 const glassAround = (L: Float32Array, i: number): number => L[i]! * 0.5 + 0.15
 
-/** The row where most of the sky has ended. */
+/** The row above which most of the sky lies. */
 function horizonOf({ width, height, sky }: Analysis): number {
   const rows = new Float64Array(height)
   let all = 0

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 
-/** Weakens lines to the given share of their strength at each place; drops those with no strength left. */
+/** Weakens lines to the given share of their strength at each point; drops those with no strength left. */
 export function linesKept(
   analysis: Analysis,
   keptAt: (i: number) => number,

@@ -16,7 +16,7 @@ export type Masses = {
   readonly windows: () => Float32Array
 }
 
-/** How far an edge in the photo attracts the edge of a mask. */
+/** Distance within which an edge in the photo attracts the edge of a mask. */
 const EDGE_RADIUS_PX = 5
 /** The contrast (squared) that counts as an edge. */
 const MIN_EDGE_VARIANCE = 0.001
@@ -38,7 +38,7 @@ export function massesOf(analysis: Analysis): Masses {
   }
 }
 
-/** How much of a place is ground without anything built on it. */
+/** How strongly a pixel counts as ground without anything built on it. */
 const openGround = ({ ground, masses: { wall, roof, opening, sky } }: Scene): Float32Array =>
   ground.map((share, i) => share * Math.max(0, 1 - 1.3 * (wall[i]! + roof[i]! + opening[i]!) - sky[i]!))
 

@@ -1,16 +1,16 @@
 import type { LabImage } from '../analysis/types.ts'
 
-/** Areas of one color: the region number of each pixel, from 0, and the number of regions. */
+/** Preference for large regions, in units of color distance times pixels. */
 export type Regions = { readonly labels: Int32Array; readonly count: number }
 
 export type RegionRules = {
-  /** Preference for large regions, in color distance times pixels. */
+  /** Minimum size of a region, in pixels: smaller regions are merged into their most similar neighbor. */
   readonly scale: number
   /** Smaller regions are merged into their most similar neighbor, in pixels. */
   readonly smallest: number
 }
 
-/** Color differences count this much more than lightness differences. */
+/** The weight of color differences compared with lightness differences. */
 const COLOR_WEIGHT = 3
 /** Color distances are sorted into this many bins; the last one is open. */
 const BIN_COUNT = 2048
@@ -46,7 +46,7 @@ export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smalles
 
   const parent = Int32Array.from({ length: count }, (_, i) => i)
   const sizes = new Int32Array(count).fill(1)
-  /** The largest difference within a region, and what it can still accept at its size. */
+  /** The largest difference that each region accepts: the largest one within it, plus a tolerance for its size. */
   const accepts = new Float32Array(count).fill(scale)
   const join = (one: number, other: number): number => {
     const root = sizes[one]! >= sizes[other]! ? one : other

@@ -1,10 +1,10 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
 import type { Lab } from './direction.ts'
 
-/** Gets the color at place i, and writes the new one there. */
+/** Receives the color of pixel i and replaces it with the new one. */
 export type Change = (color: [L: number, a: number, b: number], i: number) => void
 
-/** The photo and its abstractions, changed place by place. */
+/** The photo and its abstractions, changed pixel by pixel. */
 export const planesRepainted = (
   { photo, fine, coarse }: Analysis,
   change: Change,

@@ -10,7 +10,7 @@ import { type Change, planesRepainted, toward } from './repainted.ts'
 
 type Season = NonNullable<Direction['season']>
 
-/** The photo in another season: its leaves, ground and sky change; what is built does not, except under snow. */
+/** The photo in another season: its leaves, ground and sky change; buildings do not, except under snow. */
 export function inSeason(analysis: Analysis, masses: Masses, season: Season): Analysis {
   if (season === 'winter') return underSnow(analysis, masses)
   const change = { spring: springOf, summer: summerOf, autumn: autumnOf }[season](analysis, masses)
@@ -20,7 +20,7 @@ export function inSeason(analysis: Analysis, masses: Masses, season: Season): An
   }
 }
 
-/** How much of a place is leaves, and how much grass. */
+/** The shares of leaves and of grass in each pixel. */
 function growthOf({ vegetation, coarse }: Analysis, masses: Masses): { leaves: Float32Array; grass: Float32Array } {
   const lawn = masses.of('lawn')
   const foliage = masses.of('foliage')
@@ -34,7 +34,7 @@ function growthOf({ vegetation, coarse }: Analysis, masses: Masses): { leaves: F
   return { leaves, grass }
 }
 
-/** Gives leaves a hue (direction of a, b) and this much chroma relative to theirs, keeping their lights and darks. */
+/** Gives leaves a hue (direction of a, b) and this chroma relative to their own, keeping their lights and darks. */
 function dye(color: [number, number, number], a: number, b: number, least: number, share: number): void {
   const chroma = Math.max(least, Math.hypot(color[1], color[2])) * smoothstep(0, 0.35, color[0])
   const length = Math.hypot(a, b)
@@ -82,14 +82,14 @@ function summerOf(analysis: Analysis, masses: Masses): Change {
   }
 }
 
-/** Autumn leaves, from gold to russet: what is added to their lightness, and their a and b. */
+/** Autumn leaves, from gold to russet: the change in lightness, followed by a and b. */
 const AUTUMN_LEAF_COLORS: readonly Lab[] = [
   [0.06, 0.015, 0.14],
   [0.03, 0.065, 0.125],
   [0, 0.1, 0.095],
   [-0.03, 0.1, 0.06],
 ]
-/** The leaves that stay green the longest; only a and b are used. */
+/** The leaves that stay green longest; only a and b are used. */
 const OLIVE_COLOR: Lab = [0, -0.02, 0.09]
 
 function autumnOf(analysis: Analysis, masses: Masses): Change {
@@ -118,7 +118,7 @@ function autumnOf(analysis: Analysis, masses: Masses): Change {
   }
 }
 
-/** Where a place is lighter than its surroundings: the upper sides of leaves. */
+/** Where a pixel is lighter than its surroundings: the upper sides of leaves. */
 function litParts(analysis: Analysis): Float32Array {
   const around = gaussianBlur(asPlane(analysis, analysis.coarse.L), 14).data
   for (let i = 0; i < around.length; i++) around[i] = analysis.coarse.L[i]! - around[i]!
@@ -160,8 +160,8 @@ function underSnow(analysis: Analysis, masses: Masses): Analysis {
 }
 
 /**
- * How much snow lies on each place, 0..1: on roofs, lawns, walks, the upper sides of leaves, and along edges against
- * the sky.
+ * Amount of snow on each pixel, 0..1: on roofs, lawns, walks, the upper sides of leaves, and along edges against the
+ * sky.
  */
 function snowOf(analysis: Analysis, masses: Masses): Float32Array {
   const { width, sky } = analysis

@@ -1,6 +1,6 @@
 import type { Direction } from './direction.ts'
 
-/** How a hand works compared with its usual way, as factors. */
+/** How a hand works compared with usual, as factors. */
 export type Touch = {
   /** Factor on the width of lines. */
   readonly width: number
@@ -8,7 +8,7 @@ export type Touch = {
   readonly pressure: number
   /** Factor on how far lines overshoot their ends. */
   readonly overshoot: number
-  /** Factor on how many lines are drawn twice. */
+  /** Factor on the share of lines that are drawn twice. */
   readonly restated: number
   /** Factor on how far a hand strays from a line. */
   readonly stray: number
@@ -16,11 +16,11 @@ export type Touch = {
   readonly spacing: number
   /** Factor on their length. */
   readonly length: number
-  /** The difference from the photo at which a painter still leaves a place alone. */
+  /** The difference from the photo below which a painter leaves an area alone. */
   readonly tolerance: number
 }
 
-/** The touch if the prompt asks for none. */
+/** The touch if the prompt requests none. */
 const USUAL_TOUCH: Touch = {
   width: 1,
   pressure: 1,

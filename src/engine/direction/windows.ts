@@ -2,7 +2,7 @@ import { connectedParts } from '../connected-parts.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Scene } from './scene/scene.ts'
 
-/** Samples of the smallest window. */
+/** Minimum number of samples of a window. */
 const MIN_WINDOW_SAMPLES = 14
 /** The maximum share of the picture that a window covers. */
 const MAX_WINDOW_SHARE = 0.02

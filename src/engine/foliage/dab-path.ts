@@ -1,11 +1,11 @@
 import type { LeafDab } from './leaf-dabs.ts'
 
-/** Where a dab's path has points, from where the tool is set down (-1) to where it is lifted (1). */
+/** Positions of the points of a dab's path, from where the tool is set down (-1) to where it is lifted (1). */
 const PATH_POSITIONS = [-1, -0.5, 0, 0.5, 1] as const
 
 /**
- * The path of a dab as x, y, pressure triples, moved by (dx, dy) pixels. `bend`: how far it is bent, in half breadths;
- * `pressureAt`: the pressure at each place along it, -1 to 1.
+ * The path of a dab as x, y, pressure triples, moved by (dx, dy) pixels. `bend`: its bend, in half breadths;
+ * `pressureAt`: the pressure at each position along it, -1 to 1.
  */
 export const dabPath = (
   { x, y, cos, sin, halfLength, halfBreadth }: LeafDab,

@@ -20,7 +20,7 @@ test('leaves of one clump differ less, and two clumps differ more', () => {
   expect(apart(gathered)).toBeGreaterThan(1.2 * apart(tone))
 })
 
-test('where no leaves stand nothing changes', () => {
+test('nothing changes where no leaves stand', () => {
   const tone = noisePlane(WIDTH, HEIGHT, 6).data
   const before = tone.slice()
   gatherLeaves(tone, newPlane(WIDTH / 4, HEIGHT / 4), { width: WIDTH, height: HEIGHT })

@@ -9,17 +9,17 @@ import { leavesAt } from './standing-leaves.ts'
 const CLUMP_SIGMA = 1.5
 /** The size of the mass around a clump of leaves, in samples. */
 const MASS_SIGMA = 6.5
-/** The share of the differences within a clump that is left out. */
+/** The share of the differences within a clump that is removed. */
 const EVENED_SHARE = 0.55
-/** By how much more clumps differ from their mass. */
+/** Extra contrast between clumps and their mass, as a share. */
 const CLUMP_CONTRAST_GAIN = 0.7
-/** Differences of clumps from their mass grow up to this. */
+/** Maximum difference of clumps from their mass. */
 const MAX_CLUMP_CONTRAST = 0.15
-/** The tones of leaves stay between these. */
+/** The range to which the tones of leaves are limited. */
 const LEAF_TONE_LIMITS = [0.03, 0.9] as const
 
 /**
- * Gathers leaves into clumps, in place: within a clump they differ less, and lit clumps stand off more clearly from the
+ * Gathers leaves into clumps, in place: within a clump they differ less, and lit clumps stand out more clearly from the
  * shade between them. `tone`: 0 bare paper to 1; `leaves`: see `standingLeaves`.
  */
 export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height }: Size): void {
@@ -39,7 +39,7 @@ export function gatherLeaves(tone: Float32Array, leaves: Plane, { width, height 
   }
 }
 
-/** The mean tone of leaves around each place; `tones` are weighted by `leaves`. */
+/** The mean tone of leaves around each sample; `tones` are weighted by `leaves`. */
 function meanAround(tones: Plane, leaves: Plane, sigma: number): Plane {
   const mean = gaussianBlur(tones, sigma)
   const weight = gaussianBlur(leaves, sigma).data

@@ -2,7 +2,7 @@ import { smoothstepIn } from '../scalar.ts'
 
 /** Hue of yellow paint and of leaves, as −a : b. */
 const LEAF_HUE_RANGE = [0.1, 0.22] as const
-/** Lightness below which either is leaves. */
+/** Lightness below which a color of either hue is leaves. */
 const LEAF_LIGHTNESS_RANGE = [0.46, 0.32] as const
 
 /** How certainly an OKLab color among plants is that of leaves, 0..1: light yellow is a wall, dark yellow is leaves. */

@@ -19,14 +19,14 @@ test('a hedge is drawn in dabs; the sky above and the drive below have none', ()
   }
 })
 
-test('what a dab covers, and where its paint comes from, is never farther away than DAB_REACH', () => {
+test('neither the area that a dab covers nor the source of its paint is ever farther away than DAB_REACH', () => {
   for (const { x, y, halfLength, paintX, paintY } of dabsOf(3)) {
     expect(halfLength).toBeLessThanOrEqual(DAB_REACH)
     expect(Math.hypot(paintX - x, paintY - y)).toBeLessThanOrEqual(DAB_REACH)
   }
 })
 
-test('a seed gives the same dabs again, another seed other ones', () => {
+test('the same seed gives the same dabs, another seed different ones', () => {
   expect(dabsOf(3)).toEqual(dabsOf(3))
   expect(dabsOf(4)).not.toEqual(dabsOf(3))
 })

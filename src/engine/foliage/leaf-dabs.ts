@@ -11,19 +11,19 @@ export type LeafDab = {
   readonly x: number
   /** The y of its middle. */
   readonly y: number
-  /** The cosine of the direction in which it is laid. */
+  /** The cosine of its direction. */
   readonly cos: number
-  /** The sine of that direction. */
+  /** The sine of its direction. */
   readonly sin: number
   /** Half its length. */
   readonly halfLength: number
   /** Half its breadth. */
   readonly halfBreadth: number
-  /** The x of the place whose color and tone it has. */
+  /** The x of the point that its color and tone are taken from. */
   readonly paintX: number
-  /** The y of that place. */
+  /** The y of that point. */
   readonly paintY: number
-  /** How it differs from that tone, -1 (lighter) to 1. */
+  /** Its difference from that tone, -1 (lighter) to 1 (darker). */
   readonly darker: number
 }
 
@@ -33,58 +33,64 @@ const DAB_PITCH_PX = 7
 const HALF_LENGTH_PX = 8.6
 /** Half the breadth of a dab. */
 const HALF_BREADTH_PX = 3.8
-/** The smallest and the largest dab, as shares of that size. Most are small. */
+/** The sizes of the smallest and the largest dab, as shares of that size. Most are small. */
 const SIZE_RANGE = [0.55, 1.3] as const
 /** The size of dabs at the rim of a mass, relative to others. */
 const RIM_SIZE_FACTOR = 0.75
 /** The size of dabs inside a mass, relative to others. */
 const INNER_SIZE_FACTOR = 1.25
-/** How much longer dabs are where leaves have one direction, as those of palms and grasses. */
+/** Extra length of dabs where leaves have one direction, like those of palms and grasses. */
 const COMBED_LONGER_SHARE = 0.9
-/** How much slimmer dabs are where leaves have one direction. */
+/** Narrowing of dabs where leaves have one direction, as a share of their breadth. */
 const COMBED_SLIMMER_SHARE = 0.5
-/** The paint of a dab at the edge of a crown may come from farther inside: at most this many steps. */
+/** The paint of a dab at the edge of a crown may come from farther inside: maximum number of steps. */
 const INWARD_STEPS = 4
 /** The length of a step toward the inside of a crown. */
 const INWARD_STEP_PX = 2
 
-/** The distance between the middle of a dab and what it covers, or the place of its paint, never exceeds this. */
+/**
+ * Maximum distance between the middle of a dab and anything it covers, and between the middle and the source of its
+ * paint.
+ */
 export const DAB_REACH = Math.ceil(
   HALF_LENGTH_PX * SIZE_RANGE[1] * INNER_SIZE_FACTOR * (1 + COMBED_LONGER_SHARE) + INWARD_STEPS * INWARD_STEP_PX,
 )
 
-/** Leaves that grow together point the same way: size of a bunch. */
+/** Size of a bunch: leaves that grow together point the same way. */
 const BUNCH_PX = 26
-/** How far the leaves of a bunch fan out. */
+/** The angle by which the leaves of a bunch fan out. */
 const FAN_RAD = 0.9
-/** The agreement of forms at which leaves begin to follow it and follow it fully. */
+/** The anisotropy of forms at which leaves begin to follow them and at which they follow them fully. */
 const COMBED_RANGE = [0.25, 0.5] as const
-/** The share of their fanning out that leaves keep where they have one direction. */
+/** The share of their fan angle that leaves keep where they have one direction. */
 const COMBED_FAN_SHARE = 0.4
 
-/** The share of leaves from which a place gets a dab. */
+/** Minimum share of leaves at the middle of a dab. */
 const MIN_LEAF_SHARE = 0.38
-/** A dab may end where there are this many leaves, or in the sky, but not on a wall. */
+/** Minimum share of leaves at the ends of a dab, unless they lie in the sky: a dab may not end on a wall. */
 const MIN_END_LEAF_SHARE = 0.25
-/** The sky mask from which the sky is open. */
+/** Minimum value of the sky mask for open sky. */
 const MIN_OPEN_SKY = 0.6
-/** The share of leaves from which a place is well inside a crown. */
+/** Minimum share of leaves well inside a crown. */
 const FULL_CROWN_SHARE = 0.85
-/** The leaves around a place are looked at over this many samples. */
+/** The share of leaves around a pixel is taken over this many samples. */
 const MASS_SIGMA_SAMPLES = 4
-/** The shares of leaves around a place at which it begins to be inside a mass, and is. */
+/** The shares of surrounding leaves at which a pixel starts to be inside a mass and at which it fully is. */
 const IN_MASS_RANGE = [0.45, 0.9] as const
 
-/** Inside a mass, dabs stand where light turns to shade: tone is compared within this many pixels. */
+/**
+ * Inside a mass, dabs are placed where light turns to shade: a pixel's tone is compared with the mean within this many
+ * pixels.
+ */
 const TURN_SIGMA = 7
-/** The differences in tone at which light begins to turn, and turns. */
+/** The differences in tone at which dabs start to count as being at such a turn and at which they fully are. */
 const TURN_DIFFERENCE_RANGE = [0.01, 0.06] as const
 /** The share of dabs inside a mass that remain where the tone is even. */
 const PLAIN_DAB_SHARE = 0.5
 
 /**
- * Dabs that stand for the leaves of crowns, hedges and shrubs, in the order in which they are laid, each with the paint
- * of one place: what is below shows between them. `leaves`: see `standingLeaves`; `tone`: 0 bare paper to 1.
+ * Dabs that stand for the leaves of crowns, hedges and shrubs, in the order in which they are laid; each takes its
+ * paint from one point. The layer below shows between them. `leaves`: see `standingLeaves`; `tone`: 0 bare paper to 1.
  */
 export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, random: Random): readonly LeafDab[] {
   const { width, height } = analysis
@@ -116,7 +122,7 @@ export function leafDabs(analysis: Analysis, leaves: Plane, tone: Float32Array, 
 
 export type DabShape = Pick<LeafDab, 'cos' | 'sin' | 'halfLength' | 'halfBreadth'>
 
-/** The shape of a dab at pixel i: along the forms if they have one direction, else along its bunch. */
+/** The shape of a dab at pixel i: along the forms if they have one direction, otherwise along its bunch. */
 export function dabShapeAt({ formFlow }: Analysis, i: number, size: number, bunch: number, random: Random): DabShape {
   const combed = smoothstepIn(COMBED_RANGE, formFlow.anisotropy[i]!)
   const fan = FAN_RAD * (2 * random() - 1)
@@ -148,7 +154,9 @@ export function dabFits(
   })
 }
 
-/** Where a dab at x, y takes its paint from: not from the edge of its crown, where leaves and sky are mixed. */
+/**
+ * The point that a dab at (x, y) takes its paint from: not at the edge of its crown, where leaves and sky are mixed.
+ */
 export function placeOfPaint(leaves: Plane, x: number, y: number): readonly [x: number, y: number] {
   for (let step = 0; step < INWARD_STEPS && leavesAt(leaves, x, y) < FULL_CROWN_SHARE; step++) {
     const across = leavesAt(leaves, x + 3, y) - leavesAt(leaves, x - 3, y)

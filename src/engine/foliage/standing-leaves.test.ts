@@ -20,12 +20,12 @@ test('a hedge is leaves', () => {
   expect(mostLeaves(hedge(240, 160), 0.4, 0.6)).toBeGreaterThan(0.9)
 })
 
-test('a house is not, nor the lawn before it', () => {
+test('neither a house nor the lawn in front of it is leaves', () => {
   expect(mostLeaves(smallHouse(240, 160), 0.3, 0.7)).toBeLessThan(0.2)
   expect(mostLeaves(smallHouse(240, 160), 0.82, 0.98)).toBeLessThan(0.2)
 })
 
-test('a green wall of boards is not', () => {
+test('a green wall of boards is not leaves', () => {
   const boards = pictureOf(240, 160, (x, y) =>
     y < 40 ? [130, 170, 225] : y % 10 < 2 || x % 80 < 2 ? [52, 74, 40] : [104, 140, 84],
   )

@@ -8,51 +8,60 @@ import { smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 import { leafColor } from './leaf-color.ts'
 
-/** Edge strengths at which a place begins to count as a building and counts fully. */
+/** Edge strengths at which a sample starts to count as a building and at which it counts fully. */
 const BUILT_STRENGTH_RANGE = [0.03, 0.09] as const
-/** Edges count as built within this many samples around a place. */
+/** Edges count as built within this many samples of each sample. */
 const BUILT_SIGMA_SAMPLES = 1.5
-/** Factor after that blur, so that the middle of something thin counts fully. */
+/** Factor applied after that blur, so that the middle of something thin counts fully. */
 const BUILT_FACTOR = 1.6
 
-/** The reach of roughness and agreement, in samples: leaves of any color are rough, and their edges disagree. */
+/**
+ * Roughness and agreement are averaged over this many samples: leaves of any color are rough, and their edges disagree.
+ */
 const ROUGHNESS_SIGMA_SAMPLES = 2
-/** The roughness at which a place begins to count as leaves and counts fully. */
+/** The roughness at which a sample starts to count as leaves and at which it counts fully. */
 const ROUGHNESS_RANGE = [0.03, 0.06] as const
-/** The agreement of edges above which a place does not count as leaves, and below which it counts fully. */
+/** The agreement of edges above which a sample does not count as leaves, and below which it counts fully. */
 const AGREEMENT_RANGE = [0.45, 0.25] as const
-/** Agreement of edges from which green may be a wall of boards, and surely is. */
+/** The agreement of edges at which green may be a wall of boards and at which it certainly is. */
 const BOARD_AGREEMENT_RANGE = [0.85, 0.97] as const
-/** The agreement of the edges of boards is looked for over this many samples. */
+/** For boards, the agreement of edges is averaged over this many samples. */
 const WALL_SIGMA_SAMPLES = 4
 
 /**
- * Ruled lines around a place, in pixels per pixel, at which it begins to count as a fence or a wall and counts fully.
+ * Ruled lines around a sample, in pixels per pixel, at which it starts to count as a fence or a wall and at which it
+ * counts fully.
  */
 const RULED_DENSITY_RANGE = [0.012, 0.035] as const
-/** Even ground this far around, in samples, makes a place ground too: the edge of a shadow on a lawn is no hedge. */
+/**
+ * A sample also counts as ground if there is even ground within this many samples: the edge of a shadow on a lawn is
+ * not a hedge.
+ */
 const GROUND_SIGMA_SAMPLES = 5
-/** The shares of even ground around a place at which it begins to count as ground, and counts fully. */
+/** The shares of even ground around a sample at which it starts to count as ground and at which it counts fully. */
 const GROUND_SHARE_RANGE = [0.06, 0.25] as const
 
 /**
  * Low in the picture, between these shares of the height, green is a hedge or shrub only if its clumps differ in
- * lightness; a rough lawn does not.
+ * lightness; those of a rough lawn do not.
  */
 const LOW_HEIGHT_RANGE = [0.5, 0.6] as const
 /** The size of a clump of leaves, in samples. */
 const CLUMP_SIGMA_SAMPLES = 1
-/** The size of what is around a clump, in samples. */
+/** The size of the surroundings of a clump, in samples. */
 const CLUMP_SURROUNDINGS_SIGMA_SAMPLES = 4
-/** The mean differences of clumps from what is around them at which low green may be a shrub, and is. */
+/**
+ * The mean differences of clumps from their surroundings at which green low in the picture may be a shrub and at which
+ * it certainly is.
+ */
 const CLUMP_CONTRAST_RANGE = [0.022, 0.045] as const
 
-/** The blur of the result, in samples: two places in one clump of leaves do not differ. */
+/** The blur of the result, in samples: two samples in one clump of leaves should not differ. */
 const RESULT_SIGMA_SAMPLES = 0.5
 
 /**
- * Where leaves stand, 0..1, at a quarter of the analysis' size: crowns, hedges and shrubs, but no lawn, and no wall
- * that has the color of leaves.
+ * Where leaves stand, 0..1, at a quarter of the analysis' size: crowns, hedges and shrubs, but not lawns, and not walls
+ * in the color of leaves.
  */
 export function standingLeaves(analysis: Analysis): Plane {
   const { width, height, vegetation, sky, coarse, edgeFlow, coherence } = analysis
@@ -98,11 +107,11 @@ export function standingLeaves(analysis: Analysis): Plane {
   return gaussianBlur(out, RESULT_SIGMA_SAMPLES, out)
 }
 
-/** The value of the plane of leaves, or of another of its size, at a pixel of the analysis. */
+/** The value of the plane of leaves, or of another plane of its size, at a pixel of the analysis. */
 export const leavesAt = (leaves: Plane, x: number, y: number): number =>
   sampleBilinear(leaves, (x + 0.5) / QUARTER - 0.5, (y + 0.5) / QUARTER - 0.5)
 
-/** How much clumps of leaves differ in lightness around each place. */
+/** Contrast in lightness of clumps of leaves around each sample. */
 function clumpiness(L: Plane): Float32Array {
   const clumps = gaussianBlur(L, CLUMP_SIGMA_SAMPLES)
   const around = gaussianBlur(L, CLUMP_SURROUNDINGS_SIGMA_SAMPLES).data

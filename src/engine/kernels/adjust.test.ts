@@ -44,7 +44,7 @@ test('D1-171 lightening by +20 moves HSL lightness a fifth of the way to white a
   ] as Color[]) {
     const after = pixel(lighten(one(...color), 20))
     expect(Math.abs(lightness(after) - (lightness(color) + (255 - lightness(color)) * 0.2))).toBeLessThanOrEqual(1)
-    // The order of the channels is the hue's sector.
+    // The order of the channels determines the sector of the hue.
     expect(Math.sign(after[0] - after[1])).toBe(Math.sign(color[0] - color[1]))
   }
 })

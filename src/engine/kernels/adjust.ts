@@ -2,7 +2,7 @@ import type { Picture } from '../picture.ts'
 
 /**
  * Removes `percent` (0..100) of the color from a picture: every pixel moves that share of the way to the gray of its
- * own brightness (Rec. 709 weights on sRGB values), so light and dark stay where they are.
+ * own brightness (Rec. 709 weights on sRGB values), so brightness does not change.
  */
 export function desaturate({ width, height, data }: Picture, percent = 20): Picture {
   const kept = 1 - percent / 100

@@ -5,10 +5,9 @@ import { ANGLE_OF_X, filterShapes } from './kuwahara-shapes.ts'
 import { allocate, asBytes, asIntegers, kernels } from './wasm-memory.ts'
 
 /**
- * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges.
- * `radius` in pixels (1 or more); edges clamped. About 95 weighted samples a pixel at radius 4, 194 at radius 6; the
- * threads share the rows.
- * Sources: Kyprianidis, Kang, Döllner, "Image and video abstraction by anisotropic Kuwahara filtering" (2009);
+ * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges. `radius` in pixels
+ * (1 or more); edges clamped. About 95 weighted samples per pixel at radius 4, 194 at radius 6; the threads share the
+ * rows. Sources: Kyprianidis, Kang, Döllner, "Image and video abstraction by anisotropic Kuwahara filtering" (2009);
  * Kyprianidis, Semmo, Kang, Döllner, "Anisotropic Kuwahara filtering with polynomial weighting functions" (2010).
  */
 export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number, parallel: Parallel): LabImage {
@@ -37,7 +36,7 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
   const rows = toRow - fromRow
   const { sectorStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
   const count = rows * width
-  // The rows of the picture among those that the filter reads.
+  // The rows that the filter reads, limited to those in the picture.
   const first = Math.max(0, fromRow - rim)
   const last = Math.min(height, toRow + rim)
   const seen = (last - first) * width

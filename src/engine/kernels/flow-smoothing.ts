@@ -10,10 +10,10 @@ const STRIDE_PX = 1.5
 
 /**
  * Smooths a plane along the flow: at each pixel a Gaussian of `sigma` pixels over the streamline through it, followed
- * in steps of 1.5 pixels. Streamlines end at the picture's edge. If nothing within reach exceeds `quiet` in absolute
- * value the input is copied, because no line can result; 0 smooths everywhere. The threads share the rows; with several
- * threads, `src` and `flow` must be in shared memory. Source: line integral convolution, Cabral & Leedom (1993), as
- * used by Kang, Lee, Chui (2007).
+ * in steps of 1.5 pixels. Streamlines end at the picture's edge. Where nothing within reach exceeds `quiet` in absolute
+ * value the input is copied, because no line can result; with 0 everything is smoothed. The threads share the rows;
+ * with several threads, `src` and `flow` must be in shared memory. Source: line integral convolution, Cabral & Leedom
+ * (1993), as used by Kang, Lee, Chui (2007).
  */
 export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: number, parallel: Parallel): Plane {
   const { width, height } = src

@@ -2,11 +2,11 @@ import { newPlane, type Plane } from '../plane.ts'
 import { lineLength } from './resize.ts'
 import { allocate, type Floats, kernels } from './wasm-memory.ts'
 
-/** From this sigma on, a blur at half resolution is indistinguishable. */
+/** From this sigma on, a blur at half resolution is visually identical. */
 const MIN_HALVED_SIGMA = 6
 /** Variance that halving and bilinear enlargement add, in px². */
 const HALVING_VARIANCE = 0.92
-/** Planes this small are not halved. */
+/** Planes of at most this size are not halved. */
 const MIN_HALVED_PX = 8
 
 /**

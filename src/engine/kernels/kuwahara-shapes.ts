@@ -20,8 +20,8 @@ const MAX_ANISOTROPY = 0.8
 const ANGLE_STEPS = 4096
 
 /**
- * Angle number for a unit vector's x (with its y made positive), by table lookup: an arc cosine per pixel would cost
- * more.
+ * Index of the angle for a unit vector's x (with its y made positive), by table lookup: an arc cosine per pixel would
+ * cost more.
  */
 export const ANGLE_OF_X = Uint8Array.from(
   { length: ANGLE_STEPS + 4 },
@@ -94,7 +94,7 @@ function ellipse(radius: number, angle: number, anisotropy: number): readonly Sa
   return sectors
 }
 
-/** Polynomial sector weights (2010 paper): how much a point in the unit disc belongs to each sector. */
+/** Polynomial sector weights (2010 paper): how strongly a point in the unit disc belongs to each sector. */
 function sectorShares(u: number, v: number, radius: number): number[] {
   const zeta = 2 / radius
   const eta = (zeta + Math.cos(Math.PI / 8)) / Math.sin(Math.PI / 8) ** 2

@@ -1,6 +1,6 @@
 import type { Picture, Size } from '../picture.ts'
 
-/** The source pixels that make up each output pixel, `count` of them, clamped to the picture, and their weights. */
+/** The `count` source pixels that make up each output pixel, clamped to the picture, and their weights. */
 type Taps = { readonly from: Int32Array; readonly count: number; readonly weights: Float32Array }
 
 /**

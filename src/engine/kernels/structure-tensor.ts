@@ -102,7 +102,7 @@ export function flowOf(tensor: Tensor, scales: Scales, parallel: Parallel): Flow
 
 /**
  * Several flows along the edges of one tensor, each smoothed at several scales at once; the threads share them. Where
- * the finest scale sees nothing, the sum falls back to the coarser ones.
+ * the finest scale finds no edge, the sum falls back to the coarser ones.
  */
 export function flowsOf(tensor: Tensor, each: readonly Scales[], parallel: Parallel): Flow[] {
   const flows = each.map(() => newFlow(tensor))

@@ -20,7 +20,7 @@ export type Floats = Float32Array<ArrayBuffer>
 
 /**
  * Frees all scratch memory and allocates arrays with these numbers of floats in it, for one kernel call; they contain
- * leftovers from earlier calls. Each thread has its own memory. Arrays are aligned to 16 bytes and may be read 16 bytes
+ * old data from earlier calls. Each thread has its own memory. Arrays are aligned to 16 bytes and may be read 16 bytes
  * past their end.
  */
 export function allocate<Name extends string>(counts: Readonly<Record<Name, number>>): Record<Name, Floats> {

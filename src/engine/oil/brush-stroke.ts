@@ -19,10 +19,10 @@ export const brushStroke =
     strokes.add(path, { halfWidth: start.radius, color: mixed, load, seed: random(), isSoft })
   }
 
-/** The sky mask from which a place is open sky. */
+/** Minimum value of the sky mask for open sky. */
 const MIN_OPEN_SKY = 0.8
 
-/** Whether there is only sky within the reach of a brush at (x, y): its strokes are soft there, as clouds are. */
+/** Whether the reach of a brush at (x, y) contains only sky: strokes are soft there, like clouds. */
 function isOpenSky({ width, height, sky }: PaintingAnalysis, { x, y, radius }: Start): boolean {
   for (const right of [-radius, 0, radius]) {
     for (const down of [-radius, 0, radius]) {
@@ -35,9 +35,9 @@ function isOpenSky({ width, height, sky }: PaintingAnalysis, { x, y, radius }: S
 }
 
 /**
- * Broken color: by how much L, a and b of a stroke vary; neighbors are mixed warmer or cooler. Skies and bare ground
- * are calm, else they are mosaics, and so are leaves and grays, which look dirty if they are broken into pink and
- * green.
+ * Broken color: how much L, a and b of a stroke vary; neighboring strokes are mixed warmer or cooler. Skies and bare
+ * ground vary little, or they would look like mosaics; so do leaves and grays, which look dirty when broken into pink
+ * and green.
  */
 const BROKEN_COLOR = { sky: 0.3, ground: 0.25, leaves: 0.5, gray: 0.5, a: 0.022, b: 0.065, greenOrPink: 0.02 } as const
 
@@ -61,9 +61,9 @@ function mixedPaint(
   )
 }
 
-/** Edge strength from which leaves are rough enough for thick paint. */
+/** Edge strengths at which leaves start to get thick paint and at which they fully do. */
 const ROUGH_STRENGTH_RANGE = [0.02, 0.08] as const
-/** How thick the paint of accents of the house is. */
+/** Thickness of paint for accents of the house. */
 const ACCENT_THICKNESS = 0.6
 
 /** Paint on the brush at pixel i, 0..1: thick only in lit leaves and small lights of the house, thin elsewhere. */
@@ -83,7 +83,7 @@ function loadAt(
 /** The load of a brush on walls, skies and drives. */
 const MIN_LOAD = 0.02
 
-/** Fine brushes come to a point where they leave the canvas. */
+/** Fine brushes taper to a point where they leave the canvas. */
 function liftBrush(path: number[]): void {
   path[2] = 0.85
   path[path.length - 1] = 0.55

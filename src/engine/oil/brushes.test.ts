@@ -26,7 +26,7 @@ test('strokes side by side cover what the one stroke covered, in its color', () 
   const planned = someStrokes()
   const painted = paintedWithBrushes(planned, rowsOf(6.25))
   const widest = Array.from({ length: painted.count }, (_, k) => k).filter((k) => painted.halfWidths[k]! > 6)
-  // The middle of the path stays where it was: distances from its second point, across.
+  // The middle of the path stays where it was: distances from the path's second point, across it.
   const across = widest.map((k) => {
     const i = painted.starts[k]! + 3
     return Math.hypot(painted.points[i]! - 60, painted.points[i + 1]! - 120) + painted.halfWidths[k]!
@@ -42,7 +42,7 @@ test('on a screen strokes stay as planned, and rows without strokes get none', (
   expect(paintedWithBrushes(planned, { ...rowsOf(6.25), fromRow: 3000 }).count).toBe(0)
 })
 
-test('a stroke is painted alike in every strip that it touches', () => {
+test('a stroke is painted identically in every strip that it touches', () => {
   const planned = someStrokes()
   const whole = paintedWithBrushes(planned, rowsOf(6.25))
   const strip = paintedWithBrushes(planned, { ...rowsOf(6.25), fromRow: 700, toRow: 760 })

@@ -8,23 +8,23 @@ export type CanvasRows = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
-  /** Unknown on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
+  /** Undefined on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
   readonly dotsPerMm: number | undefined
 }
 
-/** The widest flat brush in a painter's box for a canvas of two feet. */
+/** The widest flat brush that a painter uses for a two-foot canvas. */
 const MAX_BRUSH_MM = 13
 /** Strokes laid side by side overlap by this share of their width. */
 const OVERLAP_SHARE = 0.2
 /** Strokes laid side by side differ in lightness by up to this share. */
 const LIGHTNESS_VARIATION = 0.12
-/** They begin and end apart from each other by up to this share of their width. */
+/** The ends of strokes laid side by side are offset by up to this share of their width. */
 const STAGGER_SHARE = 0.7
 
 /**
  * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush, a
  * hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Returns only
- * strokes that touch the rows, in order: a strip is the same bytes as in the whole canvas.
+ * strokes that touch the rows, in order: a strip has the same bytes as in the whole canvas.
  */
 export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes {
   const { scale, dotsPerMm } = rows

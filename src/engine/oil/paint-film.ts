@@ -1,6 +1,6 @@
 /**
- * Wet paint on rows of the canvas, composited front to back: color (linear light) and height so far, and how much of
- * what is below still shows (transmittance 0..1, of color and of height).
+ * Wet paint on rows of the canvas, composited front to back: color (linear light) and height so far, and the share of
+ * the paint below that still shows (transmittance 0..1, of color and of height).
  */
 export type PaintFilm = {
   readonly width: number
@@ -29,7 +29,7 @@ export function newPaintFilm(width: number, fromRow: number, toRow: number): Pai
   }
 }
 
-/** Adds the ground under everything: it shows where the paint above leaves gaps. */
+/** Adds the ground under everything: it shows through gaps in the paint above. */
 export function layGround(
   film: PaintFilm,
   [red, green, blue]: readonly [number, number, number],

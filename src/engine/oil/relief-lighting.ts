@@ -8,9 +8,9 @@ import type { PaintFilm } from './paint-film.ts'
 export const HALO_ROWS = 2
 
 /**
- * Lights the paint's relief from the upper left, with a weak gloss, on the weave of the canvas.
- * The film must reach `HALO_ROWS` beyond rows `fromRow`..`toRow` wherever the picture (`pictureRows` high) does.
- * `scale` = output pixels per analysis pixel.
+ * Lights the paint's relief from the upper left, with a weak gloss, on the weave of the canvas. The film must extend
+ * `HALO_ROWS` beyond rows `fromRow`..`toRow`, except at the edges of the picture (`pictureRows` high). `scale` = output
+ * pixels per analysis pixel.
  */
 export function lightRelief(
   film: PaintFilm,
@@ -35,7 +35,7 @@ export function lightRelief(
       const diffuse = clamp(1 + (facing - 1) * 0.55, 0.72, 1.3) * (1 + 0.035 * (texel(weave, x, y) - 0.5))
       const shine = clamp(-1.2 * (0.25 * slopeX + 0.32 * slopeY) - 0.16)
       const gloss = 0.175 * shine * shine
-      // Light paint is not lit beyond what sRGB can show, which would change its hue.
+      // Light paint is not lit beyond the sRGB gamut, which would change its hue.
       const light = Math.min(diffuse, 1 / Math.max(red[j]!, green[j]!, blue[j]!))
       data[o] = byteFromLinear(red[j]! * light + gloss)
       data[o + 1] = byteFromLinear(green[j]! * light + gloss)

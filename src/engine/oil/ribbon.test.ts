@@ -22,7 +22,7 @@ function manyStrokes(count: number, seed: number) {
   return strokes.build()
 }
 
-test('transmittance stays in 0..1 and only falls as paint is laid', () => {
+test('transmittance stays in 0..1 and only decreases as paint is laid', () => {
   const film = newPaintFilm(SIZE, 0, SIZE)
   let before = film.shows.slice()
   for (let seed = 0; seed < 5; seed++) {
@@ -33,7 +33,7 @@ test('transmittance stays in 0..1 and only falls as paint is laid', () => {
   expect(Math.max(...film.heightShows)).toBeLessThanOrEqual(1)
 })
 
-test('laying front to back covers what a later stroke covers: the last stroke is on top', () => {
+test('strokes are composited front to back: a later stroke covers an earlier one', () => {
   const strokes = strokeBuilder()
   for (const color of [
     [1, 0, 0],
@@ -48,7 +48,7 @@ test('laying front to back covers what a later stroke covers: the last stroke is
   expect(film.red[middle]!).toBeLessThan(0.05)
 })
 
-test('after the ground is laid every pixel is opaque: white paint on white ground is white but for its bristles', () => {
+test('after the ground is laid every pixel is opaque: white paint on a white ground is white except for its bristles', () => {
   const strokes = strokeBuilder()
   const random = randomFrom(1)
   for (let k = 0; k < 50; k++) {

@@ -18,10 +18,10 @@ const bristles = onFirstUse(() =>
 )
 
 /**
- * Lays strokes on the film, last stroke first, so that covered pixels can be skipped: the furrows of bristles, a ragged edge, a
- * tail where the brush runs dry. All positions are in the whole picture's pixels: a strip is the same bytes as in the
- * whole. `scale` = output pixels per analysis pixel.
- * Source of the relief: Hertzmann, "Fast paint texture" (2002). Compositing front to back with transmittance.
+ * Lays strokes on the film, last stroke first, so that covered pixels can be skipped: the furrows of bristles, a ragged
+ * edge, a tail where the brush runs dry. All positions are in the whole picture's pixels: a strip has the same bytes as
+ * in the whole picture. `scale` = output pixels per analysis pixel. Source of the relief: Hertzmann, "Fast paint
+ * texture" (2002). Compositing front to back with transmittance.
  */
 export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): void {
   const { width, fromRow, toRow } = film
@@ -76,5 +76,5 @@ const LOOK_FLOATS = 7
 /** The planes of the film in the order of the kernel's parameters. */
 const FILM_PLANES = ['red', 'green', 'blue', 'height', 'shows', 'heightShows'] as const
 
-/** Room for this many floats, read and written four at a time, and so up to four beyond the end. */
+/** Rounds a number of floats up: arrays are read and written four at a time, and so up to four past the end. */
 const onWholeFours = (count: number): number => 4 * Math.ceil(count / 4) + 4

@@ -6,16 +6,16 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /** Share of the height at which the ground begins. */
 const GROUND_TOP_SHARE = 0.55
-/** How much darker and cooler (b) the ground is at the foot of the picture than at its top. */
+/** Darkening and cooling (b) of the ground from its top to the foot of the picture. */
 const FOREGROUND_CHANGE = { darker: 0.06, cooler: 0.012 } as const
 /**
- * Level bands: texels per pixel across, texels in all from the top of the ground to its foot, and how many times
- * broader they are there, as in perspective.
+ * Level bands: texels per pixel across; texels from the top of the ground to its foot; and how many times broader the
+ * bands are at the foot, as in perspective.
  */
 const LEVEL_BANDS = { across: 0.035, down: 150, broader: 6 } as const
 /** The range of the bands' lightness and of their warmth (b). */
 const BAND_RANGE = { L: 0.055, b: 0.03 } as const
-/** The warmth of the bands is read this far from their lightness in the texture. */
+/** Offset in the texture between the samples for the bands' lightness and their warmth. */
 const WARMTH_OFFSET_TEXELS = 97
 
 /**
@@ -40,12 +40,12 @@ export function shadeGround({ width, height, ground }: PaintingAnalysis, images:
   }
 }
 
-/** The shares of the height from which there may be bare ground, and from which it is certain. */
+/** The shares of the height below which there may be bare ground, and below which it is certain. */
 const GROUND_HEIGHT_RANGE = [0.55, 0.72] as const
 
 /**
- * How certainly pixel i is a drive, a street or bare soil, 0..1: low in the picture, unimportant, and neither sky nor
- * green.
+ * How certain pixel i is to be a drive, a street or bare soil, 0..1: low in the picture, unimportant, and neither sky
+ * nor green.
  */
 export function bareGroundAt({ width, height, sky, vegetation, importance }: Analysis, i: number): number {
   const low = smoothstepIn(GROUND_HEIGHT_RANGE, i / width / height)

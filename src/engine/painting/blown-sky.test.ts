@@ -34,7 +34,7 @@ test('a white sky becomes pale blue, deeper at the top, and the ground stays', (
   expect(image.L[30 * WIDTH]!).toBeCloseTo(0.5, 5)
 })
 
-test('a blue sky, and a sky whose light was requested, stay as they are', () => {
+test('a blue sky stays unchanged, and so does a sky with a requested light', () => {
   const blue = skyOf(0.75, -0.09)
   colorBlownSky(blue.analysis, [blue.image])
   expect(blue.image).toEqual(blue.analysis.fine)

@@ -5,25 +5,29 @@ import { noiseTexture, sampleTexture } from '../paper/texture.ts'
 import { clamp, mix, mixIn, smoothstep, smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
-/** Lightness over which a part of the sky fades to white. */
+/** Range of lightness over which a sky pixel goes from colored to white. */
 const WHITE_LIGHTNESS_RANGE = [0.8, 0.9] as const
-/** Chroma over which a part of the sky fades to white. */
+/** Range of chroma over which a sky pixel goes from colored to white. */
 const WHITE_CHROMA_RANGE = [0.05, 0.025] as const
-/** Shares of white at which a sky begins to count as blown, and counts fully. */
+/** Shares of white pixels at which a sky starts to count as blown out and at which it counts fully. */
 const BLOWN_SHARE_RANGE = [0.5, 0.8] as const
 /** Lightness, a and b of the painted sky, each at the top and at the horizon. */
 const PAINTED_SKY = { L: [0.77, 0.9], a: [-0.014, 0], b: [-0.06, -0.004] } as const
 /**
- * Soft clouds: texels per pixel across and down, range of the noise, their lightness, and the color that they lose.
+ * Soft clouds: texels per pixel across and down, the range of the noise, added lightness, and the share of color that
+ * they lose.
  */
 const PAINTED_CLOUDS = { across: 0.035, down: 0.1, from: 0.5, to: 0.68, lighter: 0.09, colorless: 0.75 } as const
-/** Reach of the painted sky into white gaps beside it, in pixels. */
+/** Distance over which the painted sky reaches into white gaps beside it, in pixels. */
 const SKY_REACH_SIGMA = 6
-/** Attention at which white gaps beside the sky count as built, and below which they do not. */
+/** Attention above which white gaps beside the sky count as built, and below which they do not. */
 const BUILT_ATTENTION_RANGE = [0.5, 0.3] as const
-/** How near the sky a halo is (around trunks and poles), which counts as sky too: blurred sky, 0..1. */
+/**
+ * Values of the blurred sky mask at which a halo (around a trunk or a pole) starts to count as sky and at which it
+ * counts fully.
+ */
 const HALO_NEARNESS_RANGE = [0.15, 0.35] as const
-/** How light a halo around a trunk or a pole is. */
+/** Lightness at which a halo around a trunk or a pole starts to count as sky and at which it counts fully. */
 const HALO_LIGHTNESS_RANGE = [0.95, 0.985] as const
 
 const clouds = onFirstUse(() =>
@@ -38,8 +42,8 @@ const clouds = onFirstUse(() =>
 )
 
 /**
- * Gives a sky that the photo shows white a pale blue that fades toward the horizon, with soft clouds. Other skies, and
- * pictures with a light of their own, are unchanged. Changes `images`, which are in the painter's colors.
+ * Gives a sky that is white in the photo a pale blue that fades toward the horizon, with soft clouds. Other skies, and
+ * pictures with a requested light, are unchanged. Changes `images`, which are in the painter's colors.
  */
 export function colorBlownSky(analysis: PaintingAnalysis, images: readonly LabImage[]): void {
   const { width, height, sky, fine, attention, direction } = analysis

@@ -22,22 +22,25 @@ type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'ground' | 'wall'
 export type BrushDirection = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
 /**
- * Edge strength over which the brush begins to follow the form: along weaker edges it would swirl over drives and
- * doors.
+ * Edge strengths at which the brush starts to follow the form and at which it fully does: along weaker edges it would
+ * swirl over drives and doors.
  */
 const FORM_STRENGTH_RANGE = [0.008, 0.03] as const
-/** A place with less form than this is flat. */
+/** A pixel with less form than this is flat. */
 const MAX_FLAT_FORM = 0.22
-/** Below this share of the height flat places are bare ground, swept level; above it walls, painted nearly upright. */
+/**
+ * Flat pixels below this share of the height are bare ground, brushed horizontally; above it they are walls, painted
+ * nearly vertically.
+ */
 const GROUND_TOP_SHARE = 0.62
-/** A place with more growth than this counts as green. */
+/** A pixel with more growth than this counts as green. */
 const MIN_GREEN_SHARE = 0.45
 /**
- * Below this share of the height green with faint edges is a lawn, and swept; other green is leaves, dabbed in
+ * Below this share of the height, green with faint edges is a lawn, and swept; other green is leaves, dabbed in
  * clusters of one direction.
  */
 const LAWN_TOP_SHARE = 0.5
-/** The edges of a lawn are fainter than this. */
+/** Maximum edge strength of a lawn. */
 const MAX_LAWN_EDGE_STRENGTH = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */

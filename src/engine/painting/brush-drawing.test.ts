@@ -27,7 +27,7 @@ const paintingAnalysis = {
   silhouette: plane(0),
 }
 
-/** An eave from left to right at y = 60, in eleven points. */
+/** A horizontal eave at y = 60, with eleven points. */
 const eave = (strength: number): Line => ({
   points: Float32Array.from({ length: 33 }, (_, k) => [50 + 6 * Math.floor(k / 3), 60, strength][k % 3]!),
   strength,
@@ -35,7 +35,7 @@ const eave = (strength: number): Line => ({
   room: 9,
 })
 
-test('an eave is cut in with one stroke to each side: the dark one below, the light one above', () => {
+test('an eave is cut in with one stroke on each side: the dark one below, the light one above', () => {
   const strokes = strokeBuilder()
   drawWithBrush(
     { ...paintingAnalysis, darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
@@ -75,11 +75,11 @@ test('a short straight line is one stroke at the house, and left out on the grou
   expect(drawn({ focus: plane(0), silhouette: plane(1) })).toBe(1)
 })
 
-test('beside a roof the sky is cut in thinly and in the color of the open sky', () => {
+test('beside a roof the sky is cut in thinly, in the color of the open sky', () => {
   const strokes = strokeBuilder()
   const sky = plane(0)
   sky.fill(1, 0, 60 * WIDTH)
-  const broad = { ...image, b: plane(-0.08) } // blue, where a photo's rim is gray
+  const broad = { ...image, b: plane(-0.08) } // blue, although the rim of the sky in the photo is gray
   drawWithBrush(
     { ...paintingAnalysis, sky, silhouette: plane(1), darkLines: [eave(0.03)], lightLines: [eave(0.03)] },
     { reference: image, broad, strokes, random: randomFrom(1) },

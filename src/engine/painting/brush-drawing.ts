@@ -9,14 +9,14 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 /** Distance between traced points, in analysis pixels. */
 const POINT_SPACING_PX = 4
 
-/** Added to the lightness of dark lines: they are drawn a little darker than they are. */
+/** Added to the lightness of dark lines: they are drawn a little darker than in the photo. */
 const DARK_LINE_CHANGE = -0.03
-/** Added to the lightness of light lines: they are drawn a little lighter than they are. */
+/** Added to the lightness of light lines: they are drawn a little lighter than in the photo. */
 const LIGHT_LINE_CHANGE = 0.02
 
 /**
- * What lines are painted with: their colors come from `reference`, the picture that the finest layer aims at, those of
- * the sky beside them from `broad`, the first layer's, because photos have a pale rim along roofs.
+ * Sources of the lines' colors: `reference`, the picture that the finest layer aims at, and for the sky beside lines
+ * `broad`, the picture of the first layer, because photos have a pale rim along roofs.
  */
 export type Painting = {
   readonly reference: LabImage
@@ -25,26 +25,28 @@ export type Painting = {
   readonly random: Random
 }
 
-/** Draws the lines that matter with the smallest brush: railings, eaves, glazing bars. */
+/** Draws the important lines with the smallest brush: railings, eaves, glazing bars. */
 export function drawWithBrush(analysis: PaintingAnalysis, painting: Painting): void {
   for (const line of analysis.darkLines) drawLine(analysis, line, { lightness: DARK_LINE_CHANGE, side: 1 }, painting)
   for (const line of analysis.lightLines) drawLine(analysis, line, { lightness: LIGHT_LINE_CHANGE, side: -1 }, painting)
 }
 
-/** Shortest ruled line at the house that is drawn with one stroke along it ("cut in"), in analysis pixels. */
+/**
+ * Minimum length of a ruled line at the house that is drawn with one stroke along it ("cut in"), in analysis pixels.
+ */
 const MIN_CUT_PX = 9
-/** Shortest ruled line away from the house that is cut in. */
+/** Minimum length of a ruled line away from the house that is cut in. */
 const MIN_CUT_FAR_PX = 20
 /** Fainter ruled lines are not cut in. */
 const MIN_CUT_STRENGTH = 0.006
-/** Half the width of a brush that cuts in, at most. */
+/** Maximum half-width of a brush that cuts in. */
 const MAX_CUT_HALF_WIDTH_PX = 4.2
-/** A brush that cuts in is at most this share of the space beside the line. */
+/** Maximum width of a brush that cuts in, as a share of the space beside the line. */
 const MAX_CUT_ROOM_SHARE = 0.42
-/** The load of a brush that cuts the sky in beside a roof. */
+/** The load of a brush that cuts in the sky beside a roof. */
 const SKY_LOAD = 0.02
 
-/** On which side of a line a stroke lies, and how much lighter than its surroundings it is. */
+/** The side of a line on which a stroke lies, and how much lighter than its surroundings it is. */
 type Side = { readonly lightness: number; readonly side: 1 | -1 }
 
 /** Cuts in: lays one steady stroke along an eave or a frame, on one side of its edge, so that the edge is straight. */
@@ -76,9 +78,12 @@ function cutIn(
   strokes.add([...path], { halfWidth, load, color, seed: random() })
 }
 
-/** A traced line is built if more than this share of it is straight; others are curls among leaves, or cracks. */
+/**
+ * A traced line is built if more than this share of it is straight; other traced lines are curls among leaves, or
+ * cracks.
+ */
 const MIN_BUILT_STRAIGHT_SHARE = 0.7
-/** The focus from which traced lines are drawn. */
+/** Minimum focus for traced lines to be drawn. */
 const MIN_LINE_FOCUS = 0.3
 /** Sky is looked for this far from a branch. */
 const SKY_DISTANCE_PX = 7
@@ -95,11 +100,11 @@ function isInSky({ width, sky }: PaintingAnalysis, i: number): boolean {
   )
 }
 
-/** Silhouette from which a line is an edge of the house against the sky. */
+/** Minimum silhouette for a line to be an edge of the house against the sky. */
 const MIN_OUTLINE_SILHOUETTE = 0.3
-/** Attention from which lines are drawn at the house. */
+/** Minimum attention for lines to be drawn at the house. */
 const MIN_LINE_ATTENTION = 0.24
-/** Attention from which lines are drawn elsewhere. */
+/** Minimum attention for lines to be drawn elsewhere. */
 const MIN_LINE_ATTENTION_FAR = 0.32
 
 /**

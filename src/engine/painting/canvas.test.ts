@@ -16,7 +16,7 @@ test('coverCanvas covers a band around the path, and nothing outside the canvas'
   }
 })
 
-test('differenceAt is 0 where a place is painted in its own color', () => {
+test('differenceAt returns 0 for a pixel that is painted in its own color', () => {
   const image = labFromPicture(flatPicture(20, 20, [80, 140, 60]))
   const canvas = newCanvas(20, 20)
   expect(differenceAt(canvas, image, 210)).toBeGreaterThan(0.05)

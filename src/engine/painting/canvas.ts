@@ -55,7 +55,9 @@ export function coverCanvas(
   }
 }
 
-/** The segment from place k of the path, with round ends: each row of it is the hull of three discs. */
+/**
+ * Covers the segment that starts at point k of the path, with round ends: each row of it is the hull of three discs.
+ */
 function coverSegment(
   { width, height, top }: Canvas,
   stroke: number,
@@ -83,7 +85,7 @@ function coverSegment(
     }
     const from = Math.max(0, Math.ceil(left))
     const to = Math.min(width - 1, Math.floor(right))
-    // Spans are short: calling `fill` would cost more than it saves.
+    // Spans are short: a call of `fill` would cost more than it saves.
     for (let i = y * width + from; i <= y * width + to; i++) top[i] = stroke
   }
 }

@@ -39,7 +39,7 @@ test('a white spot in a crown is painted over with leaves', () => {
   expect(image.L[0]!).toBeCloseTo(0.4, 5)
 })
 
-test('something white that matters, such as a window, stays', () => {
+test('something white that is important, such as a window, stays', () => {
   const { image, analysis, closeness } = crown(0.8)
   fillCrownHoles(analysis, image, closeness)
   expect(image.L[MIDDLE]!).toBeCloseTo(0.95, 5)

@@ -4,22 +4,22 @@ import { QUARTER, quarterIndex, quarterOf } from '../quarter-plane.ts'
 import { smoothstepIn } from '../scalar.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
-/** Leaves are looked for within this many pixels around a pale spot: with enough of them it is a hole in a crown. */
+/** Leaves are counted within this many pixels around a pale spot: with enough of them it is a hole in a crown. */
 const AROUND_SIGMA = 14
-/** Lightness at which a spot begins to count as pale, and counts fully. */
+/** Lightness at which a spot starts to count as pale and at which it counts fully. */
 const PALE_LIGHTNESS_RANGE = [0.62, 0.78] as const
-/** Chroma at which a pale spot begins to count as without green, and counts fully. */
+/** Chroma at which a pale spot starts to count as colorless and at which it counts fully. */
 const PALE_CHROMA_RANGE = [0.06, 0.03] as const
-/** Shares of leaves around a spot at which it begins to count as a hole, and counts fully. */
+/** Shares of leaves around a spot at which it starts to count as a hole and at which it counts fully. */
 const LEAF_SHARE_RANGE = [0.42, 0.6] as const
-/** Attention at which a pale spot is something built, and below which it is not. */
+/** Attention above which a pale spot is something built, and below which it is not. */
 const BUILT_ATTENTION_RANGE = [0.55, 0.35] as const
-/** How much lighter than the leaves around it a hole stays. */
+/** Difference in lightness between a hole and the darker leaves around it that remains. */
 const HOLE_LIGHTER = 0.06
 
 /**
- * Paints leaves over pale holes in a crown, which look like scraps. Changes `image`, and `closeness`, because no
- * detail behind a hole is drawn.
+ * Paints leaves over pale holes in a crown, which look like scraps of paper. Changes `image`, and also `closeness`, so
+ * that no detail behind a hole is drawn.
  */
 export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, closeness: Float32Array): void {
   const { width, height, attention } = analysis
@@ -40,7 +40,7 @@ export function fillCrownHoles(analysis: PaintingAnalysis, image: LabImage, clos
   }
 }
 
-/** Share of leaves around each place, and their colors multiplied by it, at a quarter of the size. */
+/** Share of leaves around each pixel, and their colors multiplied by it, at a quarter of the size. */
 function leavesAround(analysis: PaintingAnalysis, image: LabImage) {
   const { width, vegetation } = analysis
   const around = { leaves: quarterOf(analysis), L: quarterOf(analysis), a: quarterOf(analysis), b: quarterOf(analysis) }

@@ -8,14 +8,14 @@ import { type Plane, sharedFloats } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { areasOf, joinedRegions } from './joined-regions.ts'
 
-/** The initial regions, before they are joined. */
+/** Settings of the initial regions, before they are joined. */
 const INITIAL_REGIONS = { scale: 0.12, smallest: 8 } as const
 /** Planes fade out over this many pixels at the edge of the photo. */
 const MARGIN_FADE_PX = 12
 
 /**
- * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin
- * of the sheet have no planes; there the picture shows the broad shapes. Takes about 200 ms.
+ * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin of
+ * the sheet have no planes: there the result is the coarse abstraction. Takes about 200 ms.
  */
 export function flatPlanes(analysis: Analysis): LabImage {
   const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
@@ -43,12 +43,14 @@ export function flatPlanes(analysis: Analysis): LabImage {
   }
 }
 
-/** How fast lightness may change across a plane, per pixel of half size. */
+/** Maximum change in lightness across a plane, per pixel of half size. */
 const MAX_SLOPE_PER_PX = 0.0012
-/** The smallest plane with a gradient, in pixels of half size. */
+/** Minimum area of a plane with a gradient, in pixels of half size. */
 const MIN_GRADED_PX = 60
 
-/** Every region in its mean color, and the lightness difference of each pixel due to the photo's broad gradient. */
+/**
+ * Every region in its mean color, plus the lightness difference of each pixel that the photo's broad gradient causes.
+ */
 function paintedFlat(image: LabImage, regions: Regions): LabImage & { readonly graded: Float32Array } {
   const { width, height } = image
   const { labels } = regions
@@ -67,7 +69,7 @@ function paintedFlat(image: LabImage, regions: Regions): LabImage & { readonly g
   return out
 }
 
-/** The middle of each region, and how its lightness changes there from left to right and downward: least squares. */
+/** The center of each region, and the horizontal and vertical slope of its lightness, fitted by least squares. */
 function slopesOf({ width, L }: LabImage, { labels, count }: Regions, size: Float64Array) {
   const sums = () => new Float64Array(count)
   const [middleX, middleY, xx, xy, yy, xL, yL, x, y] = [
@@ -111,14 +113,14 @@ function slopesOf({ width, L }: LabImage, { labels, count }: Regions, size: Floa
   return { middleX, middleY, x, y }
 }
 
-/** Reach of the smoothing along borders, in pixels of half size. */
+/** Blur along borders, in pixels of half size. */
 const ALONG_SIGMA = 3
-/** Reach of the smoothing across borders, in pixels of half size. */
+/** Blur across borders, in pixels of half size. */
 const ACROSS_SIGMA = 1.6
 /** Smaller steps in lightness are not smoothed. */
 const MIN_STEP = 0.006
 
-/** The borders of regions are jagged: lightness is smoothed along the edges that they stand for. */
+/** Smooths lightness along the edges that jagged borders of regions stand for. */
 function straightenBorders(
   { width, height, L }: LabImage,
   { width: fullWidth, height: fullHeight, edgeFlow }: Analysis,
@@ -136,7 +138,7 @@ function straightenBorders(
   for (let i = 0; i < L.length; i++) L[i] = soft[i]! + straight[i]!
 }
 
-/** Where planes fade into the broad shapes, 0..1. */
+/** How far planes have faded into the broad shapes, 0..1. */
 function withoutPlanes({ width, height, marginX, marginTop, marginBottom, sky }: Analysis): Float32Array {
   const broad = new Float32Array(sky)
   for (let y = 0; y < height; y++) {

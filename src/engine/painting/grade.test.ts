@@ -13,7 +13,7 @@ test('grade keeps the order of lightness and lifts black', () => {
   expect(graded(1).L).toBeLessThan(1)
 })
 
-test('grade raises chroma in order, cools shadows and warms colored lights', () => {
+test('grade keeps the order of chroma and raises it, cools shadows and warms colored lights', () => {
   for (let chroma = 0.02; chroma < 0.3; chroma += 0.01) {
     expect(graded(0.45, chroma + 0.01).chroma).toBeGreaterThan(graded(0.45, chroma).chroma)
   }
@@ -26,7 +26,7 @@ test('a white wall stays white, and a colored one is darker than a white one', (
   expect(graded(0.95, 0.02, 0.06).L).toBeLessThan(graded(0.95).L - 0.02)
 })
 
-test('lit ground is darker than a wall of its color, and dark ground is not', () => {
+test('lit ground is darker than a wall of the same color, and dark ground is not', () => {
   const ground = (L: number) => {
     const out = [0, 0, 0]
     grade(L, 0, 0, out, 1)

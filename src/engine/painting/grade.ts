@@ -3,34 +3,34 @@ import { linearInGamut } from '../color.ts'
 import { clamp, mix, smoothstepIn } from '../scalar.ts'
 
 /**
- * The lightness of paint for lightness 0, 1/8, … 1 of the photo: two families with a step between them, shadows that
- * are never black and lights that are never white.
+ * The lightness of paint for lightness 0, 1/8, … 1 of the photo: two families with a step between them; shadows are
+ * never black and lights are never white.
  */
 const PAINT_LIGHTNESS = [0.16, 0.215, 0.28, 0.365, 0.5, 0.645, 0.765, 0.865, 0.96] as const
-/** The lightness below which shadows begin, and below which they are full. */
+/** The lightness below which a color starts to count as a shadow, and below which it counts fully. */
 const SHADOW_LIGHTNESS_RANGE = [0.52, 0.28] as const
-/** The lightness from which lights begin, and from which they are full. */
+/** The lightness above which a color starts to count as a light, and above which it counts fully. */
 const LIGHT_LIGHTNESS_RANGE = [0.5, 0.85] as const
-/** How far a shadow turns to violet. */
+/** Shift of a shadow toward violet. */
 const VIOLET_SHIFT = { a: 0.007, b: -0.022 } as const
-/** How far green in a shadow turns to blue, in b. */
+/** Shift of green in a shadow toward blue, in b. */
 const GREEN_SHADOW_B = -0.02
-/** How much warmer a colored light is, in b. */
+/** Added warmth of a colored light, in b. */
 const LIGHT_WARMTH_B = 0.014
-/** How much darker a light is per chroma: strong paint is darker than white. */
+/** Lightness that a light loses per unit of chroma: strong paint is darker than white. */
 const DARKER_PER_CHROMA = 0.5
-/** Small differences of color are multiplied by this. */
+/** Factor on small differences in color. */
 const CHROMA_FACTOR = 1.38
-/** No color gets stronger than this. */
+/** Maximum chroma of a color. */
 const MAX_CHROMA = 0.165
-/** Chroma up to which a light is white or gray and stays so, and from which it has a color. */
+/** Chroma below which a light stays white or gray, and above which it counts fully as colored. */
 const NEUTRAL_CHROMA_RANGE = [0.02, 0.05] as const
-/** How much darker lit ground is painted, so that no drive is lighter than the house. */
+/** Lightness that lit ground loses, so that no drive is lighter than the house. */
 const LIT_GROUND_DARKER = 0.09
 
 /**
- * The painter's color script, in OKLab: colored lights warm, whites white, shadows cool and colored. Lightness keeps
- * its order among grays. `ground` is 1 on drives and streets. Writes L, a, b to `out`.
+ * The painter's color script, in OKLab: colored lights become warm, whites stay white, and shadows become cool and
+ * colored. Lightness keeps its order among grays. `ground` is 1 on drives and streets. Writes L, a, b to `out`.
  */
 export function grade(L: number, a: number, b: number, out: Float32Array | number[], ground = 0): void {
   const place = clamp(L) * (PAINT_LIGHTNESS.length - 1)
@@ -63,7 +63,7 @@ export function graded({ width, height, L, a, b }: LabImage, ground: Float32Arra
   return out
 }
 
-/** Linear red, green, blue of an OKLab color that paint can have. */
+/** Linear red, green, blue of an OKLab color, limited to colors that paint can have. */
 export function paint(L: number, a: number, b: number): [red: number, green: number, blue: number] {
   const linear: [number, number, number] = [0, 0, 0]
   linearInGamut(clamp(L, 0.02, 0.99), a, b, linear)

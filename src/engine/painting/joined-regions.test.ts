@@ -31,7 +31,7 @@ test('joinedRegions keeps a wall that slowly darkens as one region', () => {
   expect(new Set(regionsIn(grayImage((x) => 0.7 - 0.2 * (x / WIDTH)))).size).toBe(1)
 })
 
-test('a window stays apart from its wall; a spot of the same contrast among leaves is joined', () => {
+test('a window stays separate from its wall; a spot of the same contrast among leaves is joined', () => {
   const lightness = (x: number, y: number) => (x >= 50 && x < 58 && y >= 40 && y < 48 ? 0.58 : 0.7)
   expect(new Set(regionsIn(grayImage(lightness))).size).toBe(2)
   expect(new Set(regionsIn(grayImage(lightness), 1)).size).toBe(1)

@@ -1,25 +1,25 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Regions } from '../direction/regions.ts'
 
-/** The cost of a pixel of border, in squared difference of color times area; it rises from round to round. */
+/** The cost per pixel of border, in squared color difference times area; it rises from round to round. */
 const BORDER_COSTS = [0.002, 0.005, 0.01, 0.018] as const
-/** Among leaves borders cost this much more: a crown is a few masses. */
+/** Factor on the cost of borders among leaves, so that a crown becomes a few masses. */
 const LEAF_BORDER_COST_FACTOR = 2.5
 /** The weight of differences of color relative to differences of lightness. */
 const COLOR_WEIGHT = 2.2
 /** The weight of the step across a border relative to the difference of the means. */
 const STEP_WEIGHT = 1.5
-/** The step across a border is measured up to this far to each side. */
+/** Maximum distance from a border at which the step across it is measured. */
 const SIDE_DISTANCE_PX = 2
 
 /** Sums of the colors of each region, and its size. */
 export type Areas = Readonly<Record<'size' | 'L' | 'a' | 'b', Float64Array>>
 
 /**
- * Joins regions whose difference costs less than their common border. Regions with a soft border are joined, however
- * far their colors are apart. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and Shah,
- * joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
- * (1994). Numbers of regions have gaps afterward.
+ * Joins regions whose difference costs less than their common border. Regions with a soft border are joined no matter
+ * how different their colors are. `leaves` is a mask 0..1 of the size of the image. Piecewise flat after Mumford and
+ * Shah, joined as by Koepfler, Lopez and Morel, "A multiscale algorithm for image segmentation by variational method"
+ * (1994). Afterward the numbering of regions has gaps.
  */
 export function joinedRegions(image: LabImage, leaves: Float32Array, regions: Regions): Regions {
   const areas = areasOf(image, regions)
@@ -56,7 +56,9 @@ export function areasOf({ L, a, b }: LabImage, { labels, count }: Regions): Area
   return areas
 }
 
-/** The border between two regions: its length in pixels, and sums along it of squared steps across and of leaves. */
+/**
+ * The border between two regions: its length in pixels, and sums along it: of squared steps across it, and of leaves.
+ */
 type Border = { readonly one: number; readonly other: number; length: number; step: number; leaves: number }
 
 function isKept({ size, L, a, b }: Areas, one: number, other: number, border: Border, worth: number): boolean {
@@ -107,7 +109,7 @@ function borderIn(found: Map<number, Border>, one: number, other: number, count:
   return border
 }
 
-/** The borders that are left between joined regions; those between the same two are one. */
+/** The remaining borders between joined regions; borders between the same two regions are merged. */
 function bordersBetween(borders: readonly Border[], rootOf: (r: number) => number, count: number): readonly Border[] {
   const found = new Map<number, Border>()
   for (const border of borders) {

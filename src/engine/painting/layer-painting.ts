@@ -9,9 +9,10 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 import { growPath, type Start } from './stroke-growth.ts'
 
 /**
- * Paints one layer: visits places in random order, and where the canvas differs too much from `reference` lays a curved
- * stroke of its color. Sources: Hertzmann, "Painterly rendering with curved brush strokes of multiple sizes" (1998);
- * Litwinowicz, "Processing images and video for an impressionist effect" (1997): strokes clipped at edges.
+ * Paints one layer: visits grid cells in random order and lays a curved stroke in the color of `reference` where the
+ * canvas differs too much from it. Sources: Hertzmann, "Painterly rendering with curved brush strokes of multiple
+ * sizes" (1998); Litwinowicz, "Processing images and video for an impressionist effect" (1997): strokes clipped at
+ * edges.
  */
 export function paintLayer(
   analysis: PaintingAnalysis,
@@ -49,36 +50,36 @@ export function paintLayer(
   }
 }
 
-/** A stroke runs out a little: it ends at this share of the openness at which it begins. */
+/** A stroke runs out a little: it ends where the openness falls below this share of the stroke's threshold. */
 const END_OPENNESS_SHARE = 0.3
 
-/** No mean error is as large as that: places that would need it are not examined. */
+/** No mean error is this large: cells that would need it to be painted are not examined. */
 const UNREACHABLE_ERROR = 0.6
 
-/** A stroke that was planned: its path (x, y, pressure triples), where it starts, and the color for which it stands. */
+/** A planned stroke: its path (x, y, pressure triples), where it starts, and its color. */
 type PlannedStroke = {
   readonly path: number[]
   readonly start: Start
   /** The pixel of the analysis where it starts. */
   readonly pixel: number
-  /** The color for which it stands. */
+  /** The color that it stands for. */
   readonly color: readonly [L: number, a: number, b: number]
 }
 
-/** What a layer is painted with. */
+/** How a medium lays strokes. */
 export type Medium = {
   readonly layers: readonly Layer[]
   readonly lay: (stroke: PlannedStroke, level: number, random: Random) => void
   /**
-   * Where strokes may lie, 0..1: each stroke has a share of its own, and begins and ends where this is above it.
-   * Without it, everywhere.
+   * Where strokes may lie, 0..1: each stroke has its own threshold, and begins and ends where this is above it. Without
+   * `open`, strokes may lie everywhere.
    */
   readonly open?: Float32Array
 }
 
 type Cell = { readonly x: number; readonly y: number }
 type Look = { readonly error: number; readonly worst: number }
-/** A grid of places, and the order in which they are visited: cell k is in column k % columns. */
+/** A grid of cells, and the order in which they are visited: cell k is in column k % columns. */
 type Cells = { readonly xs: Float64Array; readonly ys: Float64Array; readonly order: Uint32Array }
 
 function shuffledCells({ width, height }: PaintingAnalysis, pitch: number, random: Random): Cells {
@@ -100,7 +101,7 @@ function placesUpTo(end: number, pitch: number): Float64Array {
   return Float64Array.from(places)
 }
 
-/** Mean error of the canvas around a cell, and the pixel where it is worst. */
+/** Mean error of the canvas around a cell, and the pixel with the largest error. */
 function lookAt(
   { x, y }: Cell,
   pitch: number,
@@ -117,7 +118,7 @@ function lookAt(
   let count = 0
   let most = -1
   let worst = 0
-  // Neighbors are usually covered by the same stroke.
+  // Neighboring pixels are usually covered by the same stroke.
   let stroke = -1
   let L = 0
   let a = 0
@@ -145,10 +146,10 @@ function lookAt(
 /** Attention below which the broad brush is enough: sky, lawn, drive. */
 const MAX_BROAD_ATTENTION = 0.3
 
-/** By which share a layer's tolerance grows far from the house: more for finer brushes. */
+/** Growth of each layer's tolerance far from the house, as a fraction: larger for finer brushes. */
 const UNFOCUSED_TOLERANCE = [0, 0.3, 1, 3] as const
 
-/** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
+/** Small brushes are for important things: sky, leaves and lawn keep their large strokes. */
 function toleranceAt(
   { attention, silhouette, sky, vegetation, focus, direction }: PaintingAnalysis,
   layers: readonly Layer[],
@@ -165,7 +166,8 @@ function toleranceAt(
 }
 
 /**
- * Some strokes are laid where none is needed; otherwise flat areas and the edges of the canvas would show its ground.
+ * Some strokes are laid even where none is needed; otherwise flat areas and the edges of the canvas would show its
+ * ground.
  */
 function paintsAnyway(
   analysis: PaintingAnalysis,
@@ -185,7 +187,7 @@ function isAtEdge({ width, height }: PaintingAnalysis, layers: readonly Layer[],
   return Math.min(x, y, width - 1 - x, height - 1 - y) < layers[1]!.radius
 }
 
-/** Leaves are painted with strokes narrower by this factor. */
+/** Factor on the width of strokes that paint leaves. */
 const LEAF_WIDTH_FACTOR = 0.62
 
 function startOf(

@@ -8,27 +8,27 @@ import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { paint } from './grade.ts'
 
-/** How much of the difference between lit and shaded clumps the strokes show. */
+/** Share of the contrast between lit and shaded clumps that the strokes show. */
 const CLUMP_CONTRAST_SHARE = 0.7
-/** By how much two strokes differ in lightness. */
+/** Maximum change in lightness from stroke to stroke. */
 const STROKE_LIGHTNESS_RANGE = 0.02
-/** Half the range by which one stroke is warmer or cooler than the next, in b of OKLab. */
+/** Half the range of the variation in warmth between strokes, in b of OKLab. */
 const WARMTH_B = 0.01
-/** How much warmer or cooler a stroke is in a, per b. */
+/** Change in a per change in b of a warmer or cooler stroke. */
 const WARMTH_A_PER_B = 0.5
-/** The lightness of strokes stays between these. */
+/** The range to which the lightness of strokes is limited. */
 const LIGHTNESS_LIMITS = [0.1, 0.95] as const
-/** The width of a stroke per breadth of its dab. */
+/** The width of a stroke, relative to the breadth of its dab. */
 const WIDTH_PER_BREADTH = 1.05
-/** How far a stroke is bent, in half breadths of its dab. */
+/** Bend of a stroke, in half breadths of its dab. */
 const DAB_BEND = 0.2
 /** Paint on the brush for lit leaves. */
 const LIT_LOAD = 0.6
 /** Paint on the brush for leaves in shade. */
 const SHADED_LOAD = 0.25
-/** Leaves that are lighter than this are lit. */
+/** Minimum lightness of lit leaves. */
 const MIN_LIT_LIGHTNESS = 0.5
-/** The stroke is broader where the brush is set down, and narrower where it is lifted. */
+/** The stroke is wider where the brush is set down, and narrower where it is lifted. */
 const pressureAt = (along: number): number => (along > 0 ? 1 - 0.5 * along : 1 - 0.25 * along)
 
 /**

@@ -7,7 +7,7 @@ import { smoothstepIn } from '../scalar.ts'
 import { bareGroundAt } from './bare-ground.ts'
 import { flatPlanes } from './flat-planes.ts'
 
-/** The analysis as a painting in oil or chalk uses it: without a margin, because strokes cover the whole sheet. */
+/** The analysis as an oil or chalk painting uses it: without a margin, because strokes cover the whole sheet. */
 export type PaintingAnalysis = Pick<
   Analysis,
   | 'width'
@@ -26,20 +26,20 @@ export type PaintingAnalysis = Pick<
 > & {
   /** Planes of one color each, gently graded. */
   readonly flat: LabImage
-  /** Importance, lower where edges point everywhere: gravel and lawn are painted without detail. */
+  /** Importance, lowered where edges point in all directions: gravel and lawns are painted without detail. */
   readonly attention: Float32Array
-  /** 1 where something built is against the sky, 0 a few pixels away from it. */
+  /** 1 at built things against the sky, 0 a few pixels away. */
   readonly silhouette: Float32Array
   /** 1 at the house, 0 far from it. */
   readonly focus: Float32Array
-  /** How much a place is a drive, a street or bare soil, 0..1. */
+  /** How certain each pixel is to be a drive, a street or bare soil, 0..1. */
   readonly ground: Float32Array
 }
 
-/** Reach of the silhouette to both sides, in pixels. */
+/** Blur of the silhouette, in pixels. */
 const SILHOUETTE_SIGMA = 4
 
-/** The analysis inside the margin; lines in the margin are left out. */
+/** The analysis inside the margin; lines in the margin are dropped. */
 export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
   const { marginX, marginTop, marginBottom } = analysis
   const width = analysis.width - 2 * marginX
@@ -92,7 +92,7 @@ export function paintingAnalysisOf(analysis: Analysis): PaintingAnalysis {
   }
 }
 
-/** The line moved by (dx, dy), or undefined if its middle leaves the picture. */
+/** The line shifted by (dx, dy), or undefined if its middle is then outside the picture. */
 function moved(line: Line, dx: number, dy: number, width: number, height: number): Line | undefined {
   const points = line.points.slice()
   for (let k = 0; k < points.length; k += 3) {
@@ -116,14 +116,14 @@ function leavesOf({ vegetation, coarse }: Analysis): Float32Array {
   return leaves
 }
 
-/** Reach of the focus around what draws the eye, as a share of the short side. */
+/** Blur of the focus around areas of high attention, as a share of the short side. */
 const FOCUS_REACH_SHARE = 1 / 9
-/** How fast attention loses weight toward the sides of the picture. */
+/** Decrease in the weight of attention toward the sides of the picture. */
 const OFF_CENTER_FALLOFF = 4
-/** The shares of the greatest attention over which the focus rises. */
+/** Shares of the maximum attention at which the focus starts and at which it is full. */
 const FOCUS_RANGE = [0.15, 0.45] as const
 
-/** Where the eye rests, 0..1: near places of dense attention. Computed at a quarter of the size, because it is soft. */
+/** Where the eye rests, 0..1: near areas of dense attention. Computed at a quarter of the size, because it is soft. */
 function focusOf(width: number, height: number, attention: Float32Array): Float32Array {
   const density = quarterOf({ width, height })
   for (let y = 0, k = 0; y < density.height; y++) {

@@ -11,8 +11,8 @@ import { graded } from './grade.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
 
 /**
- * The pictures that the layers aim at, in the painter's colors: at first only broad patches, later the photo's detail
- * where it matters.
+ * The pictures that the layers aim at, in the painter's colors: broad patches at first, later the photo's detail where
+ * it is important.
  */
 export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   const broad = graded(analysis.flat, analysis.ground)
@@ -28,20 +28,20 @@ export function references(analysis: PaintingAnalysis): readonly LabImage[] {
   return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
 }
 
-/** Reach of a mass of leaves, in pixels. */
+/** Blur that gives the mass of leaves around a pixel, in pixels. */
 const MASS_SIGMA = 34
-/** Reach of a clump of leaves, in pixels. */
+/** Blur that gives the clump of leaves around a pixel, in pixels. */
 const CLUMP_SIGMA = 5
-/** Differences in lightness at which a clump begins to count as lit or shaded, and counts fully. */
+/** Differences in lightness at which a clump starts to count as lit or shaded and at which it counts fully. */
 const CLUMP_CONTRAST_RANGE = [0.015, 0.05] as const
-/** By how much a lit clump is painted lighter. */
+/** Lightness that a lit clump gains. */
 const LIT_CLUMP_LIGHTER = 0.055
-/** By how much a shaded clump is painted darker. */
+/** Lightness that a shaded clump loses. */
 const SHADED_CLUMP_DARKER = 0.035
-/** How much warmer lit clumps are, in b. */
+/** Warmth that lit clumps gain, in b. */
 const LIT_CLUMP_WARMTH_B = 0.012
 
-/** Gives leaves three values: the mass, and on it lit and shaded clumps. Changes `image`. */
+/** Gives leaves three values: the mass, its lit clumps and its shaded clumps. Changes `image`. */
 function modelLeaves({ fine, vegetation, height, width, formFlow }: PaintingAnalysis, image: LabImage): void {
   const mass = gaussianBlur({ width, height, data: fine.L }, MASS_SIGMA).data
   const clumps = gaussianBlur({ width, height, data: fine.L }, CLUMP_SIGMA).data
@@ -56,14 +56,14 @@ function modelLeaves({ fine, vegetation, height, width, formFlow }: PaintingAnal
   }
 }
 
-/** Far from the house tones move toward their mean within this many pixels. */
+/** Far from the house, tones move toward their mean within this many pixels. */
 const FAR_SIGMA = 40
-/** The share of its difference from that mean that a place far from the house loses. */
+/** The share of its difference from that mean that a pixel far from the house loses. */
 const FAR_CONTRAST_LOSS = 0.25
-/** The share of its chroma that a place far from the house loses. */
+/** The share of its chroma that a pixel far from the house loses. */
 const FAR_CHROMA_LOSS = 0.15
 
-/** Lowers the contrast and chroma of what is far from the house, except the sky. Changes `image`. */
+/** Lowers contrast and chroma far from the house, except in the sky. Changes `image`. */
 function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage): void {
   const mean = gaussianBlur({ width, height, data: image.L }, FAR_SIGMA).data
   for (let i = 0; i < mean.length; i++) {
@@ -75,10 +75,10 @@ function recede({ width, height, focus, sky }: PaintingAnalysis, image: LabImage
   }
 }
 
-/** The share of its detail that a place far from the house gets. */
+/** The share of its detail that a pixel far from the house keeps. */
 const FAR_DETAIL_SHARE = 0.15
 
-/** How much of the photo's detail each place gets, 0..1. */
+/** Share of the photo's detail that each pixel gets, 0..1. */
 function closenessOf(analysis: PaintingAnalysis): Float32Array {
   const { width, attention, silhouette, vegetation, sky, focus } = analysis
   const pattern = patternOf(analysis)
@@ -92,14 +92,14 @@ function closenessOf(analysis: PaintingAnalysis): Float32Array {
   return out
 }
 
-/** Lightness that planes lose around a place at which it begins to count as a pattern of bricks, boards or tiles. */
+/** Lightness lost to flat planes around a pixel at which it starts to count as a pattern of bricks, boards or tiles. */
 const MIN_PATTERN_CONTRAST = 0.02
-/** Lightness that planes lose around a place at which it counts fully as a pattern. */
+/** Lightness lost to flat planes around a pixel at which it counts fully as a pattern. */
 const FULL_PATTERN_CONTRAST = 0.05
-/** Share of a pattern that is left out. */
+/** Share of a pattern's detail that is left out. */
 const PATTERN_LOSS = 0.65
 
-/** Where small things repeat, 0..1, at a quarter of the size. */
+/** Where small details repeat, 0..1, at a quarter of the size. */
 function patternOf({ width, height, photo, flat }: PaintingAnalysis): Plane {
   const pattern = quarterOf({ width, height })
   for (let y = 0, i = 0; y < pattern.height; y++) {

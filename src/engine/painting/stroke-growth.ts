@@ -8,19 +8,24 @@ import type { PaintingAnalysis } from './painting-analysis.ts'
 /** Where a stroke starts, in analysis pixels, and half its width. */
 export type Start = { readonly x: number; readonly y: number; readonly radius: number }
 
-/** Full range of a stroke's turn at each step. */
+/** Full range of a stroke's turn at each step, in radians. */
 const MAX_TURN_RAD = 0.35
-/** Skies, lawns and bare ground are swept: strokes turn less, and are this many times longer. */
+/** Strokes on skies, lawns and bare ground are swept: they turn less, and are this many times longer. */
 const SWEPT_STROKES = { turn: 0.08, longer: 2 } as const
 
-/** What a stroke stands for, what it covers, and where it ends: it goes on while `open` is above `share`. */
+/**
+ * The picture that a stroke paints, the canvas that it covers, and where it ends: it continues while `open` is above
+ * `share`.
+ */
 export type Surroundings = {
   readonly reference: LabImage
   readonly canvas: Canvas
   readonly ends: { readonly open: Float32Array; readonly share: number } | undefined
 }
 
-/** Grows a path from its start until the color no longer matches, as x, y, pressure triples; at least two points. */
+/**
+ * Grows a path from its start until the color no longer matches; returns x, y, pressure triples, at least two points.
+ */
 export function growPath(
   analysis: PaintingAnalysis,
   layer: Layer,

@@ -52,10 +52,10 @@ test('the same seed gives the same texture, another seed a different one', () =>
   expect(noiseTexture(32, bands, 1)).not.toEqual(noiseTexture(32, bands, 2))
 })
 
-test('paper has a grain: bumps of one size, no direction, and nothing broad like a stain', () => {
+test('paper has a grain: bumps of one size, no direction, and nothing broad such as a stain', () => {
   for (const kind of KINDS) {
     const sheet = paper(kind, 2)
-    /** How much heights this far apart have in common, -1..1. */
+    /** Correlation of heights this far apart, -1..1. */
     const likeness = (dx: number, dy: number) => {
       let sum = 0
       for (let y = 0; y < 256; y++) {

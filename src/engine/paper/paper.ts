@@ -45,7 +45,7 @@ const PAPER_GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> =
   },
 }
 
-/** Added for a print: grain as fine as its dots, or the enlarged grain would look like gravel. */
+/** Extra grain for a print, as fine as its dots: without it the enlarged grain would look like gravel. */
 const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> = {
   cold: {
     share: 0.75,

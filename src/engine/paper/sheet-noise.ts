@@ -8,19 +8,23 @@ export type SheetNoise = {
   readonly frequency: number
   /** The position of the sheet's corner in the texture, in texels. */
   readonly at: readonly [x: number, y: number]
-  /** The noise is nearly linear over this many analysis pixels: it is sampled that far apart and interpolated. */
+  /**
+   * Distance in analysis pixels over which the noise is nearly linear: it is sampled at this distance and interpolated.
+   */
   readonly gap: number
 }
 
-/** Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both are in scratch memory. */
+/**
+ * Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both must be in scratch memory.
+ */
 export type NoiseReader = (y: number, out: Floats, grid: Floats) => void
 
-/** Enough for the grid of any noise in a row this wide. */
+/** Length of a grid that is large enough for any noise in a row of this width. */
 export const gridLength = (width: number): number => width + 2
 
 /**
- * A row-by-row reader of one noise. The sampling grid is tied to the pixels of the whole picture, so any strip reads
- * the same values. `scale` = output pixels per analysis pixel.
+ * A row-by-row reader of one noise. The sampling grid is aligned with the whole picture, so any strip reads the same
+ * values. `scale` = output pixels per analysis pixel.
  */
 export function noiseRows(noise: SheetNoise, width: number, scale: number): NoiseReader {
   const step = Math.max(1, Math.floor(noise.gap * scale))
@@ -51,7 +55,7 @@ function rowReader({ texture, frequency, at }: SheetNoise, count: number, scale:
   const mask = size - 1
   const perSample = (step / scale) * frequency
   const first = (0.5 / scale - 0.5) * frequency + at[0]
-  // The same in every row: the columns on either side of each sample, and its position between them.
+  // The same for every row: the columns on either side of each sample, and its position between them.
   const left = new Int32Array(count)
   const right = new Int32Array(count)
   const between = new Float64Array(count)

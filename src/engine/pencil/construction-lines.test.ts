@@ -4,7 +4,7 @@ import type { Line } from '../analysis/types.ts'
 import { flatPicture } from '../testing/pictures.ts'
 import { constructionLines } from './construction-lines.ts'
 
-/** Nothing is seen in this photo: only what lies close together is joined. */
+/** Nothing in this photo shows an edge, so only lines that are close together are joined. */
 const wall = analyze(flatPicture(180, 120, [200, 200, 200]), () => {}, { short: 120, long: 300 })
 
 const ruled = (x: number, y: number, toX: number, toY: number): Line => ({
@@ -15,18 +15,18 @@ const ruled = (x: number, y: number, toX: number, toY: number): Line => ({
 })
 const laidOut = (...darkLines: readonly Line[]) => constructionLines({ ...wall, darkLines })
 
-test('pieces of one line are joined over a small gap, and stay apart over a large one', () => {
+test('pieces of one line are joined across a small gap, and stay separate across a large one', () => {
   const joined = laidOut(ruled(20, 40, 60, 40), ruled(63, 40.5, 110, 40.5))
   expect(joined).toHaveLength(1)
   expect(joined[0]).toMatchObject({ x: 20, toX: 110 })
   expect(laidOut(ruled(20, 40, 60, 40), ruled(90, 40, 130, 40))).toHaveLength(2)
 })
 
-test('parallel lines beside each other stay two, such as both edges of an eave', () => {
+test('parallel lines beside each other stay separate, such as both edges of an eave', () => {
   expect(laidOut(ruled(20, 40, 100, 40), ruled(20, 45, 100, 45))).toHaveLength(2)
 })
 
-test('lines that nearly meet form a corner, whether they fall short of it or cross it', () => {
+test('lines that nearly meet form a corner, whether they end short of it or cross it', () => {
   for (const across of [ruled(106, 48, 106, 90), ruled(96, 36, 96, 90)]) {
     const [eave, corner] = laidOut(ruled(20, 40, 100, 40), across).toSorted((one, other) => one.x - other.x)
     expect(eave!.toX).toBeCloseTo(across.points[0]!, 3)
@@ -41,7 +41,7 @@ test('a line that ends far from others stays as it is', () => {
   ])
 })
 
-test('lines that are not ruled are left to the free hand', () => {
+test('lines that are not ruled are left to freehand drawing', () => {
   const { points, strength, straight } = ruled(20, 40, 100, 40)
   expect(laidOut({ points, strength, straight })).toEqual([])
 })

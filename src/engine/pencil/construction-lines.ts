@@ -2,7 +2,8 @@ import type { Analysis, Line } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 
 /**
- * A straight line of what is built, in analysis pixels; `room` is the distance to the next one beside it (see `Line`).
+ * A straight line of something built, in analysis pixels; `room` is the distance to the next parallel line (see
+ * `Line`).
  */
 export type Segment = {
   readonly x: number
@@ -17,18 +18,18 @@ export type Segment = {
 export const lengthOf = ({ x, y, toX, toY }: Segment): number => Math.hypot(toX - x, toY - y)
 
 /**
- * The lines of a house as a draftsman lays them out first: ruled lines that continue each other are one, and lines that
- * end close to another meet it, so that eaves, frames and corners are complete.
+ * The lines of a house as a draftsman first lays them out: ruled lines that continue each other are joined, and lines
+ * that end close to another line are extended or shortened to meet it, so that eaves, frames and corners are complete.
  */
 export function constructionLines(analysis: Analysis): readonly Segment[] {
   return meeting(joined(analysis, analysis.darkLines.flatMap(segmentOf)))
 }
 
-/** A ruled line as a segment; none for other lines. */
+/** A ruled line as a segment; undefined for other lines. */
 const segmentOf = ({ points, strength, room }: Line): readonly Segment[] =>
   room === undefined ? [] : [{ x: points[0]!, y: points[1]!, toX: points.at(-3)!, toY: points.at(-2)!, strength, room }]
 
-/** A place relative to a line: how far along it and beside it, in pixels. */
+/** A point relative to a line: its distance along it and beside it, in pixels. */
 type Relative = { readonly along: number; readonly beside: number }
 
 function relativeTo(line: Segment, x: number, y: number): Relative {
@@ -38,7 +39,7 @@ function relativeTo(line: Segment, x: number, y: number): Relative {
   return { along: px * dx + py * dy, beside: py * dx - px * dy }
 }
 
-/** Joins segments that continue each other, the longest first. */
+/** Joins segments that continue each other, longest first. */
 function joined(analysis: Analysis, segments: readonly Segment[]): Segment[] {
   const sorted = segments.toSorted((one, other) => lengthOf(other) - lengthOf(one))
   const isUsed = new Uint8Array(sorted.length)
@@ -61,18 +62,18 @@ function joined(analysis: Analysis, segments: readonly Segment[]): Segment[] {
   return out
 }
 
-/** How far beside a line its continuation may lie at either end. */
+/** Maximum distance of a line's continuation from the line, at either end. */
 const MAX_BESIDE_PX = 1.7
-/** How far a line's continuation may turn from it, as a slope. */
+/** Maximum turn between a line and its continuation, as a slope. */
 const MAX_TURN_SLOPE = 0.06
-/** A continuation may turn by this much in any case: short lines are inexact. */
+/** A continuation may always be off by this much: short lines are inexact. */
 const MIN_TURN_PX = 0.5
 /** Gaps up to this are always closed. */
 const MAX_CLOSED_GAP_PX = 4
-/** The widest gap that is closed where the photo shows an edge in it. */
+/** Maximum gap that is closed where the photo shows an edge in it. */
 const MAX_SEEN_GAP_PX = 60
 
-/** `line` and `other` as one, or undefined if they do not continue each other. */
+/** `line` and `other` joined, or undefined if they do not continue each other. */
 function continuedBy(analysis: Analysis, line: Segment, other: Segment): Segment | undefined {
   const begin = relativeTo(line, other.x, other.y)
   const end = relativeTo(line, other.toX, other.toY)
@@ -100,14 +101,14 @@ const reversed = (line: Segment): Segment => ({ ...line, x: line.toX, y: line.to
 
 /** A gap shows an edge where the gradient is at least this. */
 const MIN_EDGE_STRENGTH = 0.006
-/** The edge in a gap must agree with the line by this cosine. */
+/** Minimum cosine of the angle between the edge in a gap and the line. */
 const MIN_AGREEING_COSINE = 0.85
-/** The edge must be seen in this share of a gap. */
+/** Minimum share of a gap in which the edge must be visible. */
 const MIN_SHOWN_SHARE = 0.85
-/** An edge is looked for in a gap at steps of this length. */
+/** The step at which a gap is checked for an edge. */
 const LOOK_STEP_PX = 2
 
-/** Whether the photo shows an edge in the direction of a line between two places along it. */
+/** Whether the photo shows an edge in the direction of a line between two points along it. */
 function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [number, number]): boolean {
   const { edgeFlow } = analysis
   const length = lengthOf(line)
@@ -124,20 +125,20 @@ function showsEdge(analysis: Analysis, line: Segment, [from, to]: readonly [numb
 }
 
 /**
- * A line is prolonged by at most this to meet another, which may fall short by as much; a picket only as far as the
- * next one is away.
+ * Maximum length by which a line is extended to meet another, which may end short by the same length; a picket is
+ * extended at most by the distance to the next one.
  */
 const MAX_PROLONGED_PX = 10
-/** A line is shortened by at most this to end at another. */
+/** Maximum length by which a line is shortened to end at another. */
 const MAX_SHORTENED_PX = 7
-/** A line is shortened by at most this share of its length. */
+/** Maximum share of its length by which a line is shortened. */
 const MAX_SHORTENED_SHARE = 0.4
-/** The least sine between lines that meet. */
+/** Minimum sine of the angle between lines that meet. */
 const MIN_MEETING_SINE = 0.25
-/** A line that would be shorter than this is not shortened. */
+/** A line is not shortened to less than this. */
 const MIN_LEFT_PX = 4
 
-/** Prolongs and shortens lines to where they meet others. */
+/** Extends and shortens lines to where they meet others. */
 function meeting(segments: readonly Segment[]): Segment[] {
   const lines = segments.map((line) => {
     const length = lengthOf(line)

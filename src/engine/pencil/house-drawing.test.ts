@@ -20,7 +20,7 @@ function drawn(line: Segment, { ground = even(0), fullness = even(1) } = {}) {
   return Array.from({ length: count }, (_, k) => [...points.subarray(starts[k], starts[k + 1])])
 }
 
-test('a line is one stroke on it, from end to end and a little beyond, which lifts off lightly', () => {
+test('a line becomes one stroke, from end to end and slightly beyond, which lifts off lightly', () => {
   const path = drawn(EAVE)[0]!
   for (let k = 0; k < path.length; k += 3)
     expect(Math.abs(path[k + 1]! - 150 - 0.1 * (path[k]! - 200))).toBeLessThan(1.2)
@@ -30,7 +30,7 @@ test('a line is one stroke on it, from end to end and a little beyond, which lif
   expect(path.at(-1)).toBeLessThan(0.4 * most)
 })
 
-test('stronger lines are pressed more, crowded ones less', () => {
+test('stronger lines are pressed harder, crowded lines less', () => {
   const pressed = (line: Segment) => Math.max(...drawn(line)[0]!.filter((_, k) => k % 3 === 2))
   expect(pressed(EAVE)).toBeGreaterThan(pressed({ ...EAVE, strength: 0.006 }) + 0.05)
   expect(pressed(EAVE)).toBeGreaterThan(pressed({ ...EAVE, room: 3 }) + 0.05)
@@ -44,7 +44,7 @@ test('short lines on the ground are left out, and lines end at the border', () =
   expect(path[0]).toBeGreaterThan(290)
 })
 
-test('a white roof against the sky has its outline, a cloud has none', () => {
+test('a white roof against the sky is outlined, a cloud is not', () => {
   const roofed = analyze(
     pictureOf(240, 160, (x, y) => (y < 50 + Math.abs(x - 120) / 3 ? [120, 165, 225] : [235, 234, 230])),
     () => {},
@@ -56,7 +56,7 @@ test('a white roof against the sky has its outline, a cloud has none', () => {
   expect(silhouette(soft)).toEqual([])
 })
 
-test('a strong line is heavier in shade than in the light', () => {
+test('a strong line is heavier in shade than in light', () => {
   const pressed = (lightness: number) => {
     const strokes = strokeBuilder()
     const photo = { ...important, coarse: { ...house.coarse, L: even(lightness) } }
@@ -67,7 +67,7 @@ test('a strong line is heavier in shade than in the light', () => {
   expect(pressed(0.3)).toBeGreaterThan(1.3 * pressed(0.8))
 })
 
-test('what is upright on the ground is drawn sooner than what is level, as a wall may look like it', () => {
+test('on the ground, vertical lines are drawn at shorter lengths than level ones, because walls may look like ground', () => {
   const ground = even(1)
   expect(drawn({ ...EAVE, toX: 300, toY: 155 }, { ground })).toEqual([])
   expect(drawn({ ...EAVE, toX: 205, toY: 250 }, { ground })).not.toEqual([])

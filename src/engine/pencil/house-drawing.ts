@@ -16,26 +16,26 @@ type Drawing = {
   readonly ground: Float32Array
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
-  /** How fully each place is drawn (see `vignette`). */
+  /** How fully each pixel is drawn (see `vignette`). */
   readonly fullness: Float32Array
 }
 
-/** Half-width of the faintest and of the firmest line. */
+/** Half-widths of the faintest and the firmest line. */
 const HALF_WIDTH_RANGE_PX: Range = [0.46, 0.95]
-/** Pressure of the faintest and of the firmest line. */
+/** Pressures of the faintest and the firmest line. */
 const PRESSURE_RANGE: Range = [0.8, 1.2]
 /** The weight (see `weightOf`) of an outline against the sky. */
 const OUTLINE_WEIGHT = 0.5
-/** Fullness of the drawing between which lines end. */
+/** Fullness of the drawing over which lines end. */
 const END_FULLNESS_RANGE: Range = [0.2, 0.6]
 /** The share of long lines drawn twice, as a searching hand does. */
 const RESTATED_SHARE = 0.12
-/** Lines longer than this may be drawn twice. */
+/** Minimum length of lines that may be drawn twice. */
 const MIN_RESTATED_PX = 60
 /** The pressure of the second time, as a share of the first. */
 const RESTATED_PRESSURE_SHARE = 0.7
 
-/** Draws what is built: each line in one thin stroke that begins firmly, gets lighter and overshoots its corner. */
+/** Draws built things: each line is one thin stroke that begins firmly, gets lighter and overshoots its corner. */
 export function drawHouse(analysis: Analysis, drawing: Drawing, strokes: StrokeBuilder, random: Random): void {
   const touch = touchOf(analysis.direction)
   const drawn = new Uint8Array(analysis.width * analysis.height)
@@ -64,19 +64,19 @@ export function drawHouse(analysis: Analysis, drawing: Drawing, strokes: StrokeB
   }
 }
 
-/** Places along a line, both ends included, that are at most `apart` pixels apart. */
+/** Points along a line, both ends included, at most `apart` pixels apart. */
 function pointsAlong(line: Segment, apart: number): (readonly [x: number, y: number])[] {
   const { x, y, toX, toY } = line
   const pieces = Math.max(2, Math.ceil(lengthOf(line) / apart))
   return Array.from({ length: pieces + 1 }, (_, k) => [mix(x, toX, k / pieces), mix(y, toY, k / pieces)])
 }
 
-/** Where a line meets the border is looked for at steps of this length. */
+/** The step at which a line is checked for the border. */
 const BORDER_STEP_PX = 4
-/** The shortest piece that is drawn. */
+/** Minimum length of a piece that is drawn. */
 const MIN_PIECE_PX = 8
 
-/** The longest piece of a line that lies where the drawing has at least this fullness, if there is one. */
+/** The longest piece of a line where the drawing has at least this fullness, if there is one. */
 function drawnPiece(analysis: Analysis, fullness: Float32Array, line: Segment, least: number): Segment | undefined {
   const points = pointsAlong(line, BORDER_STEP_PX)
   let [first, last] = [0, -1]
@@ -91,12 +91,12 @@ function drawnPiece(analysis: Analysis, fullness: Float32Array, line: Segment, l
   return lengthOf(piece) < MIN_PIECE_PX ? undefined : piece
 }
 
-/** A line this close to a drawn one is the same. */
+/** A line this close to a drawn one counts as the same line. */
 const SAME_LINE_PX = 3
 /** A line is drawn if at least this share of it is not drawn yet. */
 const MIN_NEW_SHARE = 0.6
 
-/** Records in `drawn` that a line is drawn. */
+/** Records in `drawn` that a line has been drawn. */
 function setDrawn({ width, height }: Analysis, line: Segment, drawn: Uint8Array): void {
   for (const [x, y] of pointsAlong(line, 1)) {
     const [left, top] = [Math.max(0, Math.round(x) - SAME_LINE_PX), Math.max(0, Math.round(y) - SAME_LINE_PX)]
@@ -112,35 +112,35 @@ const isDrawn = (analysis: Analysis, line: Segment, drawn: Uint8Array): boolean 
   return points.filter(([x, y]) => drawn[nearestPixel(analysis, x, y)] === 0).length < MIN_NEW_SHARE * points.length
 }
 
-/** What lies along a line is looked at in steps of this length. */
+/** The step at which the surroundings of a line are examined. */
 const SUBJECT_STEP_PX = 6
-/** A line with more sky along it is a wire. */
+/** A line with more than this share of sky along it is a wire. */
 const MAX_SKY_SHARE = 0.65
-/** A line with more leaves along it is a twig. */
+/** A line with more than this share of leaves along it is a twig. */
 const MAX_LEAF_SHARE = 0.5
-/** A line with more ground along it is a joint of a drive, unless it is long. */
+/** A line with more than this share of ground along it is a joint of a drive, unless it is long. */
 const MAX_GROUND_SHARE = 0.4
-/** Shortest line on the ground if upright: walls may look like ground. */
+/** Minimum length of an upright line on the ground: walls may look like ground. */
 const MIN_UPRIGHT_PX = 90
-/** Shortest line on the ground if level. */
+/** Minimum length of a level line on the ground. */
 const MIN_LEVEL_PX = 140
-/** Shortest line on the ground if another is close beside it. */
+/** Minimum length of a line on the ground with another close beside it. */
 const MIN_CLOSE_PX = 300
-/** Importance from which an upright line is the house's. */
+/** Minimum importance for an upright line to belong to the house. */
 const MIN_HOUSE_IMPORTANCE = 0.4
-/** Importance below which hardly anything matters. */
+/** Importance below which an area is minor. */
 const MAX_MINOR_IMPORTANCE = 0.3
-/** Shortest line where hardly anything matters. */
+/** Minimum length of a line in a minor area. */
 const MIN_MINOR_PX = 24
 /** The strength below which a line is faint. */
 const MAX_FAINT_STRENGTH = 0.009
-/** Shortest faint line. */
+/** Minimum length of a faint line. */
 const MIN_FAINT_PX = 40
-/** A faint line where less matters than this is a hill's, and is left out. */
+/** A faint line in an area less important than this is the outline of a hill, and is left out. */
 const MAX_HILL_IMPORTANCE = 0.6
-/** The distances to the next line over which a line counts more. */
+/** Distances to the next line at which a line starts to gain weight and at which its weight is full. */
 const ROOM_RANGE_PX: Range = [3, 9]
-/** The strengths over which a line counts more. */
+/** Strengths at which a line starts to gain weight and at which its weight is full. */
 const STRENGTH_RANGE: Range = [0.006, 0.034]
 /** The weight that the faintest lines keep. */
 const MIN_FAINT_WEIGHT = 0.15
@@ -151,7 +151,7 @@ const MIN_CROWDED_WEIGHT = 0.5
 /** The share of its weight that a line on the ground loses. */
 const GROUND_WEIGHT_LOSS = 0.6
 
-/** How firmly a line is drawn, 0..1: not at all where it means nothing. */
+/** How firmly a line is drawn, 0..1: 0 for a line without meaning. */
 function weightOf(analysis: Analysis, { fullness, ground, crowns }: Drawing, line: Segment): number {
   const length = lengthOf(line)
   const points = pointsAlong(line, SUBJECT_STEP_PX)
@@ -182,31 +182,31 @@ function shortestOnGround({ x, y, toX, toY, room }: Segment, matters: number): n
   return room < ROOM_RANGE_PX[1] ? MIN_CLOSE_PX : MIN_LEVEL_PX
 }
 
-/** How far a line with room around it overshoots either end. */
+/** Range of the distance by which a line with room around it overshoots either end. */
 const OVERSHOOT_RANGE_PX: Range = [1.5, 4.5]
-/** Lines of this length overshoot fully, shorter ones less. */
+/** Lines of at least this length overshoot fully, shorter ones less. */
 const FULL_OVERSHOOT_LENGTH_PX = 40
-/** How far a hand strays from a line. */
+/** Distance by which a hand strays from a line. */
 const STRAY_PX = 0.7
-/** The hand strays fully from lines of this length, less from shorter ones. */
+/** The hand strays fully from lines of at least this length, less from shorter ones. */
 const FULL_STRAY_LENGTH_PX = 90
-/** How often the hand strays: texels of the noise per pixel. */
+/** Frequency of the straying: texels of the noise per pixel. */
 const STRAY_TEXELS_PER_PX = 0.05
-/** How often its pressure swells: texels of the noise per pixel. */
+/** Frequency of the swelling of the pressure: texels of the noise per pixel. */
 const SWELL_TEXELS_PER_PX = 0.03
 /** Pixels between the points of a stroke. */
 const POINT_SPACING_PX = 8
-/** How a stroke begins: over which length, at most which share of it, and with which pressure. */
+/** The beginning of a stroke: its length, the maximum share of the stroke, and its pressure. */
 const STROKE_BEGINNING = { length: 8, share: 0.2, pressure: 0.7 } as const
-/** How a stroke lifts off: over which length, at most which share of it, and with which pressure. */
+/** The end of a stroke, where it lifts off: its length, the maximum share of the stroke, and its pressure. */
 const STROKE_END = { length: 26, share: 0.4, pressure: 0.2 } as const
-/** Shade is looked for this far beside a line. */
+/** Shade is looked for at this distance on both sides of a line. */
 const SHADE_DISTANCE_PX = 5
-/** The lightness beside a line that is in the light, and in shade. */
+/** The lightness beside a line that is in light, and beside one in shade. */
 const SHADE_LIGHTNESS_RANGE: Range = [0.66, 0.36]
-/** The pressure of lines in the light and of strong lines in shade (under eaves, in corners). */
+/** The pressure of lines in light, and of strong lines in shade (under eaves, in corners). */
 const SHADE_PRESSURE_RANGE: Range = [0.92, 1.5]
-/** The factors between which a stroke's pressure swells. */
+/** The range of factors by which a stroke's pressure swells. */
 const SWELL_PRESSURE_RANGE: Range = [0.85, 1.15]
 
 type Straying = { readonly stray: number; readonly overshoot: number }

@@ -10,7 +10,7 @@ test('every point of an outline has the level', () => {
     for (let k = 0; k < line.length; k += 2) expect(sampleBilinear(hill, line[k]!, line[k + 1]!)).toBeCloseTo(3.5, 5)
 })
 
-test('a hill has one outline, as far from its top everywhere, with the hill on its right', () => {
+test('a hill has one outline, equally far from its top everywhere, with the hill on its right', () => {
   const [line, ...others] = isoLines(hill, 4)
   expect(others).toEqual([])
   for (let k = 0; k + 3 < line!.length; k += 2) {
@@ -35,7 +35,7 @@ test('an outline that leaves the plane is open, and a flat plane has none', () =
   ).toEqual([])
 })
 
-test('no place of noise is outlined twice', () => {
+test('no part of a noise plane is outlined twice', () => {
   const points = isoLines(noisePlane(40, 30, 3), 0.5).flatMap((line) =>
     Array.from({ length: line.length / 2 }, (_, k) => `${line[2 * k]} ${line[2 * k + 1]}`),
   )

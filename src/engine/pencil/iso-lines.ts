@@ -1,8 +1,9 @@
 import type { Plane } from '../plane.ts'
 
 /**
- * The outlines of where `plane` is above `level`, each as x, y pairs in samples, by marching squares. What is above the
- * level lies on the right of a line, seen along it with y pointing down; closed lines do not repeat their first point.
+ * The outlines of the areas where `plane` is above `level`, each as x, y pairs in samples, by marching squares. The
+ * area above the level lies on the right of a line when walking along it with y pointing down; closed lines do not
+ * repeat their first point.
  */
 export function isoLines(plane: Plane, level: number): readonly (readonly number[])[] {
   const next = linksOf(plane, level)
@@ -23,8 +24,8 @@ export function isoLines(plane: Plane, level: number): readonly (readonly number
 }
 
 /**
- * For each edge of the grid where a line enters a cell, the edge where it leaves it. The edge from sample i to the one
- * on its right is 2 i, that to the one below 2 i + 1.
+ * For each edge of the grid where a line enters a cell, the edge where it leaves it. The edge from sample i to the
+ * sample on its right is 2 i; the edge to the sample below is 2 i + 1.
  */
 function linksOf({ width, height, data }: Plane, level: number): Map<number, number> {
   const links = new Map<number, number>()
@@ -46,7 +47,7 @@ function linksOf({ width, height, data }: Plane, level: number): Map<number, num
   return links
 }
 
-/** Where on an edge of the grid the plane has the level. */
+/** The position on an edge of the grid where the plane has the level. */
 function crossing({ width, data }: Plane, level: number, edge: number): readonly [x: number, y: number] {
   const i = edge >> 1
   const isDown = edge % 2 === 1

@@ -47,7 +47,7 @@ test('each plane is hatched in its own direction, in parallel strokes', () => {
   }
 })
 
-test('on a plane of one tone strokes are long, and soft at both ends', () => {
+test('on a plane of one tone strokes are long and soft at both ends', () => {
   const long = drawn(even(0.5)).filter(({ path }) => path.length > 3 * 18)
   expect(long.length).toBeGreaterThan(50)
   for (const { path } of long) {

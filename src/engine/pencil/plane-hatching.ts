@@ -7,9 +7,9 @@ import { GROUND_PLANE, type Planes } from './planes.ts'
 
 /** One layer of long parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type PlaneLayer = {
-  /** Tone (0..1) from which the layer is drawn. */
+  /** Minimum tone (0..1) at which the layer is drawn. */
   readonly threshold: number
-  /** By how much the layer is turned from the direction of its plane, in radians. */
+  /** Angle between the layer and the direction of its plane, in radians. */
   readonly turn: number
   /** Pixels between two rows of strokes. */
   readonly spacing: number
@@ -17,28 +17,28 @@ export type PlaneLayer = {
   readonly length: Range
   /** Half the width of a stroke. */
   readonly halfWidth: number
-  /** Its pressure, before it varies. */
+  /** Its pressure, before variation. */
   readonly pressure: number
 }
 
 type PlaneSheet = Planes & {
-  /** The target darkness of each place, 0..1. */
+  /** The target darkness of each pixel, 0..1. */
   readonly tone: Float32Array
-  /** How fully each place is drawn (see `vignette`): toward the border strokes end one by one. */
+  /** How fully each pixel is drawn (see `vignette`): toward the border strokes end one by one. */
   readonly fullness: Float32Array
 }
 
-/** The share of its turn that a layer keeps on the ground: crossing strokes would stand up there. */
+/** The share of its turn that a layer keeps on the ground: with the full turn, strokes would seem to stand up there. */
 const GROUND_TURN_SHARE = 0.3
 /** Pixels between the points of a stroke. */
 const STEP_PX = 4
 /** Rows are unevenly spaced: the full range of their offset, as a share of the spacing. */
 const ROW_OFFSET_SHARE = 0.7
-/** How far the middle of a stroke may bend aside. */
+/** Full range of the sideways bend in the middle of a stroke. */
 const MAX_ARC_PX = 3
-/** The tone around a layer's threshold over which its strokes end one by one, so that tones merge. */
+/** Range of tones relative to a layer's threshold over which its strokes end one by one, so that tones merge. */
 const MERGING_TONE_RANGE: Range = [-0.07, 0.09]
-/** A stroke goes on until the tone is below this share of the tone at which it would begin. */
+/** A stroke continues until the tone falls below this share of the tone at which it would begin. */
 const CONTINUING_TONE_SHARE = 0.85
 /** Fullness of the drawing over which strokes end one by one. */
 const END_FULLNESS_RANGE: Range = [0.15, 0.9]
@@ -50,18 +50,18 @@ const ROW_GAP_RANGE_PX: Range = [2, 9]
 const SOFT_END_PX = 16
 /** The soft ends of a stroke are at most this share of it. */
 const MAX_SOFT_END_SHARE = 0.35
-/** The share of its pressure with which a stroke begins. */
+/** The pressure at the beginning of a stroke, as a share of its full pressure. */
 const BEGINNING_PRESSURE = 0.5
-/** The share of its pressure with which a stroke ends. */
+/** The pressure at the end of a stroke, as a share of its full pressure. */
 const END_PRESSURE = 0.25
-/** By which share the pressure differs from stroke to stroke. */
+/** Full range of the variation in pressure from stroke to stroke, as a fraction. */
 const PRESSURE_VARIATION = 0.25
-/** The margin of the sheet that no stroke reaches. */
+/** Width of the sheet's margin that no stroke reaches. */
 const BARE_MARGIN_PX = 9
 
 /**
  * Lays one layer of hatching over every plane: rows of long strokes side by side in the direction of the plane, as far
- * as the tone requires them. Their pressure follows the tone, so that a plane is one value and not pieces.
+ * as the tone requires them. Their pressure follows the tone, so that a plane has one value instead of patches.
  */
 export function hatchPlanes(
   analysis: Analysis,
@@ -135,7 +135,7 @@ function insideOf(start: number, perPixel: number, size: number, [from, to]: Ran
   return [Math.max(from, Math.min(one, other)), Math.min(to, Math.max(one, other))]
 }
 
-/** Presses a stroke in place: softly at both ends, and bent aside by `arc` pixels in its middle. */
+/** Sets the pressure of a stroke in place, soft at both ends, and bends its middle sideways by `arc` pixels. */
 function press(path: number[], pressure: number, arc: number): void {
   const steps = path.length / 3 - 1
   const length = STEP_PX * steps

@@ -6,7 +6,7 @@ import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { groundAt } from '../strokes/foreground.ts'
 
 export type Planes = {
-  /** The number of the plane of each place; 0 among leaves, which are no plane. */
+  /** The plane number of each pixel; 0 for leaves, which have no plane. */
   readonly plane: Uint8Array
   /** Where the level ground is, 0..1, with a soft border. */
   readonly ground: Float32Array
@@ -14,31 +14,31 @@ export type Planes = {
   readonly angles: readonly number[]
 }
 
-/** The number of all leaves, which are no plane. */
+/** The plane number of leaves, which have no plane. */
 export const LEAF_PLANE = 0
-/** The number of walls. */
+/** The plane number of walls. */
 const WALL_PLANE = 1
-/** The number of the ground. */
+/** The plane number of the ground. */
 export const GROUND_PLANE = 2
-/** The number of roofs. */
+/** The plane number of roofs. */
 const ROOF_PLANE = 3
 
-/** A place with more growth than this belongs to leaves, unless it is a wall. */
+/** A pixel with more growth than this belongs to leaves, unless it is a wall. */
 const MIN_LEAF_SHARE = 0.5
-/** Where edges agree at least this well, a place that looks like leaves is a wall. */
+/** Where edges agree at least this well, a pixel that looks like leaves is a wall. */
 const MIN_WALL_COHERENCE = 0.85
-/** The surroundings within this many pixels decide whether a place is ground. */
+/** The surroundings within this many pixels determine whether a pixel is ground. */
 const GROUND_SIGMA = 14
-/** The shares of ground around a place that make it ground, higher up and low in the picture. */
+/** The shares of ground around a pixel that make it ground: high up and low in the picture. */
 const GROUND_SHARE_RANGE: Range = [0.28, 0.08]
-/** From the first share of the height to the second, the lower of these shares takes over. */
+/** The shares of the height over which the first of these shares changes to the second. */
 const LOW_HEIGHT_RANGE: Range = [0.62, 0.8]
-/** The share of the height above which there is no ground, nor its surroundings. */
+/** The share of the height above which there is no ground, not even as surroundings. */
 const GROUND_TOP_SHARE = 0.48
 /** The direction of strokes on the ground. */
 const GROUND_STROKE_ANGLE_RAD = -0.05
 
-/** Divides what is not leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs. */
+/** Divides everything but leaves into planes: walls, hatched at the hand's own `angle`, the level ground, and roofs. */
 export function planesOf(analysis: Analysis, growth: Float32Array, angle: number): Planes {
   const { width, height, coherence } = analysis
   const plane = new Uint8Array(width * height)
@@ -57,7 +57,7 @@ export function planesOf(analysis: Analysis, growth: Float32Array, angle: number
   return { plane, ground, angles: [angle, angle, GROUND_STROKE_ANGLE_RAD, ROOF_STROKE_ANGLE_RAD] }
 }
 
-/** How much of the surroundings is ground, 0..1, at a quarter of the size. */
+/** Share of ground in the surroundings, 0..1, at a quarter of the size. */
 function groundAround(analysis: Analysis): Plane {
   const ground = quarterOf(analysis)
   for (let k = 0; k < ground.data.length; k++) {
@@ -69,36 +69,36 @@ function groundAround(analysis: Analysis): Plane {
 
 /** The direction of strokes down a roof. */
 const ROOF_STROKE_ANGLE_RAD = 1.3
-/** The share of the height below which nothing stands against the sky. */
+/** The share of the height below which nothing counts as standing against the sky. */
 const SKY_FOOT_SHARE = 0.6
-/** The least sky above what stands against it. */
+/** Minimum height of sky above something that stands against it. */
 const MIN_SKY_PX = 4
-/** Lightness below which what stands against the sky may be a roof. */
+/** Lightness below which something that stands against the sky may be a roof. */
 const MAX_ROOF_LIGHTNESS = 0.74
-/** By how much lightness may differ within a roof. */
+/** Maximum difference in lightness within a roof. */
 const MAX_ROOF_DIFFERENCE = 0.085
-/** The share of its difference by which the expected lightness of a roof follows each pixel. */
+/** The share of the difference by which the expected lightness of a roof adapts to each pixel. */
 const FOLLOWING_SHARE = 0.05
-/** Pixels below the sky that belong to its blurred edge. */
+/** Number of pixels below the sky that belong to its blurred edge. */
 const BLURRED_EDGE_PX = 3
-/** The lightness of a roof is seen this far below the sky. */
+/** The lightness of a roof is sampled at this distance below the sky. */
 const ROOF_SAMPLE_PX = 7
-/** The least height of a roof. */
+/** Minimum height of a roof. */
 const MIN_ROOF_HEIGHT_PX = 16
-/** The greatest height of a roof, as a share of the picture's. */
+/** Maximum height of a roof, as a share of the picture's. */
 const MAX_ROOF_HEIGHT_SHARE = 0.26
-/** A roof is compared with that many columns to either side. */
+/** Number of columns on either side that a roof column is compared with. */
 const NEIGHBOR_COLUMNS = 14
-/** The share of these columns that must have a roof beside a column's own. */
+/** Minimum share of these columns that must have a roof beside the column's own. */
 const MIN_AGREEING_SHARE = 0.75
-/** The roofs of two columns are beside each other if they overlap by more than this share of their height. */
+/** Two columns' roofs are beside each other if they overlap by more than this share of their height. */
 const MIN_OVERLAP_SHARE = 0.6
 
 type Column = { readonly top: number; readonly end: number }
 
 /**
- * Adds roofs to `plane`: columns of pixels that begin below the sky, have one lightness, and overlap with such columns
- * on both sides.
+ * Adds roofs to `plane`: columns of pixels that begin below the sky, have an even lightness, and overlap with such
+ * columns on both sides.
  */
 function addRoofs(analysis: Analysis, plane: Uint8Array): void {
   const { width } = analysis
@@ -117,7 +117,7 @@ function addRoofs(analysis: Analysis, plane: Uint8Array): void {
 const doOverlap = (column: Column, other: Column): boolean =>
   Math.min(other.end, column.end) - Math.max(other.top, column.top) > MIN_OVERLAP_SHARE * (column.end - column.top)
 
-/** What may be a roof in column x: what stands below the sky, up to where its lightness changes. */
+/** The possible roof in column x: from the sky down to where the lightness changes. */
 function roofIn({ width, height, sky, coarse }: Analysis, plane: Uint8Array, x: number): Column | undefined {
   let top = 0
   while (top < SKY_FOOT_SHARE * height && sky[top * width + x]! > 0.5) top++

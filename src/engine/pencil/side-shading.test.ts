@@ -30,7 +30,7 @@ test('sideShading leaves the ground to strokes', () => {
   expect(shaded(0.6, 1, { ground: 1 })).toBeLessThan(0.2 * shaded(0.6, 1))
 })
 
-test('sideShading lays a gray under deep accents, darker than the tone of the place, but not beyond the border', () => {
+test('sideShading lays a gray under deep accents, darker than their own tone, but not beyond the border', () => {
   expect(shaded(0.7, 1, { deep: 1 })).toBeGreaterThan(shaded(0.7, 1) + 0.1)
   expect(shaded(0.7, 0, { deep: 1 })).toBe(0)
 })

@@ -6,9 +6,9 @@ import type { Plane } from '../plane.ts'
 import { type Range, smoothstepIn } from '../scalar.ts'
 import type { Planes } from './planes.ts'
 
-/** The tone up to which the paper stays bare, and that at which shading is darkest. */
+/** The tone below which the paper stays bare, and the tone at which shading is darkest. */
 const SHADED_TONE_RANGE: Range = [0.06, 1.05]
-/** How dark shading gets, before the share below is added. */
+/** Maximum darkness of shading, before the share below is added. */
 const MAX_SHADE_TONE = 0.42
 /** The share of the tone itself that is added to the shading. */
 const ADDED_TONE_SHARE = 0.26
@@ -16,36 +16,36 @@ const ADDED_TONE_SHARE = 0.26
 const STROKE_TEXELS_ALONG = 0.5
 /** Texels of the noise per pixel across the strokes of the lead. */
 const STROKE_TEXELS_ACROSS = 1.3
-/** By how much strokes of the side of the lead differ. */
+/** Variation in darkness between strokes with the side of the lead. */
 const STROKE_VARIATION = 0.25
-/** Fullness of the drawing between which the shading ends. */
+/** Fullness of the drawing over which the shading ends. */
 const END_FULLNESS_RANGE: Range = [0.55, 0.95]
-/** How far such strokes reach beyond the end of the shading, in fullness. */
+/** Distance that such strokes extend beyond the end of the shading, in units of fullness. */
 const RAGGED_FULLNESS = 0.5
 /** The share of its shading that the ground loses. */
 const GROUND_LOSS = 0.85
-/** Between these shares of the height, what does not matter loses its shading like the ground. */
+/** Between these shares of the height, unimportant areas gradually lose their shading like the ground. */
 const LOW_HEIGHT_RANGE: Range = [0.7, 0.95]
 /** The tone of the soft gray under the hatching of accents. */
 const ACCENT_TONE = 0.7
-/** How blunt the side of the lead is, in pixels: finer detail of the photo is left to lines. */
+/** Blur from the blunt side of the lead, in pixels: finer detail of the photo is left to lines. */
 const BLUNT_SIGMA = 1
 /** Share of its shading that the sky loses. */
 const SKY_LOSS = 0.75
 
 type ShadedSheet = Planes & {
-  /** The target darkness of each place, 0..1. */
+  /** The target darkness of each pixel, 0..1. */
   readonly tone: Float32Array
   /** Where the deepest accents are, 0..1. */
   readonly deep: Float32Array
-  /** How fully each place is drawn (see `vignette`). */
+  /** How fully each pixel is drawn (see `vignette`). */
   readonly fullness: Float32Array
 }
 
 /**
- * The darkness shaded under the strokes, 0..1: middle tones are laid with the side of the lead, in the direction of each
- * plane, so that walls, roofs and crowns are masses and not only lines. Lawns and streets stay nearly bare, and `deep`
- * accents are an even gray under their hatching.
+ * The darkness shaded under the strokes, 0..1: middle tones are laid with the side of the lead, in the direction of
+ * each plane, so that walls, roofs and crowns are masses instead of mere lines. Lawns and streets stay nearly bare, and
+ * `deep` accents are an even gray under their hatching.
  */
 export function sideShading(
   analysis: Analysis,

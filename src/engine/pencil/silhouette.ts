@@ -4,23 +4,23 @@ import { nearestPixel } from '../plane.ts'
 import { lengthOf, type Segment } from './construction-lines.ts'
 import { isoLines } from './iso-lines.ts'
 
-/** The shortest straight piece of an outline that counts. */
+/** Minimum length of a straight piece of an outline that counts. */
 const MIN_PIECE_PX = 26
-/** What stands in front of the sky is looked at this far from its outline. */
+/** Distance from the outline at which the thing in front of the sky is examined. */
 const SUBJECT_DISTANCE_PX = 5
-/** What has more leaves behind its outline than this gets no line. */
+/** An outline with more than this share of leaves behind it gets no line. */
 const MAX_LEAF_SHARE = 0.3
-/** What stands behind an outline is built if its edges agree better than this. */
+/** The thing behind an outline is built if its edges agree better than this. */
 const MIN_COHERENCE = 0.5
-/** Gradient from which an outline is no cloud's. */
+/** Minimum gradient of an outline; that of a cloud is weaker. */
 const MIN_EDGE_STRENGTH = 0.02
-/** The strength that a piece of an outline has as a line. */
+/** The strength assigned to a piece of an outline as a line. */
 const PIECE_STRENGTH = 0.02
-/** The room beside a piece of an outline (see `Line`). */
+/** The room assigned to a piece of an outline (see `Line`). */
 const PIECE_ROOM_PX = 9
 
 /**
- * Straight pieces of the outline of what is built against the sky: light roofs and walls may have no other line there.
+ * Straight pieces of the outlines of built things against the sky: light roofs and walls may have no other line there.
  */
 export function silhouette(analysis: Analysis): readonly Segment[] {
   const { vegetation, coherence, edgeFlow } = analysis
@@ -38,10 +38,13 @@ export function silhouette(analysis: Analysis): readonly Segment[] {
   })
 }
 
-/** How far a straight piece of an outline may bulge. */
+/** Maximum bulge of a straight piece of an outline. */
 const MAX_BULGE_PX = 1.2
 
-/** The straight pieces of a line of x, y pairs, split at the farthest point (Ramer 1972; Douglas and Peucker 1973). */
+/**
+ * The straight pieces of a line of x, y pairs, which is split at the farthest point (Ramer 1972; Douglas and Peucker
+ * 1973).
+ */
 function straightPieces(line: readonly number[]): Segment[] {
   const pieces: Segment[] = []
   const split = (from: number, to: number): void => {

@@ -9,30 +9,32 @@ import { skyBehindLights } from '../strokes/sky-tone.ts'
 import type { Planes } from './planes.ts'
 import { inValues } from './values.ts'
 
-/** The least tone of a facade where it is level: a lit wall is a light gray, or it would be a hole in the drawing. */
+/** The minimum tone of an even facade: a lit wall is a light gray, or it would be a hole in the drawing. */
 const MIN_FACADE_TONE = 0.15
 
-/** Lit places, other than facades, are left as paper: they lose up to this much tone. */
+/** Lit pixels, except on facades, are left as paper: they lose up to this much tone. */
 const LIT_TONE_LOSS = 0.1
-/** The tone below which a lit place loses some tone. */
+/** The tone below which a lit pixel loses some tone. */
 const MAX_LIT_TONE = 0.5
-/** The tone below which a lit place loses all of that. */
+/** The tone below which a lit pixel loses all of that. */
 const FULLY_LIT_TONE = 0.3
 
-/** How much darker the shaded sides of clumps of leaves are drawn than they are. */
+/** Factor on the tone that clumps of leaves gain on their shaded sides and lose on their lit sides. */
 const CLUMP_TONE_FACTOR = 1.3
-/** How much lighter the lit sides of clumps are drawn, at most. */
+/** Maximum tone that the lit sides of clumps lose, before that factor. */
 const MAX_LIT_CLUMP = 0.035
 
-/** The least tone of leaves: light there is a light gray, so that no hole breaks a crown. */
+/** The minimum tone of leaves: light leaves are a light gray, so that there are no holes in a crown. */
 const MIN_LEAF_TONE = 0.24
-/** The least tone of the gaps in a crown. */
+/** The minimum tone of the gaps in a crown. */
 const MIN_GAP_TONE = 0.19
 
-/** The tone of a sky hatched behind something light; the rest of it is paper. */
+/** The tone of a sky hatched behind something light; the rest of the sky stays paper. */
 const HATCHED_SKY_TONE = 0.5
 
-/** By how much a light and a dark may differ from their plane before its light hatching spares or joins them. */
+/**
+ * Maximum difference between the value that light hatching draws and the tone of a light, and of a dark, in its plane.
+ */
 const MAX_PLANE_DIFFERENCES = [0.06, 0.2] as const
 
 type Seen = {
@@ -44,8 +46,8 @@ type Seen = {
 }
 
 /**
- * Sets `tone`, the target darkness of each place, 0..1: middle tones are thin, darks are held back, sky and
- * unimportant foreground stay bare; and `values`, the same without the texture of each plane, for its light hatching.
+ * Sets `tone`, the target darkness of each pixel, 0..1: middle tones are thin, darks are held back, sky and unimportant
+ * foreground stay bare. Also sets `values`, the same without the texture of each plane, for its light hatching.
  */
 export function setTone(
   analysis: Analysis,
@@ -84,12 +86,12 @@ export function setTone(
     values[i] = clamp(even[i]!, tone[i]! - MAX_PLANE_DIFFERENCES[1], tone[i]! + MAX_PLANE_DIFFERENCES[0])
 }
 
-/** Tone from which an accent of the house is pressed more. */
+/** Tone at which an accent of the house starts to be pressed harder. */
 const MIN_ACCENT_TONE = 0.5
-/** Tone from which an accent of the house is pressed most. */
+/** Tone at which an accent of the house is pressed hardest. */
 const FULL_ACCENT_TONE = 0.68
 
-/** Where hatching is closest, over a soft gray, 0..1: the deepest darks of what stands and is built. */
+/** Where hatching is closest, over a soft gray, 0..1: the deepest darks of standing and built things. */
 export const deepDarks = (analysis: Analysis, shade: Shade, tone: Float32Array): Float32Array =>
   houseDarks(analysis, shade, (i) =>
     tone[i]! > MIN_ACCENT_TONE

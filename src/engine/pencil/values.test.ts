@@ -21,7 +21,7 @@ const meanOf = (values: Float32Array, belongs: (i: number) => boolean) => {
   return chosen.reduce((sum, value) => sum + value, 0) / chosen.length
 }
 
-test('dark planes are held back, the more of the sheet they take; light ones keep their value', () => {
+test('dark planes are held back, more so the more of the sheet they cover; light ones keep their value', () => {
   const [few, many] = [tonesOf(0.12), tonesOf(0.6)]
   for (const { analysis, tone } of [few, many]) inValues(analysis, tone)
   expect(meanOf(few.tone, few.isDark)).toBeLessThan(DARK)
@@ -30,7 +30,7 @@ test('dark planes are held back, the more of the sheet they take; light ones kee
   for (const { tone, isDark } of [few, many]) expect(meanOf(tone, (i) => !isDark(i))).toBeCloseTo(LIGHT, 1)
 })
 
-test('what stands out inside a dark plane keeps its difference; the value of the plane is without it', () => {
+test('details that stand out inside a dark plane keep their difference; the value of the plane does not include them', () => {
   const { analysis, tone, isDark } = tonesOf(0.6)
   const isFlecked = (i: number) => isDark(i) && i % 7 === 0
   for (let i = 0; i < tone.length; i++) if (isFlecked(i)) tone[i]! -= 0.2

@@ -6,21 +6,21 @@ import { clamp, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 const PLANE_RADIUS_PX = 10
 /** Where lightness varies by more than this (variance), planes meet in an edge. */
 const MIN_EDGE_VARIANCE = 0.004
-/** The tone from which the values of planes are held back. */
+/** Tone above which the values of planes are held back. */
 const MIN_HELD_TONE = 0.42
-/** The share of their tone above it that values keep, on sheets with few darks and with many. */
+/** The share of their tone above that which values keep, on sheets with few darks and with many. */
 const KEPT_TONE_RANGE: Range = [0.88, 0.66]
-/** A sheet has few darks, or many, if they cover such a share of it. */
+/** Shares of dark on a sheet with few darks, and on one with many. */
 const DARK_SHARE_RANGE: Range = [0.04, 0.22]
-/** The tone from which a value counts as a dark. */
+/** Minimum tone of a dark value. */
 const MIN_DARK_TONE = 0.66
-/** By how much a place differs from its plane, compared with before. */
+/** Factor on the difference between a pixel and its plane. */
 const RELIEF_FACTOR = 1.15
 
 /**
- * Lowers `tone`, in place, to values that graphite has: the more of a picture is dark, the more its dark planes are held
- * back, so that the darkest value stays an accent, while what stands out inside a plane keeps its difference. Returns
- * the value of each plane without its texture.
+ * Lowers `tone`, in place, to values that graphite can produce: the more of a picture is dark, the more its dark planes
+ * are held back, so that the darkest value stays an accent, while details that stand out inside a plane keep their
+ * difference. Returns the value of each plane without its texture.
  */
 export function inValues(analysis: Analysis, tone: Float32Array): Float32Array {
   const values = guidedFilter(

@@ -5,7 +5,9 @@ const CELL_PX = 60
 /** A line shorter than this is more likely a leaf or a wood chip than a part of the house. */
 const MAX_CLUTTER_LENGTH_PX = 40
 
-/** How crowded each cell of the sheet is with short lines: their length per pixel of area, and a look-up by place. */
+/**
+ * The crowding of each cell of the sheet with short lines: their length per pixel of area, and a lookup by position.
+ */
 export function clutterOf({ width, height }: Analysis, lines: readonly Line[]): (x: number, y: number) => number {
   const across = Math.ceil(width / CELL_PX)
   const cells = new Float32Array(across * Math.ceil(height / CELL_PX))

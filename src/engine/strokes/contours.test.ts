@@ -8,7 +8,7 @@ import { strokeBuilder } from './strokes.ts'
 
 const seen = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const everywhere = (value: number) => new Float32Array(seen.width * seen.height).fill(value)
-/** All of it equally built, without sky and leaves. */
+/** The analysis with coherent edges everywhere, and without sky and leaves. */
 const built: Analysis = {
   ...seen,
   sky: everywhere(0),
@@ -32,18 +32,18 @@ function isDrawn(line: Line, fullness: Float32Array, analysis = built): boolean 
   return strokes.count() > 0
 }
 
-test('a tidy hand draws short lines of what is built, but no ticks at the bottom of the picture', () => {
+test('a tidy hand draws short lines of built things, but no ticks at the bottom of the picture', () => {
   expect(isDrawn(lineAt(0.5, 20), everywhere(1))).toBe(true)
   expect(isDrawn(lineAt(0.9, 20), everywhere(1))).toBe(false)
   expect(isDrawn(lineAt(0.9, 120), everywhere(1))).toBe(true)
 })
 
-test('a tidy hand draws no short line where there is hardly any drawing, but long ones run out there', () => {
+test('a tidy hand draws no short lines where there is hardly any drawing, but long ones run out there', () => {
   expect(isDrawn(lineAt(0.5, 40), everywhere(0.3))).toBe(false)
   expect(isDrawn(lineAt(0.5, 120), everywhere(0.3))).toBe(true)
 })
 
-test('a tidy hand draws no short line on ground that does not matter', () => {
+test('a tidy hand draws no short lines on unimportant ground', () => {
   const field = { ...built, importance: everywhere(0.3) }
   expect(isDrawn(lineAt(0.7, 80), everywhere(1), field)).toBe(false)
   expect(isDrawn(lineAt(0.7, 80), everywhere(1))).toBe(true)
@@ -75,7 +75,7 @@ test('a firm line is one piece: it ends where the drawing ends, and does not com
   expect(Math.max(...across)).toBeLessThan(0.61 * seen.width)
 })
 
-test('where the style knows the ground, short lines are left out there', () => {
+test('if the style knows where the ground is, short lines are left out there', () => {
   const strokes = strokeBuilder()
   const hand = { halfWidth: [0.5, 1], pressure: [0.5, 1], overshoot: 0, restated: 0, sparing: 0, tidy: true } as const
   const lines = [lineAt(0.5, 60)]

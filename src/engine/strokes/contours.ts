@@ -20,17 +20,17 @@ export type ContourHand = {
   /** Pressure of the arcs that stand for the outline of leaves, as a share of the strongest; 0.75 by default. */
   readonly leafPressure?: number
   /**
-   * The maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly
-   * as it began.
+   * Maximum length over which the hand lifts off at the end of a line, in pixels; if missing, a line ends as firmly as
+   * it began.
    */
   readonly liftOff?: number
-  /** How far a line may overshoot its end, in analysis pixels. */
+  /** Typical overshoot of a line beyond its end, in analysis pixels. */
   readonly overshoot: number
   /** Share of lines drawn twice, as a searching hand does. */
   readonly restated: number
   /** Share of lines among leaves, and of curly lines on the ground, that are left out. */
   readonly sparing: number
-  /** Share of ruled lines with others close beside them that are left out, where something else shows them. */
+  /** Share of ruled lines with others close beside them that are left out, if something else already shows them. */
   readonly sparingClose?: number
   /**
    * Whether a line is one piece: it ends at the border of the drawing, where others fade into dashes, and is nowhere
@@ -39,15 +39,21 @@ export type ContourHand = {
   readonly isFirm?: boolean
   /** Whether all short lines on the ground and beyond the border are left out. */
   readonly tidy?: boolean
-  /** How fully each place is drawn (see `vignette`). */
+  /** How fully each pixel is drawn (see `vignette`). */
   readonly fullness: Float32Array
-  /** Where the ground is, 0..1, if the style knows better than each place by itself: there short lines are left out. */
+  /**
+   * Where the ground is, 0..1, if the style knows it better than from each pixel by itself: short lines are left out
+   * there.
+   */
   readonly ground?: Float32Array
-  /** Among leaves and in shade outlines are broken into short arcs. Without it most of them are left out. */
+  /**
+   * Light and shade, if outlines among leaves and in shade are broken into short arcs; without it most of them are left
+   * out.
+   */
   readonly shade?: Shade
 }
 
-/** The hand, in the requested touch; `stray`: how far it strays from a line, normally 1. */
+/** The hand, in the requested touch; `stray`: factor on how far it strays from a line. */
 type TouchedHand = ContourHand & { readonly stray: number }
 
 type Place = {
@@ -58,7 +64,7 @@ type Place = {
   readonly clutter: number
 }
 
-/** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
+/** Half-width of a line with others beside it, as a share of the room in between, so that glass and gaps stay open. */
 const MAX_ROOM_SHARE = 0.16
 
 /** Draws lines by hand: stronger and more important ones with more pressure. They overshoot, and are lost in places. */
@@ -93,10 +99,10 @@ export function drawContours(analysis: Analysis, usual: ContourHand, strokes: St
   }
 }
 
-/** Fullness of the drawing between which firm lines end. */
+/** Fullness of the drawing over which firm lines end. */
 const END_FULLNESS_RANGE: Range = [0.15, 0.75]
 
-/** The longest piece of a line that lies where the drawing has at least this fullness, if there is one. */
+/** The longest piece of a line where the drawing has at least this fullness, if there is one. */
 function drawnPiece(analysis: Analysis, { fullness }: ContourHand, line: Line, least: number): Line | undefined {
   const { points } = line
   let [from, to] = [0, 0]
@@ -142,7 +148,7 @@ function placeOf(
 }
 
 /**
- * Whether a line is left out. What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls
+ * Whether a line is left out. Built things are drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls
  * would look like worms.
  */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
@@ -155,7 +161,8 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   const length = lineLength(line)
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
-  // Short straight lines that agree with their neighbors are pickets and balusters; others are chips and gravel.
+  // Short straight lines that agree with their neighbors are pickets and balusters; other short lines are chips and
+  // gravel.
   const onField = onGround && place.matters < MAX_FIELD_IMPORTANCE && length < 60
   if (onField && random() < 0.93) return true
   if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
@@ -166,22 +173,22 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   if (wriggles) return random() < Math.max(0.9, hand.sparing)
   const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
   if (onGround && minor && curve < 0.92) return random() < 0.95
-  // Gravel, bark and very dark trees have edges that point everywhere.
+  // Gravel, bark and very dark trees have edges in all directions.
   if (analysis.coherence[place.i]! < 0.5 && random() < 0.75) return true
   if (place.matters < 0.5 && curve < 0.86) return random() < Math.max(0.5, hand.sparing)
   if (curve < 0.95 && line.strength < 0.02 && length < 56) return random() < 0.8
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
 }
 
-/** A line at least this long is the edge of a lawn, a walk or a wall, and no stray. */
+/** A line at least this long is the edge of a lawn, a walk or a wall, not a stray. */
 const MIN_GROUND_EDGE_PX = 90
-/** At the foot of the picture shorter lines are ticks. */
+/** At the foot of the picture, lines shorter than this are ticks. */
 const MIN_LOW_EDGE_PX = 30
 /** The share of the height below which there is ground. */
 const GROUND_TOP_SHARE = 0.6
 /** The share of the height below which no tick belongs to a house. */
 const FOOT_TOP_SHARE = 0.78
-/** Fullness of the drawing from which a short line has something around it. */
+/** Minimum fullness of the drawing around a short line. */
 const MIN_SURROUNDED_FULLNESS = 0.5
 /** Where ground is likelier than this, short lines are ignored. */
 const MAX_GROUND_LIKELIHOOD = 0.3
@@ -189,7 +196,7 @@ const MAX_GROUND_LIKELIHOOD = 0.3
 const MIN_EDGE_COHERENCE = 0.65
 
 /**
- * Whether a line means nothing: a tick on a lawn, a walk or gravel, or a short line beyond the border of the drawing.
+ * Whether a line has no meaning: a tick on a lawn, a walk or gravel, or a short line beyond the border of the drawing.
  */
 function isStray(analysis: Analysis, { fullness, ground }: ContourHand, line: Line, { i, y, matters }: Place): boolean {
   const length = lineLength(line)
@@ -201,7 +208,7 @@ function isStray(analysis: Analysis, { fullness, ground }: ContourHand, line: Li
   return matters < MAX_FIELD_IMPORTANCE || (line.room === undefined && analysis.coherence[i]! < MIN_EDGE_COHERENCE)
 }
 
-/** Importance below which the ground is a field: its blades and cracks are left to the tone. */
+/** Importance below which the ground is a field, whose blades and cracks are left to the tone. */
 const MAX_FIELD_IMPORTANCE = 0.5
 
 /** Lines with less room than this are pickets, balusters, boards and bars. */
@@ -213,10 +220,10 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
   lineLength(line) < 60 &&
   (matters < MAX_FIELD_IMPORTANCE || (matters < 0.75 && line.strength < 0.01))
 
-/** Sky is looked for this far beside a line. */
+/** Sky is looked for at this distance beside a line. */
 const SKY_DISTANCE_PX = 5
 
-/** Whether a line has sky on both sides, as clouds and wires have; a roof, a crown and a chimney have it on one. */
+/** Whether a line has sky on both sides, as clouds and wires do; a roof, a crown or a chimney has it on one side. */
 function isInSky(analysis: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)
@@ -228,21 +235,21 @@ function isInSky(analysis: Analysis, { points }: Line): boolean {
   return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
 }
 
-/** A place with more growth than this belongs to leaves. */
+/** A pixel with more growth than this belongs to leaves. */
 const MIN_LEAF_SHARE = 0.45
-/** Share of a line that must be straight for it to be taken for something built. */
+/** Minimum straight share of a line that counts as built. */
 const MIN_BUILT_STRAIGHT_SHARE = 0.55
 
-/** Distance of the ends over the length in between: 1 is a straight line. */
+/** Distance between the ends over the length in between: 1 for a straight line. */
 function straightness({ points }: Pick<Line, 'points'>, length: number): number {
   const last = points.length - 3
   return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
 }
 
-/** Radians per point from which a line wiggles: an arch turns one way, a leaf's edge back and forth. */
+/** Radians per point above which a line wiggles: an arch turns one way, a leaf's edge back and forth. */
 const MAX_WIGGLE_RAD = 0.085
 
-/** How much a line turns back and forth, in radians per point: all its turning, minus what remains at the end. */
+/** Turning of a line back and forth, in radians per point: the sum of its absolute turns, minus its net turn. */
 function wiggleOf({ points }: Line): number {
   let turning = 0
   let net = 0
@@ -257,11 +264,11 @@ function wiggleOf({ points }: Line): number {
   return (turning - Math.abs(net)) / (points.length / 3)
 }
 
-/** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
+/** Length of short lines per pixel of area above which they are texture: chips, gravel, dry leaves. */
 const MAX_CLUTTER = 0.04
 /** The share of its unevenness that a firm line keeps. */
 const FIRM_UNEVENNESS_SHARE = 0.5
-/** How far the hand trembles aside. */
+/** Sideways tremble of the hand. */
 const WOBBLE_PX = 0.9
 /** The share of its trembling that the hand loses along straight lines. */
 const STEADIED_SHARE = 0.6
@@ -311,16 +318,16 @@ function pathByHand(
 
 /** Pixels between the points of a line. */
 const POINT_SPACING_PX = 4
-/** A hand lifts off over at most this share of a line. */
+/** Maximum share of a line over which the hand lifts off. */
 const LIFTING_SHARE = 0.3
-/** A hand begins over at most this share of a line. */
+/** Maximum share of a line over which the hand sets down. */
 const LANDING_SHARE = 0.12
-/** The share of its pressure with which a line ends. */
+/** The pressure at the end of a line, as a share of its full pressure. */
 const LIFTED_PRESSURE = 0.3
-/** The share of its pressure with which a line begins. */
+/** The pressure at the beginning of a line, as a share of its full pressure. */
 const LANDED_PRESSURE = 0.7
 
-/** The share of its pressure that a line has at point k: a hand begins firmly and lifts off gradually. */
+/** The pressure at point k, as a share of the line's full pressure: a hand begins firmly and lifts off gradually. */
 function lifted({ liftOff }: ContourHand, k: number, count: number): number {
   if (liftOff === undefined) return 1
   const length = POINT_SPACING_PX * (count - 1)
@@ -331,7 +338,7 @@ function lifted({ liftOff }: ContourHand, k: number, count: number): number {
   )
 }
 
-/** A point past the end `from` of a line, in the direction in which it came from point `inner`. */
+/** A point past the end `from` of a line, in the direction from point `inner` to it. */
 function beyond(
   points: Float32Array,
   [from, inner]: readonly [from: number, inner: number],

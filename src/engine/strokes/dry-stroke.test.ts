@@ -61,7 +61,7 @@ test('a strip holds the same bytes as the whole sheet, at screen and at print sc
   }
 })
 
-test('a small picture, whose strokes are narrower than the medium allows, is the same in strips of one row', () => {
+test('a small picture, whose strokes are narrower than the medium allows, has the same bytes in strips of one row', () => {
   const strokes = strokeBuilder()
   for (let k = 0; k < 120; k++) strokes.add([3, 1.1 * k, 1, 150, 1.1 * k + 9, 1], { halfWidth: 0.4 })
   const built = strokes.build()
@@ -87,7 +87,7 @@ test('rubInk leaves more ink with more pressure', () => {
   expect(left(0.6)).toBeLessThan(left(0.9))
 })
 
-test('strokes of a light hand stay light however many cross, lighten nothing, and firm ones reach full tone', () => {
+test('strokes of a light hand stay light no matter how many cross, lighten nothing, and firm ones reach full tone', () => {
   const crossed = (pressure: number, before: number) => {
     const strokes = strokeBuilder()
     for (let k = 0; k < 40; k++) strokes.add([-40, 32, pressure, 110, 32, pressure], { halfWidth: 40 })

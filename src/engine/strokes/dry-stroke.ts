@@ -3,24 +3,24 @@ import { copyOverlapped, overlappedLength, type Texture } from '../paper/texture
 import { mix } from '../scalar.ts'
 import { type Strokes, strokesOn } from './strokes.ts'
 
-/** How a stick or a lead rubs off on the paper. */
+/** How a stick or a lead rubs off on paper. */
 export type DryMedium = {
   /** Width of the transition between covered and bare paper, in units of paper height. */
   readonly softness: number
   /** Share of the medium's full darkness that one pass can leave. */
   readonly strength: number
-  /** No stroke is thinner than this, in output pixels. */
+  /** Minimum half-width of a stroke, in output pixels. */
   readonly minHalfWidth: number
   /** 1: only the paper's tops take color; 0: the paper makes no difference. */
   readonly grain: number
   /**
-   * The tone (0..1) that strokes of hardly any pressure reach, however many cross: a light hand leaves light gray. Those
-   * of full pressure reach 1. Without it all do.
+   * The tone (0..1) that strokes with hardly any pressure reach, no matter how many cross: a light hand leaves light
+   * gray. Strokes with full pressure reach 1. Without it all strokes do.
    */
   readonly lightest?: number
-  /** Share of its width that a stroke loses as its pressure goes to zero: points taper, sticks do not. */
+  /** Share of its width that a stroke loses as its pressure falls to zero: points taper, sticks do not. */
   readonly taper?: number
-  /** How far the grain runs along a stroke, in output pixels to either side. */
+  /** Distance that the grain runs along a stroke, in output pixels in either direction. */
   readonly run?: number
 }
 
@@ -35,10 +35,10 @@ export type DrySheet = {
 }
 
 /**
- * Rubs strokes of one ink over the paper, one after the other: `amount` per pixel (0 bare, 1 full) grows toward 1.
- * A stroke covers a pixel once, where it is strongest, or joints would show as dots. Paper that is higher than
- * 1 - pressure is covered; paper heights are uniform, so pressure is the share of the paper covered. All arithmetic is
- * in global pixels: a strip is the same bytes as in the whole sheet.
+ * Rubs strokes of one ink over the paper, one after the other: `amount` per pixel (0 bare, 1 full) grows toward 1. A
+ * stroke covers a pixel only once, with its largest cover there, or joints would show as dots. Paper that is higher
+ * than 1 - pressure is covered; paper heights are uniform, so pressure is the share of the paper covered. All
+ * arithmetic is in global pixels: a strip has the same bytes as in the whole sheet.
  */
 export function rubInk(strokes: Strokes, medium: DryMedium, sheet: DrySheet, amount: Float32Array): void {
   rub(strokes, medium, sheet, [amount])
@@ -56,7 +56,7 @@ export function rubColors(
 
 function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: readonly Float32Array[]): void {
   const { width, fromRow, toRow, scale, paper } = sheet
-  // On a small picture a stroke is as narrow as its medium allows, even if it was planned narrower.
+  // On a small picture a stroke is at least as wide as its medium allows, even if it was planned narrower.
   const reach = medium.minHalfWidth + 1
   const touching = strokesOn(strokes, { fromRow: fromRow - reach, toRow: toRow + reach }, scale)
   const pixels = width * (toRow - fromRow)
@@ -118,7 +118,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
   planes.forEach((plane, k) => plane.set(places[k]!))
 }
 
-/** The tone that a stroke along `path` can reach, by the square of its firmest pressure: middle pressures stay gray. */
+/** The tone that a stroke along `path` can reach, by the square of its maximum pressure: middle pressures stay gray. */
 function toneOf(path: Float32Array, { lightest = 1 }: DryMedium): number {
   if (lightest === 1) return 1
   let most = 0

@@ -3,18 +3,18 @@ import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { smoothstep } from '../scalar.ts'
 
-/** Share of tone that the lowest ground loses if nothing there matters. */
+/** Maximum share of its tone that the lowest ground loses if it is unimportant. */
 const REST_SHARE = 0.5
-/** Level swathes in which a hand lays a lawn: texels per pixel across. */
+/** Level swathes in which a hand draws a lawn: texels per pixel across. */
 const SWATHE_TEXELS_ACROSS = 0.09
-/** The same noise of swathes: texels per pixel down. */
+/** Level swathes in which a hand draws a lawn: texels per pixel down. */
 const SWATHE_TEXELS_DOWN = 0.5
-/** How much tone swathes take or add. */
+/** Share of tone that swathes add or remove. */
 const SWATHE_TONE_SHARE = 0.75
 
 /**
- * A factor on tone that quiets unimportant ground: a lawn drawn as carefully as the house would compete with it. It
- * thins downward, in level swathes with paper in between.
+ * A factor on tone that quiets unimportant ground: a lawn drawn as carefully as the house would compete with it. The
+ * tone thins downward, in level swathes with paper in between.
  */
 export function foregroundRest(analysis: Analysis): Float32Array {
   const { width, height, importance } = analysis
@@ -37,14 +37,14 @@ export function foregroundRest(analysis: Analysis): Float32Array {
 const GROUND_TOP_SHARE = 0.52
 /** Share of the height below which there surely is ground. */
 const SURELY_GROUND_SHARE = 0.64
-/** Importance from which a place is no ground. */
+/** Importance above which a pixel is not ground. */
 const MAX_GROUND_IMPORTANCE = 0.62
-/** Green with fainter form than this is a lawn; other green is standing. */
+/** Green with less form than this is a lawn; other green is standing. */
 const MAX_LAWN_FORM = 0.07
 
 /**
- * Whether pixel i is lawn, street or path, 0..1: low in the picture, unimportant, and evenly green or without edges
- * that agree.
+ * How certain pixel i is to be lawn, street or path, 0..1: low in the picture, unimportant, and evenly green or without
+ * edges that agree.
  */
 export function groundAt(analysis: Analysis, i: number): number {
   const { width, height, importance, vegetation, coherence, formFlow, sky } = analysis

@@ -30,12 +30,12 @@ test('a wide dark is black under its upper edge and lighter inside', () => {
   expect(at(30, 80)).toBeCloseTo(0.1)
 })
 
-test('a narrow dark keeps its tone, as leaves do', () => {
+test('a narrow dark keeps its tone, and so do leaves', () => {
   expect(graded(5)(82, 80)).toBeCloseTo(0.95)
   expect(graded(60, plane(1))(110, 80)).toBeCloseTo(0.95)
 })
 
-test('what is lighter inside a dark shows', () => {
+test('light details inside a dark show', () => {
   const L = plane(0.2)
   for (let y = 70; y < 90; y++) L.fill(0.28, y * width + 105, y * width + 115)
   const at = graded(60, plane(0), { ...house, fine: { ...house.fine, L } })

@@ -5,28 +5,28 @@ import { newPlane } from '../plane.ts'
 import { clamp, type Range, smoothstepIn } from '../scalar.ts'
 import type { Shade } from './shade.ts'
 
-/** The tones at which a place begins to belong to a dark, and belongs to it. */
+/** The tones at which a pixel starts to count as a dark and at which it counts fully. */
 const DARK_TONE_RANGE: Range = [0.52, 0.68]
-/** A dark is looked for within this many pixels around a place. */
+/** Darks are averaged over this many pixels around a pixel. */
 const INSIDE_SIGMA = 8
-/** The shares of dark around a place at which it begins to be inside, and is. */
+/** The shares of dark around a pixel at which it starts to be inside a dark and at which it fully is. */
 const INSIDE_SHARE_RANGE: Range = [0.55, 0.88]
-/** The tone of the inside of a dark; what is narrow keeps its own. */
+/** The tone of the inside of a dark; narrow darks keep their own. */
 const INNER_TONE = 0.64
-/** Differences in lightness inside a dark are multiplied by this. */
+/** Factor on differences in lightness inside a dark. */
 const DETAIL_FACTOR = 2
-/** Differences inside a dark change its tone by at most this. */
+/** Maximum change in tone from differences inside a dark. */
 const MAX_DETAIL_CHANGE = 0.2
-/** The importance at which a place begins to count as the house, and counts fully. */
+/** The importance at which a pixel starts to count as part of the house and at which it counts fully. */
 export const HOUSE_IMPORTANCE_RANGE: Range = [0.2, 0.5]
-/** Places this far above and below decide whether a place is at the top of a dark. */
+/** Pixels at this distance above and below are compared to find the top of a dark. */
 const TOP_DISTANCE_PX = 10
-/** How much darker the top of a dark is. */
+/** Extra tone at the top of a dark. */
 const TOP_DARKER = 0.4
 
 /**
- * Grades the wide darks of what is built, in place: glass, doors and porches are black under their upper edge only,
- * lighter below it, and what is in them shows. Leaves keep their tone.
+ * Grades the wide darks of built things, in place: glass, doors and porches are black under their upper edge only and
+ * lighter below it, so that details inside show. Leaves keep their tone.
  */
 export function gradeDarks(analysis: Analysis, { growth }: Shade, tone: Float32Array): void {
   const { width, height, fine, sky, importance } = analysis

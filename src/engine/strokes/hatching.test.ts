@@ -9,7 +9,7 @@ import { strokeBuilder } from './strokes.ts'
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const LAYER = { threshold: 0.1, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
 
-/** Mean steepness (0 level, 1 upright) of the strokes that begin where `belongs`. */
+/** Mean steepness (0 level, 1 upright) of the strokes that begin where `belongs` is true. */
 function steepness(belongs: (i: number) => boolean): number {
   const strokes = strokeBuilder()
   const tone = new Float32Array(house.width * house.height).fill(0.5)
@@ -36,7 +36,7 @@ function steepness(belongs: (i: number) => boolean): number {
   return sum / Math.max(1, number)
 }
 
-test('a lawn is swept nearly level; the wall above it keeps the slant of the hand', () => {
+test('a lawn is drawn nearly level; the wall above it keeps the slant of the hand', () => {
   expect(steepness((i) => groundAt(house, i) > 0.7)).toBeLessThan(0.25)
   expect(steepness((i) => house.sky[i]! < 0.1 && groundAt(house, i) === 0)).toBeGreaterThan(0.4)
 })

@@ -7,9 +7,9 @@ import type { StrokeBuilder } from './strokes.ts'
 
 /** One layer of parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type HatchLayer = {
-  /** Tone (0..1) from which the layer is drawn. */
+  /** Minimum tone (0..1) at which the layer is drawn. */
   readonly threshold: number
-  /** A fixed angle of the hand, along the form, or across it. */
+  /** A fixed angle of the hand, or along the form, or across it. */
   readonly angle: number | 'flow' | 'cross'
   /** Distance between strokes. */
   readonly spacing: number
@@ -19,7 +19,7 @@ export type HatchLayer = {
   readonly halfWidth: number
   /** Its usual pressure. */
   readonly pressure: number
-  /** By which share the pressure differs from stroke to stroke; 0.3 by default. */
+  /** Full range of the variation in pressure from stroke to stroke, as a fraction; 0.3 by default. */
   readonly uneven?: number
   /**
    * Whether a stroke continues where the lightness of the photo changes: a mass is drawn across its lights and darks.
@@ -28,11 +28,11 @@ export type HatchLayer = {
 }
 
 export type Hatching = {
-  /** The target darkness of each place, 0..1. */
+  /** The target darkness of each pixel, 0..1. */
   readonly tone: Float32Array
-  /** How fully each place is drawn (see `vignette`): toward the border strokes become fewer, not fainter. */
+  /** How fully each pixel is drawn (see `vignette`): toward the border strokes become fewer, not fainter. */
   readonly fullness: Float32Array
-  /** Share of strokes among leaves that become short, each with its own direction. */
+  /** Share of strokes among leaves that become short and get their own directions. */
   readonly scribble: number
   /** Where leaves grow, 0..1. */
   readonly growth: Float32Array
@@ -40,32 +40,32 @@ export type Hatching = {
 
 /** The distance between two points of a stroke. */
 const STEP_PX = 3.5
-/** Fullness from which no stroke is left out. */
+/** Fullness above which no stroke is left out. */
 const FULL_FULLNESS = 0.9
-/** The margin of the sheet that no stroke reaches. */
+/** Width of the sheet's margin that no stroke reaches. */
 const BARE_MARGIN_PX = 9
-/** A stroke stays in the patch where it began: a lightness difference of this much is another patch. */
+/** A stroke stays in the patch where it began: a lightness difference of this much marks another patch. */
 const MAX_PATCH_DIFFERENCE = 0.09
-/** A stroke follows the form where that is clearer than this. */
+/** Minimum clarity of the form for a stroke to follow it. */
 const MIN_FORM_CLARITY = 0.32
 /** The angle of strokes on the ground. */
 const GROUND_STROKE_ANGLE_RAD = -0.08
-/** Strokes on the ground are this many times longer than others. */
+/** Factor on the length of strokes on the ground. */
 const GROUND_STROKE_LENGTH_FACTOR = 1.9
-/** The pressure of strokes on the ground, as a multiple of that of others. */
+/** Factor on the pressure of strokes on the ground. */
 const GROUND_STROKE_PRESSURE_FACTOR = 0.85
 
-/** By how much the angles of strokes among leaves differ. */
+/** Full range of the variation in the angles of strokes among leaves, in radians. */
 const LEAF_SPREAD_RAD = 0.9
-/** How far strokes among leaves turn, in radians per pixel. */
+/** Full range of the bend of strokes among leaves, in radians per pixel. */
 const LEAF_BEND_RAD = 0.04
 
 type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
 
 /**
- * Lays one layer of strokes: seeds on a jittered grid where the tone requires them, each grown both ways until the
- * tone or the patch ends, which fills shapes with strokes and leaves their borders crisp.
- * After Salisbury et al., "Interactive pen-and-ink illustration" (1994) and "Orientable textures" (1997).
+ * Lays one layer of strokes: strokes start on a jittered grid where the tone requires them, and each grows in both
+ * directions until the tone or the patch ends, which fills shapes and keeps their borders crisp. After Salisbury et
+ * al., "Interactive pen-and-ink illustration" (1994) and "Orientable textures" (1997).
  */
 export function hatch(
   analysis: Analysis,
@@ -127,7 +127,10 @@ function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start
   return { x, y, angle, length, bend: (random() - 0.5) * 0.01, followsForm: false }
 }
 
-/** Where there is no form to follow, the hand falls back to nearly upright strokes, and nearly level ones across. */
+/**
+ * Where there is no form to follow, the hand falls back to nearly upright strokes, or to nearly level ones across the
+ * form.
+ */
 function handAngle(rule: HatchLayer['angle'], form: number | undefined): number {
   if (typeof rule === 'number') return rule
   if (rule === 'flow') return form ?? -1.18
@@ -151,7 +154,7 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
     y += stepY
     if (x < BARE_MARGIN_PX || y < BARE_MARGIN_PX || x > width - BARE_MARGIN_PX || y > height - BARE_MARGIN_PX) break
     const i = (y | 0) * width + (x | 0)
-    // A light as narrow as a glazing bar must not be stepped over.
+    // A light as narrow as a glazing bar must not be skipped.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)
     if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > edge) break
     points.push(x, y)

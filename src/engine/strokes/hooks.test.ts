@@ -19,6 +19,6 @@ test('a tick is a hook anywhere, a twig only among leaves, and a long line nowhe
   expect(isHook(house, level(90), leafy)).toBe(false)
 })
 
-test('what is ruled is no hook, however short', () => {
+test('a ruled line is not a hook, no matter how short it is', () => {
   expect(isHook(house, { ...level(8), room: 5 }, leafy)).toBe(false)
 })

@@ -2,11 +2,11 @@ import type { Analysis, Line } from '../analysis/types.ts'
 import { nearestPixel } from '../plane.ts'
 import { lineLength } from './clutter.ts'
 
-/** A line that is not ruled and shorter than this means nothing. */
+/** A freehand line shorter than this has no meaning. */
 const MIN_LINE_PX = 16
-/** Among leaves a line that is not ruled and shorter than this means nothing. */
+/** A freehand line shorter than this has no meaning if it is among leaves. */
 const MIN_LINE_AMONG_LEAVES_PX = 70
-/** The share of leaves along a line from which it is among them. */
+/** Minimum share of leaves along a line that is among leaves. */
 const MIN_LEAF_SHARE = 0.25
 
 /** Whether a line is a short hook or tick that outlines nothing; `leafy` (0..1) is where leaves are. */

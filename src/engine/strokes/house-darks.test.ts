@@ -12,7 +12,7 @@ const middle = (height >> 1) * width + (width >> 1)
 
 const shade = (growth: number) => ({ growth: everywhere(growth), form: everywhere(0) })
 
-test('a dark opening of the house is an accent, not a dark place among leaves, in the sky or of no importance', () => {
+test('a dark opening of the house is an accent, but not a dark pixel among leaves, in the sky or in an unimportant area', () => {
   expect(houseDarks(house, shade(0), () => 1)[middle]).toBeGreaterThan(0.9)
   expect(houseDarks(house, shade(1), () => 1)[middle]).toBe(0)
   expect(houseDarks({ ...house, sky: everywhere(1) }, shade(0), () => 1)[middle]).toBe(0)

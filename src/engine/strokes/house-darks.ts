@@ -3,28 +3,28 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { smoothstep } from '../scalar.ts'
 import type { Shade } from './shade.ts'
 
-/** The importance at which a place begins to count as the house. */
+/** The importance at which a pixel starts to count as part of the house. */
 const MIN_HOUSE_IMPORTANCE = 0.2
-/** The importance at which a place counts fully as the house. */
+/** The importance at which a pixel counts fully as part of the house. */
 const FULL_HOUSE_IMPORTANCE = 0.5
 /** Leaves keep accents away within this many pixels. */
 const LEAVES_SIGMA = 5
-/** The share of leaves from which accents get weaker. */
+/** The share of leaves above which accents get weaker. */
 const MIN_LEAF_SHARE = 0.12
-/** The share of leaves at which no accent is left. */
+/** The share of leaves above which there are no accents. */
 const MAX_LEAF_SHARE = 0.4
-/** Share of the width and height along the border of the picture without accents. */
+/** Width of the strip without accents along the border of the picture, as a share of the width and height. */
 const RIM_SHARE = 0.1
-/** An accent must be dark over this many pixels, so that none is smaller than a stroke. */
+/** Darkness is averaged over this many pixels, so that no accent is smaller than a stroke. */
 const STROKE_SIGMA = 2.5
-/** The share of darks around a place from which it can be an accent. */
+/** The share of darks around a pixel above which it can be an accent. */
 const MIN_DARK_SHARE = 0.3
-/** The share of darks around a place from which it is a full accent. */
+/** The share of darks around a pixel above which it is a full accent. */
 const FULL_DARK_SHARE = 0.65
 
 /**
- * Where the few deepest accents of a picture lie, 0..1: what is `dark` (0..1) in doors, windows and under eaves.
- * Leaves, however dark, have none, nor has what lies at the border: black holes there look burnt.
+ * Where the few deepest accents of a picture lie, 0..1: the `dark` (0..1) parts of doors, windows and the undersides of
+ * eaves. Leaves have no accents, however dark they are, and neither does the border: black holes there look burnt.
  */
 export function houseDarks(analysis: Analysis, { growth }: Shade, dark: (i: number) => number): Float32Array {
   const { width, height, importance, sky } = analysis

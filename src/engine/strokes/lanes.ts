@@ -17,8 +17,8 @@ export const emptyStrokes = (count: number, length: number): Strokes => ({
 })
 
 /**
- * Copies the path of stroke k, moved `aside` pixels to its right, with its pressures times `pressed`. Returns how many
- * numbers were written.
+ * Copies the path of stroke k, shifted `aside` pixels to its right, with its pressures multiplied by `pressed`. Returns
+ * how many numbers were written.
  */
 export function copyBeside(
   { points, starts }: Strokes,

@@ -13,14 +13,14 @@ const line: Line = {
 const masses = (below: number) => planeOf(240, 100, (_, y) => (y < 50 ? 0.6 : below))
 const pointsIn = (arcs: readonly Float32Array[]) => arcs.reduce((sum, arc) => sum + arc.length / 3, 0)
 
-test('an outline is found and lost: short arcs of its own points, with gaps', () => {
+test('an outline becomes short arcs of its own points, with gaps', () => {
   const arcs = leafArcs(line, masses(0.2), randomFrom(1))
   expect(arcs.length).toBeGreaterThan(4)
   for (const arc of arcs) expect(arc.length / 3).toBeLessThanOrEqual(6)
   expect(pointsIn(arcs)).toBeLessThan(58)
 })
 
-test('the clearer a mass stands out, the more of its outline is drawn; a mass that does not has none', () => {
+test('the more clearly a mass stands out, the more of its outline is drawn; a mass that does not stand out has none', () => {
   const drawn = [0.6, 0.5, 0.2].map((below) => pointsIn(leafArcs(line, masses(below), randomFrom(2))))
   expect(drawn[0]).toBe(0)
   expect(drawn[1]).toBeLessThan(drawn[2]!)

@@ -3,17 +3,17 @@ import { type Plane, sampleBilinear } from '../plane.ts'
 import type { Random } from '../random.ts'
 import { smoothstep } from '../scalar.ts'
 
-/** The least length of an arc, in points of its line, which are four pixels apart. */
+/** Minimum length of an arc, in points of its line, which are four pixels apart. */
 const MIN_ARC_POINTS = 3
-/** The greatest length of an arc, in points of its line. */
+/** Maximum length of an arc, in points of its line. */
 const MAX_ARC_POINTS = 6
-/** Two masses are compared this far on either side of a line. */
+/** Two masses are compared at this distance on either side of a line. */
 const MASS_DISTANCE_PX = 6
-/** The difference in lightness of two masses from which an arc may be drawn between them. */
+/** Minimum difference in lightness between two masses for an arc to be drawn between them. */
 const MIN_MASS_DIFFERENCE = 0.05
-/** The difference in lightness from which the edge of two masses is clear. */
+/** Difference in lightness above which the edge between two masses is clear. */
 const CLEAR_MASS_DIFFERENCE = 0.14
-/** Share of the clearest edges that stay lost. */
+/** Share of the clearest edges that stay undrawn. */
 const LOST_EDGE_SHARE = 0.25
 
 /**

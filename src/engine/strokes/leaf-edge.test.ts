@@ -24,7 +24,7 @@ function strokesWith(tone: Float32Array) {
   return strokes.build()
 }
 
-test('leaves that stand before something lighter have an edge of short strokes, and only there', () => {
+test('leaves in front of something lighter have an edge of short strokes, and only there', () => {
   const { count, points, starts } = strokesWith(crowns.map((share) => 0.6 * share))
   expect(count).toBeGreaterThan(10)
   for (let k = 0; k < count; k++) {
@@ -34,6 +34,6 @@ test('leaves that stand before something lighter have an edge of short strokes, 
   }
 })
 
-test('drawLeafEdge draws no edge before something as dark', () => {
+test('drawLeafEdge draws no edge in front of something equally dark', () => {
   expect(strokesWith(full.map(() => 0.6)).count).toBe(0)
 })

@@ -7,30 +7,30 @@ import type { StrokeBuilder } from './strokes.ts'
 
 type LeafHand = { readonly length: Range; readonly halfWidth: Range; readonly pressure: Range }
 
-/** Pixels between two places where the edge of leaves is looked for. */
+/** Spacing in pixels of the points where the edge of leaves is looked for. */
 const CELL_PX = 7
-/** The edge of a crown is found over this many pixels. */
+/** Blur in pixels of the mask in which the edge of a crown is found. */
 const EDGE_SIGMA = 3
-/** The shares of crown between which its edge lies. */
+/** The shares of crown at its edge. */
 const EDGE_SHARE_RANGE: Range = [0.28, 0.62]
-/** Leaves must fill what is around an edge over this many pixels: the rims of lawns are no crowns. */
+/** Leaves must fill the surroundings of an edge over this many pixels: the rims of lawns are not crowns. */
 const CROWN_SIGMA = 14
-/** The share of leaves around the edge of a crown, at least. */
+/** Minimum share of leaves around the edge of a crown. */
 const MIN_CROWN_SHARE = 0.3
 /** Below this share of the height there are lawns and beds, whose edges are not leafy. */
 const CROWN_FOOT_SHARE = 0.64
-/** At most this many strokes begin at one place. */
+/** Maximum number of strokes that begin at one point. */
 const MAX_STROKES = 3
-/** By how much the angles of strokes differ from the way out of the crown. */
+/** Maximum angle between a stroke and the direction out of the crown, in radians. */
 const SPREAD_RAD = 1.1
-/** Tone by which leaves must be darker than what is beyond their edge. */
+/** Minimum tone by which leaves must be darker than the area beyond their edge. */
 const MIN_DARKER = 0.12
-/** Tones are compared this far inside and outside an edge. */
+/** Tones are compared at this distance inside and outside an edge. */
 const TONE_DISTANCE_PX = 7
 
 /**
- * The leafy edge of crowns: short strokes of different lengths that point outward, where leaves stand before something
- * lighter.
+ * The leafy edge of crowns: short strokes of different lengths that point outward, where leaves stand in front of
+ * something lighter.
  */
 export function drawLeafEdge(
   analysis: Analysis,

@@ -18,7 +18,7 @@ function leavesIn(tone: number, share = everywhere(1)) {
   return strokes.build()
 }
 
-test('leaves are more frequent and firmer where it is darker, and there are none in the light and outside of crowns', () => {
+test('leaves are denser and firmer where it is darker, and there are none in light areas and outside crowns', () => {
   const [few, many] = [leavesIn(0.4), leavesIn(0.6)]
   const firmest = ({ points }: typeof few) => Math.max(...points.filter((_, i) => i % 3 === 2))
   expect(leavesIn(0.2).count).toBe(0)

@@ -10,7 +10,7 @@ import type { StrokeBuilder } from './strokes.ts'
 
 /** One layer of leaves. Lengths in analysis pixels. */
 export type LeafLayer = {
-  /** Tone (0..1) from which the layer is drawn. */
+  /** Minimum tone (0..1) at which the layer is drawn. */
   readonly threshold: number
   /** Pixels between two fans of leaves. */
   readonly spacing: number
@@ -18,47 +18,47 @@ export type LeafLayer = {
   readonly length: Range
   /** Half the width of a leaf. */
   readonly halfWidth: number
-  /** The pressure in its middle. */
+  /** The pressure at its middle. */
   readonly pressure: number
 }
 
 export type Leaves = {
   /** Where single leaves are drawn, 0..1. */
   readonly share: Float32Array
-  /** How much of the surroundings is crown, 0..1, at a quarter of the size. */
+  /** Share of crown in the surroundings, 0..1, at a quarter of the size. */
   readonly crown: Plane
 }
 
 type LeafySheet = { readonly leaves: Leaves; readonly tone: Float32Array; readonly fullness: Float32Array }
 
-/** How many leaves a fan has. */
+/** Number of leaves in a fan. */
 const FAN_LEAVES = 3
-/** The angle between two neighbors in a fan. */
+/** The angle between two neighboring leaves in a fan. */
 const NEIGHBOR_ANGLE_RAD = 0.5
-/** The full range by which a single leaf differs from its place in the fan. */
+/** Full range of the variation of a leaf's angle in the fan. */
 const LEAF_ANGLE_RANGE_RAD = 0.3
-/** How far apart the leaves of a fan begin. */
+/** Full range of the starting points of a fan's leaves, in pixels. */
 const FAN_START_PX = 3
-/** By how much a fan may turn from the way out. */
+/** Maximum angle between a fan and the direction out of the crown. */
 const MAX_FAN_TURN_RAD = 0.9
-/** By how much a leaf turns from its beginning to its tip. */
+/** Angle by which a leaf turns from its beginning to its tip. */
 const LEAF_TURN_RAD = 0.45
-/** The way out of a crown is found over this many pixels. */
+/** Blur in pixels of the mask that gives the direction out of a crown. */
 const CROWN_SIGMA = 12
-/** How steep a crown's edge has to be to outweigh hanging. */
+/** The slope that a crown's edge needs to outweigh hanging down. */
 const HANGING_SLOPE = 0.12
-/** Farther than this below a layer's threshold, there are no leaves of it. */
+/** At tones farther than this below a layer's threshold, the layer has no leaves. */
 const SPARSE_BELOW_TONE = 0.1
-/** From this much above a layer's threshold, its leaves are most frequent. */
+/** At tones at least this far above a layer's threshold, its leaves are densest. */
 const DENSE_ABOVE_TONE = 0.16
-/** Pressure of a leaf at its beginning, as a share of its middle. */
+/** Pressure at the beginning of a leaf, as a share of that at its middle. */
 const BEGINNING_PRESSURE = 0.6
-/** Pressure of a leaf at its tip, as a share of its middle. */
+/** Pressure at the tip of a leaf, as a share of that at its middle. */
 const TIP_PRESSURE = 0.25
 
 /**
  * Leaves of crowns: small fans of short curved strokes that point outward and hang down, more and firmer ones where it
- * is darker, so that one sees strokes and not the patches of the photo.
+ * is darker, so that one sees strokes instead of the patches of the photo.
  */
 export function drawLeafStrokes(
   { width, height }: Analysis,
@@ -98,12 +98,12 @@ export function drawLeafStrokes(
   }
 }
 
-/** The share of its tone that a crown gets by single leaves. */
+/** The share of a crown's tone that single leaves contribute. */
 const LEAF_TONE_SHARE = 0.42
-/** Shares of leaves around a place from which some single leaves are drawn there, and all of them. */
+/** Shares of leaves around a pixel above which some single leaves are drawn there, and above which all of them are. */
 const STANDING_SHARE_RANGE: Range = [0.25, 0.5]
 
-/** What pencil and charcoal look for first: shade, crowns as masses (0..1), and their leaves. */
+/** The first things that pencil and charcoal need: shade, crowns as masses (0..1), and their leaves. */
 export function shadeAndLeaves(analysis: Analysis) {
   const shade = lookIntoShade(analysis)
   const crowns = crownsOf(analysis, shade)
@@ -121,7 +121,7 @@ export function leavesOf(analysis: Analysis, crowns: Float32Array): Leaves {
   return { share, crown: gaussianBlur(standing, CROWN_SIGMA / QUARTER) }
 }
 
-/** The tone that is left to other strokes, where leaves drawn one by one take a part of it. */
+/** The tone that remains for other strokes where single leaves contribute a part of it. */
 export function besidesLeaves(tone: Float32Array, { share }: Leaves): Float32Array {
   const left = tone.slice()
   for (let i = 0; i < left.length; i++) if (share[i]! > 0) left[i]! *= 1 - LEAF_TONE_SHARE * share[i]!

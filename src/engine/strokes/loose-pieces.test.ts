@@ -11,7 +11,7 @@ const paint = (into: Float32Array, x0: number, y0: number, size: number, value: 
 }
 const at = (x: number, y: number) => y * width + x
 
-test('leaveOutLoosePieces removes a small piece that the border has cut off, not what matters or lies inside', () => {
+test('leaveOutLoosePieces removes a small piece that the border has cut off, unless it is important or lies inside', () => {
   const tone = everywhere(0)
   const fullness = everywhere(1)
   paint(tone, 60, 40, 80, 0.7)

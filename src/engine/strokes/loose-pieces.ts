@@ -7,16 +7,16 @@ const MAX_PIECE_SHARE = 0.008
 const SAMPLE_STEP_PX = 6
 /** A piece is removed within this distance around each of its pixels. */
 const REMOVAL_RADIUS_PX = 8
-/** The tone, as far as it is drawn, from which a place belongs to a piece. */
+/** Minimum drawn tone of a pixel that belongs to a piece. */
 const MIN_DRAWN_TONE = 0.12
-/** Fullness below which a place is at the border. */
+/** Fullness below which a pixel is at the border. */
 const MAX_BORDER_FULLNESS = 0.9
 /** A piece whose mean importance is at least this may be part of the house and stays. */
 const MIN_HOUSE_IMPORTANCE = 0.5
 
 /**
- * Removes small pieces that the border has cut off, such as the tips of branches in front of the sky, and what does not
- * matter on the ground: lowers `fullness` to 0 around them, in place.
+ * Removes small pieces that the border has cut off, such as the tips of branches in front of the sky, and unimportant
+ * things on the ground: lowers `fullness` to 0 around them, in place.
  */
 export function leaveOutLoosePieces(
   { width, height, sky, importance }: Analysis,
@@ -41,7 +41,7 @@ export function leaveOutLoosePieces(
     for (const k of piece) leaveOut(pixelOf(k))
   }
 
-  /** Leaves out the pixels around `middle`, up to `REMOVAL_RADIUS_PX` to all sides. */
+  /** Removes the pixels around `middle`, up to `REMOVAL_RADIUS_PX` in each direction. */
   function leaveOut(middle: number): void {
     const [x, y] = [middle % width, Math.floor(middle / width)]
     for (let row = Math.max(0, y - REMOVAL_RADIUS_PX); row <= Math.min(height - 1, y + REMOVAL_RADIUS_PX); row++)

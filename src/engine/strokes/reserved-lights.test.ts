@@ -8,7 +8,7 @@ import { strokeBuilder } from './strokes.ts'
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const LAYER = { threshold: 0.5, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
-/** An upright glazing bar and a traced line, which is no bar. */
+/** An upright glazing bar, and a traced line, which is not a bar. */
 const bar = { points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]), strength: 0.03, straight: 1, room: 5 }
 const curl = { points: Float32Array.from([140, 60, 0.03, 140, 120, 0.03]), strength: 0.03, straight: 0.2 }
 const glazed = { ...house, lightLines: [bar, curl] }
@@ -19,7 +19,7 @@ function darkGlass(): Float32Array {
   return tone
 }
 
-test('tone is lowered along what is ruled in light, and nowhere else', () => {
+test('tone is lowered along light ruled lines, and nowhere else', () => {
   const tone = darkGlass()
   for (let y = 60; y <= 120; y++) expect(tone[y * house.width + 100]).toBeLessThan(0.3)
   expect(tone.filter((value) => value < 0.8).length).toBe(61)
@@ -45,7 +45,7 @@ test('no stroke of hatching crosses a reserved glazing bar', () => {
   expect(across / beside).toBeLessThan(0.15)
 })
 
-test('with a breadth of 2 and a faintest strength, clear bars alone are broader', () => {
+test('with a breadth of 2 and a minimum strength, only clear bars are broader', () => {
   const reserve = { share: 0.5, breadth: 2, faintest: 0.02 } as const
   const tone = new Float32Array(house.width * house.height).fill(0.9)
   reserveLights({ ...glazed, lightLines: [{ ...bar, strength: 0.01 }] }, tone, reserve)

@@ -1,22 +1,22 @@
 import type { Analysis } from '../analysis/types.ts'
 
 type Reserve = {
-  /** Share of tone that a reserved light loses. */
+  /** Share of its tone that a reserved light loses. */
   readonly share: number
   /** Its breadth in pixels. */
   readonly breadth: 1 | 2
-  /** The strength of the faintest line that is reserved. */
+  /** Minimum strength of a line that is reserved. */
   readonly faintest: number
 }
 
-/** What is reserved unless a style says otherwise. */
+/** The default for styles. */
 const USUAL_RESERVE: Reserve = { share: 0.75, breadth: 1, faintest: 0 }
-/** Points along a light line are sampled this far apart. */
+/** Distance between samples along a light line. */
 const SAMPLE_STEP_PX = 0.7
 
 /**
- * Leaves out the narrow lights that were built: glazing bars, balusters, trim. They are too narrow to survive by
- * themselves, so a draftsman reserves them before hatching: `tone` is lowered along them, in place.
+ * Reserves narrow lights of built things: glazing bars, balusters, trim. They are too narrow to survive by themselves,
+ * so a draftsman leaves them out before hatching: `tone` is lowered along them, in place.
  */
 export function reserveLights(
   { width, lightLines }: Analysis,

@@ -7,17 +7,17 @@ import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import type { DrySheet } from './dry-stroke.ts'
 
-/** The share of a place's tone that is rubbed. */
+/** The share of a pixel's tone that is rubbed. */
 const RUBBED_TONE_SHARE = 0.86
 /**
- * By which share of it the paper's tops have more than its pits: a finger fills the pits too, so that grain shows in
- * the strokes above, not everywhere.
+ * Extra rubbed tone on the paper's tops compared with its pits, as a fraction: a finger fills the pits too, so grain
+ * shows in the strokes above and not everywhere.
  */
 const RUBBED_TOOTH_SHARE = 0.3
 /** The unevenness of a finger's smudge. */
 const FINGER_NOISE: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
-/** Coal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. */
+/** Amount of charcoal per pixel, 0..1, where a finger rubbed it: `smudge` is the tone in analysis pixels. */
 export function rubbedTone(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER_NOISE, width, scale)

@@ -6,7 +6,7 @@ import { clumpsOf, crownsOf, fillHoles, inThreeTones, lookIntoShade } from './sh
 
 const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
-/** The house with one hedge of `lightness` all over, lighter by .06 in stripes 40 pixels wide. */
+/** The house with one hedge that has `lightness` everywhere, plus .06 in stripes 40 pixels wide. */
 function hedge(lightness: number): Analysis {
   const L = house.fine.L.map((_, i) => lightness + ((i % house.width) % 80 < 40 ? 0.06 : 0))
   const image = { ...house.fine, L }
@@ -22,7 +22,7 @@ test('lookIntoShade brightens deep shade and raises its contrast', () => {
   expect(form[inDark]!).toBeGreaterThan(0)
 })
 
-test('lookIntoShade leaves lit places unchanged', () => {
+test('lookIntoShade leaves lit pixels unchanged', () => {
   expect(lookIntoShade(hedge(0.6)).form.every((lift) => lift === 0)).toBe(true)
 })
 
@@ -39,7 +39,7 @@ test('lookIntoShade treats a mass in shade as plants unless something is built t
   expect(lookIntoShade(hedge(0.6)).growth).toEqual(house.vegetation)
 })
 
-test('a crown has no holes where its lights are not green, and no sky belongs to it', () => {
+test('a crown has no holes where its lights are not green, and does not include sky', () => {
   const seen = hedge(0.6)
   const growth = seen.vegetation.map((_, i) => (i % house.width < 120 && i % 12 > 2 ? 1 : 0))
   const crowns = crownsOf(seen, { growth, form: new Float32Array(growth.length) })
@@ -49,7 +49,7 @@ test('a crown has no holes where its lights are not green, and no sky belongs to
   expect(crownsOf(overcast, { growth, form: growth }).every((share) => share === 0)).toBe(true)
 })
 
-test('clumps are lighter where light falls on them and darker where not, and nothing without leaves has clumps', () => {
+test('clumps are lighter where light falls on them and darker where it does not, and there are no clumps without leaves', () => {
   const seen = hedge(0.6)
   const form = new Float32Array(seen.sky.length)
   const clumps = clumpsOf(
@@ -62,7 +62,7 @@ test('clumps are lighter where light falls on them and darker where not, and not
   expect(clumpsOf(seen, { growth: form, form }, form).every((darker) => darker === 0)).toBe(true)
 })
 
-test('a small hole in a crown gets most of the tone around it, elsewhere and in broad lights nothing changes', () => {
+test('a small hole in a crown gets most of the tone around it; nothing changes elsewhere and in broad lights', () => {
   const { width, sky } = house
   const tone = sky.map((_, i) => (Math.abs((i % width) - 60) < 3 || i % width > 120 ? 0 : 0.6))
   const filled = tone.slice()
@@ -79,7 +79,7 @@ test('a small hole in a crown gets most of the tone around it, elsewhere and in 
   expect(untouched).toEqual(tone)
 })
 
-test('a crown is lighter on top and darker below, its small lights and darks are softened, nothing else changes', () => {
+test('a crown is lighter on top and darker below, and its small lights and darks are softened; nothing else changes', () => {
   const { width, height } = house
   const from = 0.2 * height
   const to = 0.8 * height

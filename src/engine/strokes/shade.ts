@@ -5,23 +5,23 @@ import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
-/** The radius of the mass around a place, in pixels. */
+/** Blur in pixels that gives the mass around a pixel. */
 const MASS_SIGMA = 22
-/** Lightness of a mass below which it is in shade. */
+/** Lightness below which a mass is in shade. */
 const MAX_SHADE_LIGHTNESS = 0.5
-/** Lightness of a mass below which it is in the deepest shade. */
+/** Lightness below which a mass is in the deepest shade. */
 const DEEP_SHADE_LIGHTNESS = 0.32
-/** In the deepest shade differences count this many times more. */
+/** Factor on differences in the deepest shade. */
 const DETAIL_FACTOR = 2.4
-/** Differences in the deepest shade change its lightness by at most this. */
+/** Maximum change in lightness from differences in the deepest shade. */
 const MAX_DETAIL_CHANGE = 0.24
-/** By how much the deepest shade becomes lighter. */
+/** Lightness that the deepest shade gains. */
 const SHADE_LIFT = 0.12
-/** Ruled lines around a place, in pixels per pixel, at which it certainly counts as built. */
+/** Ruled lines around a pixel, in pixels per pixel, at which it certainly counts as built. */
 const SURELY_BUILT_DENSITY = 0.03
 
 export type Shade = {
-  /** What is added to the lightness of each place in shade, so that the lights and darks of its mass show. */
+  /** Added to the lightness of each pixel in shade, so that the lights and darks of its mass show. */
   readonly form: Float32Array
   /** Where leaves grow, 0..1: green ones, and masses in shade without anything built. */
   readonly growth: Float32Array
@@ -47,25 +47,26 @@ export function lookIntoShade(analysis: Analysis): Shade {
   return { form, growth }
 }
 
-/** How much tone leaves gain at most. */
+/** Maximum tone that leaves gain. */
 const LEAF_TONE = 0.3
-/** Leaves darker than this gain all of that tone. */
+/** Leaves at least this dark gain all of that tone. */
 const MIN_FULL_LEAF_TONE = 0.2
 
 /**
- * The tone of a place with this much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass.
+ * The tone of a pixel with this much growth, 0..1: leaves are a half tone even in sunlight, so that a crown is one
+ * mass.
  */
 export const withLeaves = (dark: number, growth: number): number =>
   dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, MIN_FULL_LEAF_TONE, dark)
 
 /** Leaves join into one mass within this many pixels. */
 const CROWN_SIGMA = 5
-/** The share of growth around a place from which it begins to belong to a crown. */
+/** The share of growth around a pixel at which it starts to belong to a crown. */
 const MIN_CROWN_SHARE = 0.35
-/** The share of growth around a place from which it belongs to a crown. */
+/** The share of growth around a pixel at which it fully belongs to a crown. */
 const FULL_CROWN_SHARE = 0.55
 
-/** Where leaves are one standing mass, 0..1: their lights, which are not green, belong to it; lawns do not. */
+/** Where leaves are one standing mass, 0..1: their lights, which are not green, are included; lawns are not. */
 export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
   const crowns = gaussianBlur(asPlane(analysis, growth), CROWN_SIGMA).data
   for (let i = 0; i < crowns.length; i++) {
@@ -77,14 +78,14 @@ export function crownsOf(analysis: Analysis, { growth }: Shade): Float32Array {
 
 /** The width of a clump of leaves, in pixels. */
 const CLUMP_SIGMA = 14
-/** The most by which the lit side of a clump differs in lightness. */
+/** Maximum difference in lightness on the lit side of a clump. */
 const MAX_LIT_DIFFERENCE = 0.12
-/** The most by which the shaded side of a clump differs in lightness. */
+/** Maximum difference in lightness on the shaded side of a clump. */
 const MAX_SHADED_DIFFERENCE = 0.2
 
 /**
- * By how much the clumps of a crown are darker than their surroundings (negative: lighter), in lightness: what gives
- * leaves that are one mass their volume.
+ * Lightness by which the clumps of a crown are darker than their surroundings (negative: lighter), which gives a single
+ * mass of leaves its volume.
  */
 export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Array): Float32Array {
   const seen = new Float32Array(form.length)
@@ -97,46 +98,46 @@ export function clumpsOf(analysis: Analysis, { form }: Shade, crowns: Float32Arr
 
 /** The tone of the crown around a hole is its mean within this many pixels. */
 const HOLE_SIGMA = 7
-/** The share of the tone around it that a hole in a crown gets. */
+/** The share of the surrounding tone that a hole in a crown gets. */
 const HOLE_TONE_SHARE = 0.65
 
 /**
- * Closes the small holes of crowns: what is much lighter than the leaves around it gets a share of their tone, in
- * place.
+ * Closes the small holes of crowns, in place: pixels much lighter than the leaves around them get a share of their
+ * tone.
  */
 export function fillHoles(analysis: Analysis, crowns: Float32Array, tone: Float32Array): void {
   const around = gaussianBlur(asPlane(analysis, tone), HOLE_SIGMA).data
   for (let i = 0; i < tone.length; i++) tone[i] = Math.max(tone[i]!, HOLE_TONE_SHARE * crowns[i]! * around[i]!)
 }
 
-/** A clump of leaves is looked at over this many pixels. */
+/** Blur in pixels that gives the tone of a clump of leaves. */
 const CLUMP_TONE_SIGMA = 11
-/** A whole crown is looked at over this many pixels. */
+/** Blur in pixels that gives the tone of a whole crown. */
 const CROWN_TONE_SIGMA = 42
-/** By how much a lit clump is lighter than its crown. */
+/** Tone by which a lit clump is lighter than its crown. */
 const LIT_CLUMP_LIGHTER = 0.22
-/** By how much a shaded clump is darker than its crown. */
+/** Tone by which a shaded clump is darker than its crown. */
 const SHADED_CLUMP_DARKER = 0.2
-/** The difference from its crown from which a clump begins to count as lit or shaded. */
+/** The difference from its crown at which a clump starts to count as lit or shaded. */
 const MIN_CLUMP_DIFFERENCE = 0.035
-/** The difference from its crown from which a clump counts fully as lit or shaded. */
+/** The difference from its crown at which a clump counts fully as lit or shaded. */
 const FULL_CLUMP_DIFFERENCE = 0.085
-/** The middle of a crown lies between these tones. */
+/** The limits of the middle tone of a crown. */
 const CROWN_TONE_LIMITS: readonly [lightest: number, darkest: number] = [0.4, 0.75]
-/** Places this far above and below decide whether a place is the top or the underside of leaves. */
+/** Pixels at this distance above and below are compared to find the tops and undersides of leaves. */
 const UNDERSIDE_DISTANCE_PX = 44
-/** How much darker the underside of leaves is. */
+/** Extra tone on the underside of leaves. */
 const UNDERSIDE_DARKER = 0.24
-/** How much lighter a leaf may be than its clump. */
+/** Maximum tone by which a leaf is lighter than its clump. */
 const MAX_LEAF_LIGHTER = 0.05
-/** How much darker a gap may be than its clump. */
+/** Maximum tone by which a gap is darker than its clump. */
 const MAX_GAP_DARKER = 0.12
-/** How far the tone of a crown is changed into those of its three tones. */
+/** Share of the way that the tone of a crown moves toward its three tones. */
 const THREE_TONE_SHARE = 0.7
 
 /**
- * Draws crowns in three tones, in place: lit clumps, the middle, and what is inside or below, each with little from
- * leaf to leaf, so that no hole and no blot breaks them.
+ * Draws crowns in three tones, in place: lit clumps, the middle, and the inside and underside, each with little
+ * variation from leaf to leaf, so that there are no holes or blots.
  */
 export function inThreeTones({ width, height }: Analysis, leaves: Float32Array, tone: Float32Array): void {
   const crowns = { width, height, data: leaves }

@@ -3,16 +3,14 @@ import { smoothstep } from '../scalar.ts'
 
 /** The distance over which a sky's tone falls to a third, upward. */
 const RISE_PX = 70
-/** The distance over which a sky's tone falls to a third, to both sides. */
+/** The distance over which a sky's tone falls to a third, to either side. */
 const SPREAD_PX = 24
-/** What is darker than this needs no sky behind it. */
+/** Lightness below which an area needs no sky behind it. */
 const MIN_SKY_BEHIND_LIGHTNESS = 0.38
-/** What is lighter than this needs it most. */
+/** Lightness above which an area fully needs sky behind it. */
 const FULL_SKY_BEHIND_LIGHTNESS = 0.58
 
-/**
- * How much tone the sky needs at each place, 0..1: light roofs and walls would be lost on bare paper. It fades upward.
- */
+/** Tone that the sky needs at each pixel, 0..1: light roofs and walls would be lost on bare paper. It fades upward. */
 export function skyBehindLights({ width, height, sky, vegetation, coarse }: Analysis, rise = RISE_PX): Float32Array {
   const out = new Float32Array(width * height)
   const fall = Math.exp(-1 / rise)

@@ -32,7 +32,7 @@ test('drawnWithTip splits a wide stroke into strokes that cover exactly its widt
   const one = someStrokes([2])
   const { count, starts, points, halfWidths } = drawnWithTip(one, TIP, sheetOf(6))
   expect(count).toBeGreaterThan(one.count)
-  // The level stroke: its lanes lie above each other around y = 20.
+  // The level stroke: its lanes lie on top of each other around y = 20.
   const lanes = Array.from({ length: count / 2 }, (_, k) => ({ y: points[starts[k]! + 1]!, half: halfWidths[k]! }))
   expect(Math.min(...lanes.map(({ y, half }) => y - half))).toBeCloseTo(18, 4)
   expect(Math.max(...lanes.map(({ y, half }) => y + half))).toBeCloseTo(22, 4)
@@ -44,7 +44,7 @@ test('drawnWithTip changes no stroke for a screen', () => {
   expect(drawnWithTip(strokes, TIP, { ...sheetOf(1), dotsPerMm: undefined })).toBe(strokes)
 })
 
-test('a stroke has the same number, place and width whichever rows are drawn', () => {
+test('a stroke has the same number, position and width no matter which rows are drawn', () => {
   const strokes = someStrokes([0.4, 1, 2])
   const whole = drawnWithTip(strokes, TIP, sheetOf(6))
   const strip = drawnWithTip(strokes, TIP, { ...sheetOf(6), fromRow: 300, toRow: 420 })

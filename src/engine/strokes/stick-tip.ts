@@ -9,7 +9,7 @@ export type TipSheet = {
   readonly fromRow: number
   readonly toRow: number
   readonly scale: number
-  /** Unknown on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
+  /** Undefined on a screen, where a picture has no size in millimeters: there the strokes stay as planned. */
   readonly dotsPerMm: number | undefined
 }
 
@@ -20,9 +20,9 @@ const PRESSURE_VARIATION = 0.2
 
 /**
  * Strokes as a tip of real width leaves them on a print: where a large sheet would widen a stroke beyond the tip, a
- * hand lays several side by side; none is thinner than the tip. They cover what the one stroke covered, so
- * the picture stays the same. Strokes outside the rows keep their number but lose their points: a strip is the same
- * bytes as in the whole sheet.
+ * hand lays several side by side; none is thinner than the tip. They cover what the one stroke covered, so the picture
+ * stays the same. Strokes outside the rows keep their number but lose their points: a strip has the same bytes as in
+ * the whole sheet.
  */
 export function drawnWithTip(strokes: Strokes, tip: StickTip, sheet: TipSheet): Strokes {
   const { scale, dotsPerMm } = sheet

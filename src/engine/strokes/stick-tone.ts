@@ -11,7 +11,7 @@ export type Toned = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
-  /** The tone of what stands; 0 on the ground. */
+  /** The tone of standing things; 0 on the ground. */
   readonly standing: Float32Array
   /** The tone of the ground; 0 elsewhere. */
   readonly lying: Float32Array
@@ -20,21 +20,21 @@ export type Toned = {
   readonly leaves: Leaves
 }
 
-/** How much darker the shaded sides of leaf clumps are drawn than they are, and how much lighter the lit ones. */
+/** Factor on the tone that leaf clumps gain on their shaded sides and lose on their lit sides. */
 const CLUMP_TONE_FACTOR = 1.3
 
-/** Facades are lightened, so that shrubs are darker: from the first tone on not at all, up to the second fully. */
+/** Facades are lightened, so that shrubs look darker: not at all above the first tone, fully below the second. */
 const WALL_TONE_RANGE: Range = [0.62, 0.34]
-/** The share of its tone that a facade loses at most. */
+/** Maximum share of its tone that a facade loses. */
 const MAX_WALL_LOSS = 0.4
 
-/** How clear glazing bars and trim are left out of the strokes. */
+/** How strokes reserve clear glazing bars and trim. */
 const SPARED_LIGHTS = { share: 0.75, breadth: 2, faintest: 0.016 } as const
 /** How an eraser lifts clear glazing bars and trim from rubbed tone. */
 const LIFTED_LIGHTS = { ...SPARED_LIGHTS, share: 0.6 }
 
 /**
- * Sets the target darkness of each place: with strong contrast, without the sky (which is rubbed), and less in an
+ * Sets the target darkness of each pixel: with strong contrast, without the sky (which is rubbed), and less in an
  * unimportant foreground.
  */
 export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade }: Toned, analysis: Analysis): void {
@@ -63,16 +63,16 @@ export function setTone({ fullness, tone, standing, lying, crowns, leaves, shade
   for (let i = 0; i < tone.length; i++) (isGround(analysis, crowns, i) ? lying : standing)[i] = tone[i]!
 }
 
-/** Lifts clear bars and trim from what was rubbed, in place, as an eraser does. */
+/** Lifts clear bars and trim from rubbed tone, in place, as an eraser does. */
 export function liftLights(analysis: Analysis, rubbed: Float32Array): void {
   reserveLights(analysis, rubbed, LIFTED_LIGHTS)
 }
 
-/** The shares of the height between which the ground begins. */
+/** The shares of the height over which the ground begins. */
 const GROUND_HEIGHT_RANGE: Range = [0.55, 0.7]
-/** The importance from which a place is no ground, and up to which it can be. */
+/** The importance above which a pixel is not ground, and below which it can fully be. */
 const GROUND_IMPORTANCE_RANGE: Range = [0.75, 0.4]
-/** The likelihood from which a place is ground. */
+/** Minimum likelihood of ground. */
 const MIN_GROUND_LIKELIHOOD = 0.4
 
 /** Whether pixel i is a lawn, a drive, a street or bare soil. */

@@ -5,13 +5,13 @@
 export type Strokes = {
   readonly count: number
   readonly points: Float32Array
-  /** Where each stroke begins in `points`: count + 1 offsets. */
+  /** Offsets in `points` where each stroke begins: count + 1 of them. */
   readonly starts: Uint32Array
   /** Half the width of each stroke. */
   readonly halfWidths: Float32Array
   /** Red, green, blue 0..1; whether linear or sRGB is the style's choice. */
   readonly colors: Float32Array
-  /** How much paint the brush carries, 0..1. */
+  /** Amount of paint on the brush, 0..1. */
   readonly loads: Float32Array
   /** A number in 0..1 that gives the stroke its own bristles. */
   readonly seeds: Float32Array
@@ -53,7 +53,7 @@ export type StrokeBuilder = {
   readonly build: () => Strokes
 }
 
-/** The most by which a medium may widen a stroke. */
+/** Maximum factor by which a medium widens a stroke. */
 const MAX_WIDENING = 1.4
 
 /** The color of strokes that have none. */

@@ -14,7 +14,7 @@ test('the same seed sweeps the same sky', () => {
   expect(sweptSky(house, 3)).toEqual(skies[3])
 })
 
-test('skies of different seeds differ in angle, also in its direction, and in mass', () => {
+test('skies of different seeds differ in angle, in its sign, and in mass', () => {
   const angles = skies.map(({ angle }) => angle)
   expect(Math.min(...angles)).toBeLessThan(-0.3)
   expect(Math.max(...angles)).toBeGreaterThan(0.1)

@@ -5,27 +5,27 @@ import { randomFrom } from '../random.ts'
 import { mix, mixIn, type Range, smoothstepIn } from '../scalar.ts'
 import { skyBehindLights } from './sky-tone.ts'
 
-/** How steeply a hand sweeps through a sky. */
+/** Range of the slope at which a hand sweeps through a sky. */
 const SWEEP_ANGLE_RANGE_RAD: Range = [0.12, 0.42]
-/** How often a hand sweeps downward to the right. */
+/** Share of seeds for which a hand sweeps downward to the right. */
 const FALLING_SHARE = 0.35
-/** The distance over which a sky's tone falls to a third upward. */
+/** Range of the distance over which a sky's tone falls to a third, upward. */
 const RISE_RANGE_PX: Range = [60, 130]
 /** Texels of the noise per pixel along a sweep. */
 const SWEEP_TEXELS_ALONG = 0.02
 /** Texels of the noise per pixel across a sweep. */
 const SWEEP_TEXELS_ACROSS = 0.22
-/** The values of the noise from which there is some tone, and all of it. */
+/** The values of the noise above which there is some tone, and above which there is full tone. */
 const SWEPT_RANGE: Range = [0.2, 0.5]
 /** The share of its tone that the paper between sweeps keeps. */
 const BETWEEN_TONE_SHARE = 0.6
-/** The share of its tone that the lighter side of the sky keeps. */
+/** Range of the share of its tone that the lighter side of the sky keeps. */
 const LIGHT_SIDE_TONE_RANGE: Range = [0.6, 1]
-/** Less tone than this cannot be seen. */
+/** Minimum visible tone. */
 const MIN_VISIBLE_TONE = 0.004
 
 export type SweptSky = {
-  /** How much tone the sky gets at each place. */
+  /** The tone of the sky at each pixel. */
   readonly tone: Float32Array
   /** The angle of the sweeps, in radians. */
   readonly angle: number

@@ -3,31 +3,31 @@ import { fineUnevenness, streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, mix, type Range, smoothstep, smoothstepIn } from '../scalar.ts'
 
-/** How far leaves fray the border, in short sides. */
+/** Distance by which leaves fray the border, in short sides. */
 const FRAY_SHARE = 0.1
-/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows some of the border. */
+/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows part of the border. */
 const SIDE_MARGIN_SHARE = 0.03
-/** A tree at the side is drawn as a whole: leaves are drawn this much farther out, in short sides. */
+/** Extra distance to which leaves are drawn, in short sides, so that a tree at the side is drawn as a whole. */
 const CROWN_WIDER = 0.15
-/** Leaves are drawn that much farther out from this distance to the sheet's edge on, in short sides. */
+/** Distance to the sheet's edge at which leaves get all of that extra distance, in short sides. */
 const CROWN_FULL_DISTANCE = 0.08
-/** How much the distance varies at which leaves are drawn farther out, in short sides. */
+/** Variation of that distance, in short sides. */
 const CROWN_DISTANCE_VARIATION = 0.15
 /** Texels per pixel of the streaks in which the drawing ends. */
 const STREAK_TEXELS_PER_PX = 0.7
-/** Texels per pixel across, of the level streaks in which the ground ends. */
+/** Texels per pixel across, for the level streaks in which the ground ends. */
 const LEVEL_TEXELS_ACROSS = 0.25
-/** Texels per pixel down, of the level streaks in which the ground ends. */
+/** Texels per pixel down, for the level streaks in which the ground ends. */
 const LEVEL_TEXELS_DOWN = 1.2
-/** How much the level streaks slope. */
+/** Slope of the level streaks. */
 const LEVEL_STREAK_SLOPE = 0.1
-/** Shares of the height between which slanted streaks become level. */
+/** Shares of the height over which slanted streaks become level. */
 const LEVEL_HEIGHT_RANGE: Range = [0.56, 0.66]
 
 /**
- * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides farther in. The
- * border is uneven by `amplitude` short sides, in streaks along the hand's `angle` (radians) and nearly level ones on
- * the ground, and gives way to what is built and important.
+ * How fully each pixel is drawn, 0..1: 0 at the sheet's edge, 1 from `inner` short sides farther in. The border is
+ * uneven by `amplitude` short sides, in streaks along the hand's `angle` (radians) and nearly level ones on the ground,
+ * and makes room for built and important things.
  */
 export function vignette(
   analysis: Analysis,
@@ -44,7 +44,7 @@ export function vignette(
   const out = new Float32Array(width * height)
   // The seed moves the noise within one tile; larger numbers would only cost precision.
   const shift = (seed % 997) * 0.731
-  // Farther inside than this everything is drawn, however uneven the border is.
+  // Farther inside than this everything is drawn, no matter how uneven the border is.
   const surely = inner + 1.07 * amplitude + 0.55 * FRAY_SHARE
   for (let y = 0; y < height; y++) {
     const vertical = Math.min((y / short) * 1.15, (height - y) / short)
@@ -74,7 +74,7 @@ export function vignette(
           : 0
       const uneven = mix(slanted, flat, level) - 0.5 + 0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
       const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
-      // A crown cut by the frame would end in a line: leaves end in clumps.
+      // A crown cut by the frame would end in a straight line, so leaves end in clumps.
       const frays = FRAY_SHARE * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)
       const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
       const crown = vegetation[i]! * smoothstep(0.72, 0.55, y / height)

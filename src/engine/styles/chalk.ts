@@ -20,21 +20,21 @@ import { type DryMedium, rubColors } from '../strokes/dry-stroke.ts'
 import { drawnWithTip, type StickTip } from '../strokes/stick-tip.ts'
 import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '../strokes/strokes.ts'
 
-/** The widths that the side of a stick draws on a print. */
+/** The range of widths that the side of a stick draws on a print. */
 const SIDE_TIP: StickTip = { thinnestMm: 0.4, widestMm: 14 }
-/** The widths that the end of a stick draws, pressed flat. */
+/** The range of widths that the end of a stick draws when pressed flat. */
 const END_TIP: StickTip = { thinnestMm: 0.4, widestMm: 5 }
 /** How the side of the stick rubs off. */
 const SIDE_CHALK: DryMedium = { softness: 0.45, strength: 0.85, minHalfWidth: 0.6, grain: 0.92 }
 /** How the end of the stick rubs off, pressed firmly. */
 const END_CHALK: DryMedium = { softness: 0.38, strength: 0.95, minHalfWidth: 0.6, grain: 0.88, taper: 0.6 }
-/** How far the grain runs along a stroke to either side, in grains of the paper. */
+/** Distance that the grain runs along a stroke in either direction, in grains of the paper. */
 const GRAIN_RUN = 1.3
 /** The pressure of leaves. */
 const LEAF_PRESSURE = 0.75
 /** The pressure of eaves, frames and bars. */
 const LINE_PRESSURE = 0.9
-/** A line on ground that is likelier than this is a joint or a crack: it is left out. */
+/** A line on ground that is likelier than this is a joint or a crack, and is left out. */
 const MIN_GROUND_LIKELIHOOD = 0.4
 
 export type ChalkPlan = Smudge & {
@@ -86,7 +86,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Colored chalk on toned paper: colors rubbed in, then strokes, as a painting is laid from broad to fine. */
+/** Colored chalk on toned paper: colors rubbed in, then strokes, from broad to fine, as in a painting. */
 export const chalk: Recipe<ChalkPlan> = {
   ground: [0.43, 0.008, 0.015], // warm, rather dark paper
   hasColors: true,
@@ -130,7 +130,7 @@ export const chalk: Recipe<ChalkPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** The analysis without lines that lie on drives and streets: among open strokes they look ruled. */
+/** The analysis without lines on drives and streets: among open strokes they look ruled. */
 function withoutJoints(analysis: PaintingAnalysis): PaintingAnalysis {
   const stands = ({ points }: Line): boolean => {
     const k = 3 * Math.floor(points.length / 6)

@@ -22,7 +22,7 @@ import { firstStrokes, strokeBuilder, type StrokeBuilder, type Strokes } from '.
 import { type SweptSky, sweptSky } from '../strokes/swept-sky.ts'
 import { vignette } from '../strokes/vignette.ts'
 
-/** Coal on its paper. */
+/** Charcoal on its paper. */
 const COAL: InkAndPaper = { ink: [0.075, 0.07, 0.07], paper: [0.945, 0.925, 0.885] }
 
 /** The angle at which the hand hatches. */
@@ -30,13 +30,13 @@ const HAND_ANGLE_RAD = -0.8
 
 /** The angle of strokes on the ground, and of the streaks in which the drawing ends at its border. */
 const GROUND_STROKE_ANGLE_RAD = -0.12
-/** Strokes on the ground are this many times longer than others. */
+/** Factor on the length of strokes on the ground. */
 const GROUND_STROKE_LENGTH_FACTOR = 1.6
 
 /** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
 const LEAF_EDGE_STROKES = { length: [6, 16], halfWidth: [1, 2.4], pressure: [0.5, 0.95] } as const
 
-/** A stick laid on its side and drawn through the sky, and rubbed. */
+/** Sweeps through the sky with a stick laid on its side, which are then rubbed. */
 const SKY_LAYER: Omit<HatchLayer, 'angle'> = {
   threshold: 0.16,
   spacing: 13,
@@ -69,15 +69,15 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
   { threshold: 0.82, angle: HAND_ANGLE_RAD, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
 ]
-/** The end of a fresh stick, pressed until it fills the tooth: the deepest darks of what is built. */
+/** The end of a fresh stick, pressed until it fills the tooth: the deepest darks of built things. */
 const DEEP_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.25, angle: HAND_ANGLE_RAD, spacing: 4, length: 36, halfWidth: 3, pressure: 1.3 },
   { threshold: 0.5, angle: 'flow', spacing: 3.4, length: 26, halfWidth: 2.6, pressure: 1.6 },
 ]
-/** How much strokes among leaves are scribbled, 0..1. */
+/** How strongly strokes among leaves are scribbled, 0..1. */
 const LEAF_SCRIBBLE = 0.9
 
-/** Leaves as short touches of the stick's corner, gray in the light and black inside. */
+/** Leaves as short touches of the stick's corner, gray in light areas and black inside. */
 const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.26, spacing: 13, length: [7, 15], halfWidth: 1.2, pressure: 0.5 },
   { threshold: 0.46, spacing: 12, length: [7, 15], halfWidth: 1.5, pressure: 0.8 },
@@ -94,7 +94,7 @@ const END_TIP: StickTip = { thinnestMm: 0.5, widestMm: 2 }
 export type CharcoalPlan = {
   /** Tone rubbed with a finger before the strokes. */
   readonly smudge: Plane
-  /** Sweeps of the stick's side, rubbed too. */
+  /** Sweeps of the stick's side, rubbed as well. */
   readonly broad: Strokes
   /** Strokes that show the paper's grain, dark ones last. */
   readonly dark: Strokes
@@ -221,19 +221,19 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** The tone of coal that is laid with hardly any pressure, however often: light strokes stay gray. */
+/** The tone of charcoal laid with hardly any pressure, no matter how often: light strokes stay gray. */
 const MIN_COAL_TONE = 0.6
 
-/** The tone of a sky rubbed behind something light; the rest of it is paper. */
+/** The tone of a sky rubbed behind something light; the rest of the sky stays paper. */
 const RUBBED_SKY_TONE = 0.34
 
 /** Rubbed tone fades at the border over this many pixels, where strokes end one by one. */
 const BORDER_FADE_SIGMA = 12
 
-/** Share of their tone that leaves get by dabs only: a finger blurs their edges. */
+/** Share of their tone that leaves get by dabs only: rubbing with a finger blurs their edges. */
 const UNRUBBED_LEAF_SHARE = 0.25
 
-/** Lays one layer over what stands, and in long level strokes over the ground. */
+/** Lays one layer over standing things, and in long level strokes over the ground. */
 function hatchMasses(
   analysis: Analysis,
   layer: HatchLayer,
@@ -247,9 +247,9 @@ function hatchMasses(
   hatch(analysis, level, { ...masses, tone: lying }, strokes, random)
 }
 
-/** The tone from which an accent of the house is pressed black in part. */
+/** The tone at which an accent of the house starts to be pressed black. */
 const MIN_ACCENT_TONE = 0.68
-/** The tone from which an accent of the house is pressed black. */
+/** The tone at which an accent of the house is pressed fully black. */
 const FULL_ACCENT_TONE = 0.86
 
 function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet): Picture {

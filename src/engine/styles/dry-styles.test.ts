@@ -35,7 +35,7 @@ for (const [name, recipe] of Object.entries(DRY)) {
     expect(draw(recipe, house, 8).data).not.toEqual(draw(recipe, house, 7).data)
   })
 
-  test(`${name}: strips are the same bytes as the whole picture`, () => {
+  test(`${name}: strips have the same bytes as the whole picture`, () => {
     const whole = draw(recipe, house, 3)
     for (const [from, to] of [
       [0, 1],
@@ -79,7 +79,7 @@ test('dark roofs are drawn darker than light walls, in every dry medium', () => 
   }
 })
 
-test('chalk and charcoal rubbed into the paper fill its tooth: a lit wall is no speckle', () => {
+test('chalk and charcoal rubbed into the paper fill its tooth: a lit wall is not speckled', () => {
   for (const recipe of [chalk, charcoal]) {
     const gray = grayOf(draw(recipe, house, 7))
     let grain = 0
@@ -93,7 +93,7 @@ test('chalk and charcoal rubbed into the paper fill its tooth: a lit wall is no 
   }
 })
 
-test('chalk covers the sheet except its border: strokes end there, and none begins on bare paper', () => {
+test('chalk covers the sheet except at its border: strokes end there, and none begins on bare paper', () => {
   const { side, smudge } = chalk.plan(house, 7, () => {})
   const edge = 0.02 * Math.min(smudge.width, smudge.height)
   expect(side.count).toBeGreaterThan(50)
@@ -103,7 +103,7 @@ test('chalk covers the sheet except its border: strokes end there, and none begi
   }
 })
 
-test('chalk is pressed less in darks than in lights, so that the paper takes part in shadows', () => {
+test('chalk is pressed less in darks than in lights, so that the paper shows through in shadows', () => {
   const { count, starts, points, colors } = chalk.plan(house, 7, () => {}).side
   const pressures: { dark: number[]; light: number[] } = { dark: [], light: [] }
   for (let k = 0; k < count; k++) {
@@ -115,7 +115,7 @@ test('chalk is pressed less in darks than in lights, so that the paper takes par
   expect(mean(pressures.dark)).toBeLessThan(mean(pressures.light))
 })
 
-test('charcoal draws a street in level strokes, even where edges agree as on paving', () => {
+test('charcoal draws a street in level strokes, even where edges agree, as on paving', () => {
   const photo = pictureOf(180, 120, (_x, y) => (y < 36 ? [190, 215, 245] : y < 70 ? [100, 95, 90] : [80, 80, 82]))
   const scene = analyze(photo, () => {}, { short: 384, long: 900 })
   const paved = { ...scene, coherence: scene.coherence.map(() => 1) }

@@ -29,7 +29,7 @@ test('a picture drawn in bands is the picture drawn at once, and an analysis on 
   }
 })
 
-test('the screens show every step as what is being done', () => {
+test('the screens describe every step as current work', () => {
   for (const style of NAMES) {
     const steps: string[] = []
     drawPicture(style, house, 3, SIZE, (step) => steps.push(step))
@@ -37,7 +37,7 @@ test('the screens show every step as what is being done', () => {
   }
 })
 
-test('a picture in the making is small, and comes closer to the finished one with every stage', () => {
+test('a partial picture is small, and gets closer to the finished one with every stage', () => {
   const size = { width: 720, height: 480 }
   for (const style of NAMES) {
     const stages: Picture[] = []

@@ -37,9 +37,9 @@ function inFinish(recipe: Recipe): Recipe<FinishedPlan> {
   }
 }
 
-/** A picture is drawn, and progress reported, in bands of so many rows. */
+/** A picture is drawn, and progress reported, in bands of this many rows. */
 const BAND_ROWS = 256
-/** Share of the progress that planning takes. */
+/** Share of the progress that planning takes up. */
 const PLANNING_SHARE = 0.45
 
 /**

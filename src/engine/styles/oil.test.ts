@@ -11,13 +11,13 @@ const house = study(smallHouse(240, 160))
 const plan = (seed: number, analysis = house) => oil.plan(analysis, seed, () => {})
 const draw = (seed: number, analysis = house) => oil.render(plan(seed, analysis), SIZE, 0, SIZE.height)
 
-test('the same photo and seed paint the same bytes, another seed another picture', () => {
+test('the same photo and seed paint the same bytes, another seed paints a different picture', () => {
   const first = draw(7)
   expect(sameBytes(draw(7).data, first.data)).toBe(true)
   expect(sameBytes(draw(8).data, first.data)).toBe(false)
 })
 
-test('strips are the same bytes as the whole picture, at preview and at print scale', () => {
+test('strips have the same bytes as the whole picture, at preview and at print scale', () => {
   const planned = plan(3)
   for (const width of [240, 600]) {
     const size = { width, height: Math.round((width * 2) / 3) }
@@ -69,7 +69,7 @@ test('the values of the photo are kept: the roof is darker than the wall, the do
   expect(mean(114, 98, 126, 118)).toBeLessThan(wall - 0.1)
 })
 
-test('hostile photos are painted to a full picture, without a number that is not one', () => {
+test('hostile photos give a complete painting without NaN', () => {
   for (const photo of hostilePictures()) {
     const analysis = analyze(photo, () => {}, { short: 96, long: 240 })
     const planned = plan(1, analysis)

@@ -24,7 +24,7 @@ const GROUND_HEIGHT = 0.15
 export type OilPlan = {
   readonly width: number
   readonly height: number
-  /** In the order in which they are painted. */
+  /** In painting order. */
   readonly strokes: Strokes
   /** The number of strokes after each layer. */
   readonly layerEnds: readonly number[]
@@ -64,7 +64,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** What the pictures of the progress show, after each layer except the last. */
+/** Names of the partial pictures, after each layer except the last. */
 const STAGE_NAMES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */

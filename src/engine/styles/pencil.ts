@@ -27,13 +27,13 @@ import { vignette } from '../strokes/vignette.ts'
 /** The product's rule for pencil: lightened by +20 (D1-171). */
 const LIGHTER_PERCENT = 20
 
-/** Graphite, never quite black, on a paper that the lightening makes (.972, .965, .945). */
+/** Graphite, never quite black, on a paper that becomes (.972, .965, .945) when the picture is lightened. */
 const GRAPHITE: InkAndPaper = { ink: [0.035, 0.035, 0.045], paper: [0.965, 0.956, 0.931] }
 
 /** The angle at which the hand hatches. */
 const HAND_ANGLE_RAD = -0.95
 
-/** The light grays of planes: each layer has strokes of its own gray, over those of the layers before. */
+/** The light grays of planes: each layer's strokes have their own gray and lie over those of the layers before. */
 const LIGHT_LAYERS: readonly PlaneLayer[] = [
   { threshold: 0.09, turn: 0, spacing: 3, length: [70, 170], halfWidth: 0.5, pressure: 0.46 },
   { threshold: 0.22, turn: 0.07, spacing: 2.8, length: [55, 130], halfWidth: 0.5, pressure: 0.54 },
@@ -54,7 +54,7 @@ const DEEP_LAYERS: readonly PlaneLayer[] = [
 ]
 /** Where the depth is more than this, other hatching leaves the darks to the deep layers. */
 const MIN_DEEP_DEPTH = 0.25
-/** The tone of other hatching under the deep layers is at most this. */
+/** Maximum tone of other hatching under the deep layers. */
 const MAX_TONE_UNDER_DEEP = 0.5
 
 /** Light gray scribbles among leaves. */
@@ -69,7 +69,7 @@ const DARK_SCRIBBLES: readonly HatchLayer[] = [
   { threshold: 0.58, angle: HAND_ANGLE_RAD + 0.2, spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
 ]
 
-/** Leaves, gray in the light and dark gray inside. */
+/** Leaves, gray in light areas and dark gray inside. */
 const LEAF_LAYERS: readonly LeafLayer[] = [
   { threshold: 0.22, spacing: 11, length: [6, 13], halfWidth: 0.6, pressure: 0.68 },
   { threshold: 0.4, spacing: 9.5, length: [6, 13], halfWidth: 0.75, pressure: 0.92 },
@@ -79,7 +79,7 @@ const LEAF_LAYERS: readonly LeafLayer[] = [
 /** Strokes at the edge of leaves: their length and half-width in pixels, and their pressure. */
 const LEAF_EDGE_STROKES = { length: [5, 14], halfWidth: [0.45, 0.8], pressure: [0.6, 1] } as const
 
-/** How lines are drawn that are not ruled: arches, trunks, leaves and cars. */
+/** How freehand lines are drawn: arches, trunks, leaves and cars. */
 const FREEHAND_LINES = {
   tidy: true,
   isFirm: true,
@@ -112,7 +112,7 @@ type Sheet = {
   /** Where leaves are one mass, 0..1. */
   readonly crowns: Float32Array
   readonly leaves: Leaves
-  /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs in strokes of their own. */
+  /** The tone that is shaded and hatched, without the darks: leaves get a part of theirs as single strokes. */
   readonly hatched: Float32Array
   /** The tone that is hatched among leaves; 0 elsewhere. */
   readonly scribbled: Float32Array
@@ -233,13 +233,13 @@ export const pencil: Recipe<PencilPlan> = {
   sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),
 }
 
-/** The tone of graphite that is laid with hardly any pressure, however often: light strokes stay light gray. */
+/** The tone of graphite laid with hardly any pressure, no matter how often: light strokes stay light gray. */
 const MIN_GRAPHITE_TONE = 0.12
 
-/** The side of the lead leaves more on the paper's tops than in its pits, by this share of its tone. */
+/** Extra tone that the side of the lead leaves on the paper's tops compared with its pits, as a share of its tone. */
 const SIDE_TOOTH_SHARE = 0.6
 
-/** The share of its darkness that graphite lacks in the deepest pits, however hard it is pressed. */
+/** The share of its darkness that graphite lacks in the deepest pits, no matter how hard it is pressed. */
 const SHEEN_SHARE = 0.1
 
 /** A soft pencil, between its point and its worn side. */

@@ -27,7 +27,7 @@ function difference(one: Picture, other: Picture): number {
   return sum / p!.L.length
 }
 
-test('D2-153 a print is the approved picture: seen from far away they hardly differ, and nothing is moved', () => {
+test('D2-153 a print is the approved picture: seen from far away they hardly differ, and nothing is shifted', () => {
   for (const style of NAMES) {
     const preview = drawPicture(style, house, 3, PREVIEW, () => {})
     const print = printed(style, { width: 480, height: 320, crop: WHOLE })
@@ -38,7 +38,7 @@ test('D2-153 a print is the approved picture: seen from far away they hardly dif
   }
 })
 
-test('D2-153 the rows of a print are the same bytes as in the whole print', () => {
+test('D2-153 the rows of a print have the same bytes as in the whole print', () => {
   for (const style of NAMES) {
     const print: PrintSpec = { width: 300, height: 240, crop: { left: 0.05, top: 0.1, width: 0.8, height: 0.96 * 0.8 } }
     const whole = printed(style, print)
@@ -47,7 +47,7 @@ test('D2-153 the rows of a print are the same bytes as in the whole print', () =
   }
 })
 
-test('D2-153 a crop, shifted or not, is that part of the whole print', () => {
+test('D2-153 a crop, shifted or not, equals that part of the whole print', () => {
   const whole = printed('pencil', { width: 360, height: 240, crop: WHOLE })
   for (const left of [0, 36, 72]) {
     const crop = { left: left / 360, top: 0.1, width: 0.8, height: 0.8 }
@@ -69,7 +69,7 @@ const SIZES = [
   [24, 18],
 ] as const
 
-/** The share of each side's outermost 2 % that is bare paper, in the order top, bottom, left, right. */
+/** The share of bare paper in the outermost 2 % of each side, in the order top, bottom, left, right. */
 function bareSides({ width, height, data }: Picture): number[] {
   const strip = Math.round(0.02 * Math.min(width, height))
   const paper = data[3 * (width + 1)]!
@@ -104,7 +104,7 @@ test('U-15 on every size and orientation the border is whole: all four sides end
       }
 })
 
-test('D2-153 a print on a composed sheet is its picture on the screen, and its strips are the whole print', () => {
+test('D2-153 a print on a composed sheet is the picture on the screen, and its strips equal the whole print', () => {
   const sheet = composedFor(house, 4 / 3)
   for (const style of WITH_BORDER) {
     const preview = drawPicture(style, sheet, 3, { width: 240, height: 180 }, () => {})

@@ -2,20 +2,20 @@ import type { Crop, Picture, Size } from '../picture.ts'
 import type { DrawnSize, Recipe } from '../recipe.ts'
 import { type StyleName, STYLES } from './index.ts'
 
-/** What is printed: a size in pixels at 300 dots an inch, and the part of the picture, of the same proportions. */
+/** What is printed: a size in pixels at 300 dots per inch, and the part of the picture, of the same proportions. */
 export type PrintSpec = Size & { readonly crop: Crop }
 
 /**
- * Output pixels per analysis pixel of paper grain at 300 dots an inch. The bumps of cold-pressed paper are then about
+ * Output pixels per analysis pixel of paper grain at 300 dots per inch. The bumps of cold-pressed paper are then about
  * 1.2 mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
  */
 const PRINT_GRAIN = 2.75
-/** 300 dots an inch. */
+/** 300 dots per inch. */
 const DOTS_PER_MM = 300 / 25.4
 
 /**
  * Rows `fromRow` to `toRow` of a print: the same strokes as in the picture on the screen, drawn at the print's size.
- * Any rows are the same bytes as in the whole print. The sheet is drawn as wide as the whole picture would be: memory
+ * Any rows have the same bytes as in the whole print. The sheet is drawn as wide as the whole picture would be: memory
  * and time grow with what the crop cuts off at the sides.
  */
 export function drawPrintRows(

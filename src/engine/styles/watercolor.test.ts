@@ -26,13 +26,13 @@ function chromaIn(picture: Picture, left: number, top: number, right: number, bo
   return sum / count
 }
 
-test('the same photo and seed paint the same bytes, another seed another picture', () => {
+test('the same photo and seed paint the same bytes, another seed paints a different picture', () => {
   const first = draw(7)
   expect(sameBytes(draw(7).data, first.data)).toBe(true)
   expect(sameBytes(draw(8).data, first.data)).toBe(false)
 })
 
-test('a photo that is nothing but leaves is painted, however many dabs that takes', () => {
+test('a photo of nothing but leaves is painted, no matter how many dabs that takes', () => {
   const random = randomFrom(5)
   const greens = Array.from({ length: 192 * 128 }, () => (random() < 0.5 ? 40 : 120) + 80 * random())
   const leafy = pictureOf(1152, 768, (x, y) => {
@@ -47,7 +47,7 @@ test('a photo that is nothing but leaves is painted, however many dabs that take
   ).not.toThrow()
 })
 
-test('strips are the same bytes as the whole picture, at preview and at print scale', () => {
+test('strips have the same bytes as the whole picture, at preview and at print scale', () => {
   const planned = plan(3)
   for (const width of [240, 600]) {
     const size = { width, height: Math.round((width * 2) / 3) }
@@ -66,7 +66,7 @@ test('a plan survives a structured clone and paints the same afterward', () => {
   expect(watercolor.sheet(planned)).toEqual({ width: house.width, height: house.height })
 })
 
-test('nothing in a plan is not a number', () => {
+test('a plan contains no NaN', () => {
   const { fields, contours, drops } = plan(1)
   for (const numbers of [fields.data, contours.points, drops]) expect(numbers.every(Number.isFinite)).toBe(true)
 })
@@ -117,7 +117,7 @@ test('D1-171 watercolor keeps 0.8 to 1.1 of the photo’s color: it is boosted l
   expect(share).toBeLessThan(1.1)
 })
 
-test('hostile photos are painted to a full picture', () => {
+test('hostile photos give a complete painting', () => {
   for (const photo of hostilePictures()) {
     const analysis = analyze(photo, () => {}, { short: 96, long: 240 })
     const planned = plan(1, analysis)

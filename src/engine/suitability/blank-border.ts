@@ -9,7 +9,7 @@ const MIN_BARE_SHARE = 0.55
 
 /**
  * Whether the same bare paper shows along all four sides: a drawing with an unpainted border, a scan, a framed picture,
- * a logo. A drawing that fills its sheet cannot be distinguished from a photo this way.
+ * a logo. A drawing that fills its sheet cannot be told apart from a photo this way.
  */
 export function hasBlankBorder(photo: LabImage): boolean {
   const { width, height } = photo

@@ -3,17 +3,20 @@ import type { MaskedThumbnail } from './masked-thumbnail.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * The features of a picture that speak for a home seen from outside. Each is one number, the larger the likelier, with
- * its reason next to it. None measures texture: made-up rooms and real ones differ too much in it.
+ * The features of a picture that speak for a home seen from outside. Each is one number, larger if a home is likelier,
+ * with its reason next to it. None measures texture: made-up rooms and real ones differ too much in it.
  */
 export const EVIDENCE = {
   /** Sky is blue; ceilings, walls and paper are not. */
   blueSky: ({ sky, lit }) => weighted(sky, (i) => -lit.b[i]!) / (weighted(sky, () => 1) + 0.02),
-  /** A real sky ends above the ground. What the flood fill takes for sky in white paper and light rooms reaches it. */
+  /**
+   * A real sky ends above the ground. In white paper and light rooms, the area that the flood fill takes for sky
+   * reaches it.
+   */
   groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, (sky.length * 2) / 3)),
   /** Even under clouds, daylight from above is cooler than ceiling lamps. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
-  /** Doors, cabinets and corners are vertical up to the ceiling; outdoors little is. */
+  /** Doors, cabinets and corners are vertical up to the ceiling; few things outdoors are. */
   fewUprightsAbove: (thumbnail) =>
     -shareAbove(thumbnail, (angle) => angle < DIRECTION_STEP_RAD / 2 || angle > Math.PI - DIRECTION_STEP_RAD / 2),
   /** Gables, hips and branches slant. */
@@ -26,7 +29,7 @@ export const EVIDENCE = {
     ),
   /** Built things are straight; a few long lines are enough. */
   straightLines: (thumbnail) => smoothstep(0, 0.004, straightShare(thumbnail)),
-  /** Nearly every picture of a home has some grass, shrub or tree; more of it adds nothing. */
+  /** Nearly every picture of a home has some grass, shrub or tree; having more of it adds nothing. */
   greenery: ({ greenery }) => smoothstep(0.02, 0.3, mean(greenery)),
   /** A roof is darker than the sky above it. */
   roofAgainstSky: (thumbnail) => skylineContrast(thumbnail),
@@ -49,7 +52,7 @@ const mean = (plane: Float32Array, from = 0, to = plane.length): number => {
   return sum / (to - from)
 }
 
-/** Mean over the frame of `value` where the mask is. */
+/** Mean over the frame of `value` weighted by the mask. */
 function weighted(mask: Float32Array, value: (i: number) => number): number {
   let sum = 0
   for (let i = 0; i < mask.length; i++) if (mask[i]! > 0) sum += mask[i]! * value(i)
@@ -67,7 +70,7 @@ function shareAbove({ steepness, direction }: MaskedThumbnail, runs: (angle: num
   return share / all
 }
 
-/** How much lighter the sky is than what is below it, averaged over the columns with sky on top. */
+/** Difference in lightness between the sky and the area below it, averaged over the columns with sky on top. */
 function skylineContrast({ sky, lit, width, height }: MaskedThumbnail): number {
   let contrast = 0
   let columns = 0
@@ -95,7 +98,7 @@ function builtIn({ steepness, sky, greenery, width, height }: MaskedThumbnail, r
   return sum / steepness.length
 }
 
-/** The center of what is built, from left to right, 0..1. */
+/** The center of built things, from left to right, 0..1. */
 export function builtCenter({ steepness, sky, greenery, width }: MaskedThumbnail): number {
   let sum = 0.001
   let moment = 0.0005

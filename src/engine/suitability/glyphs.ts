@@ -7,33 +7,33 @@ export type Box = { readonly left: number; readonly right: number; readonly top:
 export type Glyph = Box & {
   /** The mean lightness of its ink. */
   readonly lightness: number
-  /** The share of its rows that cross ink more than once: none in a bar. */
+  /** The share of its rows that cross ink more than once: 0 for a bar. */
   readonly forkedRows: number
-  /** The share of its columns that do: most of them in an E. */
+  /** The share of its columns that do: most of them for an E. */
   readonly forkedColumns: number
   /** The average number of times a row crosses ink. */
   readonly strokes: number
   /** The share of its box that is ink. */
   readonly fullness: number
-  /** The deviation of its lightness over its contrast. */
+  /** The standard deviation of its lightness divided by its contrast. */
   readonly unevenness: number
 }
 
-/** The least height of a letter. */
+/** Minimum height of a letter. */
 const MIN_HEIGHT_PX = 6
-/** The greatest height of a letter, as a share of the strip. */
+/** Maximum height of a letter, as a share of the strip. */
 const MAX_HEIGHT_SHARE = 0.9
 /** The width of a letter, relative to its height. */
 const WIDTH_RANGE = [0.14, 1.5] as const
-/** The least share of its box that a letter fills. */
+/** Minimum share of its box that a letter fills. */
 const MIN_FULLNESS = 0.2
-/** The greatest share of its box that a letter fills. */
+/** Maximum share of its box that a letter fills. */
 const MAX_FULLNESS = 0.85
-/** An I may fill its box: it is this wide at most, relative to its height. */
+/** An I may fill its box: maximum width relative to its height. */
 const MAX_BAR_WIDTH = 0.35
 /** Printed letters have one lightness, except for their soft edges; leaves and tiles do not. */
 const MAX_UNEVENNESS = 0.42
-/** A word whose letters touch: width and fill relative to its height, and the number of strokes side by side. */
+/** A word whose letters touch: its width and fill relative to its height, and the number of strokes side by side. */
 const WORD_SHAPE = {
   lowestPx: 10,
   widths: [3, 7],
@@ -45,8 +45,8 @@ const WORD_SHAPE = {
 } as const
 
 /**
- * Patches of `ink` (1; erased as they are found), from left to right. `L` is the picture's lightness, `around` its
- * local mean.
+ * Finds patches of `ink` (1; erased as they are found), from left to right. `L` is the picture's lightness, `around`
+ * its local mean.
  */
 export function glyphsIn(ink: Uint8Array, L: Plane, around: Plane): Glyph[] {
   const glyphs: Glyph[] = []
@@ -126,7 +126,7 @@ function glyphOf(patch: readonly number[], L: Plane, around: Plane): Glyph {
   }
 }
 
-/** Patches of other proportions are not letters: their strokes are not worth counting. */
+/** Patches of other proportions are not letters, so their strokes are not counted. */
 const READ_WIDTH_RANGE = [WIDTH_RANGE[0], WORD_SHAPE.widths[1]] as const
 /** The strokes of a patch that is not a letter. */
 const NO_STROKES = { forkedRows: 0, forkedColumns: 0, strokes: 0 }

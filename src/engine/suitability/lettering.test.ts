@@ -14,7 +14,7 @@ test('a mark in a corner is noticed, top or bottom', () => {
   expect(isLettered(marked(home, 'HOMESITE', 400, 20, 3, 1))).toBe(true)
 })
 
-test('a photo with lettering scores lower than without it, and its hint says why', () => {
+test('a photo with lettering scores lower than without it, and its hint gives the reason', () => {
   const clean = suitabilityOf(home)
   const lettered = suitabilityOf(marked(home, 'HOMESITE', 500, 445, 3, 1))
   expect(lettered.score).toBeLessThan(clean.score)

@@ -4,39 +4,33 @@ import type { Picture, Size } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { type Box, type Glyph, glyphsIn, heightOf, isBetween, isLetter, isWord, widthOf } from './glyphs.ts'
 
-/**
- * Faint and strong lettering differ this much in lightness from their local mean; letters are joined by a lower
- * threshold.
- */
+/** Differences in lightness from the local mean of faint and of strong lettering; a lower threshold joins letters. */
 const CONTRASTS = [0.08, 0.2] as const
-/** In corners, where listing services put their marks, fainter lettering is read too. */
+/** In corners, where listing services put their marks, fainter lettering is read as well. */
 const CORNER_CONTRASTS = [0.03, 0.05, 0.13, 0.3] as const
 /** The minimum contrast of words whose letters touch. */
 const MIN_WORD_CONTRAST = 0.13
-/**
- * Above and below a mark there are at most this many patches for each one in its line: gravel and leaves are full of
- * them.
- */
+/** Maximum number of patches above and below a mark per letter in its line: gravel and leaves are full of them. */
 const MAX_STRAYS_PER_LETTER = 1
 /** Letters stand out from the mean within this distance. */
 const SURROUNDINGS_SIGMA_PX = 14
-/** How much the bottoms of letters in one line may differ, in heights. */
+/** Maximum difference between the bottoms of letters in one line, in heights. */
 const MAX_BASELINE_DIFFERENCE = 0.12
-/** How much the tops of letters in one line may differ, in heights. */
+/** Maximum difference between the tops of letters in one line, in heights. */
 const MAX_TOP_DIFFERENCE = 0.4
 /** The gaps between letters in one line, in heights; slanted letters overlap. */
 const GAP_RANGE = [-0.35, 1.2] as const
-/** How much the lightness of letters in one line may differ. */
+/** Maximum difference in lightness between letters in one line. */
 const MAX_INK_DIFFERENCE = 0.07
 /** Another word of the same mark starts within this many heights. */
 const MAX_WORD_GAP = 1.5
-/** Another word of the same mark is at most as long as this one, or this many heights. */
+/** Another word of the same mark is at most as long as this one, or at most this many heights long. */
 const MAX_WORD_LENGTH = 5
-/** This many letters in a row count as lettering. */
+/** Minimum number of letters in a row that count as lettering. */
 const MIN_LETTERS = 5
-/** At least this share of the letters is more than a bar: pickets and windows are alike. */
+/** Minimum share of the letters that must be more than a bar: pickets and windows all look alike. */
 const MIN_FORKED_SHARE = 0.35
-/** The widths and shapes of the letters differ at least this much. */
+/** Minimum variation in the widths and shapes of the letters. */
 const MIN_VARIATION = 0.16
 
 /**
@@ -45,13 +39,14 @@ const MIN_VARIATION = 0.16
 const STRIP_SHARE = 0.14
 /** The size of a corner, as a share of the width. */
 const CORNER_SHARE = 0.3
-/** A mark in a corner ends this close to the side of the frame, as a share of the width. */
+/** Maximum distance between a mark in a corner and the side of the frame, as a share of the width. */
 const MAX_SIDE_DISTANCE_SHARE = 0.1
 /**
- * A mark ends this close to the top or bottom of the frame, less the height of its letters, as a share of the height.
+ * Maximum distance between a mark and the top or bottom of the frame, minus the height of its letters, as a share of
+ * the height.
  */
 const MAX_EDGE_DISTANCE_SHARE = 0.11
-/** A mark never has to be closer to the top or bottom than this share of the height. */
+/** Lower limit of that maximum distance, as a share of the height. */
 const MIN_EDGE_DISTANCE_SHARE = 0.03
 
 /**
@@ -60,9 +55,9 @@ const MIN_EDGE_DISTANCE_SHARE = 0.03
 export type EdgeStrip = { readonly rows: Picture; readonly from: number; readonly frame: Size }
 
 /**
- * Lettering along the upper and lower edge of a photo, line by line. Found as patches of one ink that are in a row and
- * differ in width and shape. The middle is not searched: fences and windows look too much like letters. Meant for
- * pictures about 900 pixels across.
+ * Lettering along the upper and lower edge of a photo, line by line. Found as patches of one ink in a row that differ
+ * in width and shape. The middle is not searched: fences and windows look too much like letters. Meant for pictures
+ * about 900 pixels across.
  */
 export const letteringIn = (picture: Picture): readonly Box[] => edgesOf(picture).flatMap(letteringOn)
 
@@ -94,13 +89,13 @@ export function letteringOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
   ]
 }
 
-/** Whether a box ends near a corner of the frame, the way marks added to a photo do. */
+/** Whether a box ends near a corner of the frame, as marks added to a photo do. */
 export const isInCorner = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
   Math.min(left, width - 1 - right) < MAX_SIDE_DISTANCE_SHARE * width &&
   Math.min(top, height - 1 - bottom) <
     Math.max(MIN_EDGE_DISTANCE_SHARE * height, MAX_EDGE_DISTANCE_SHARE * height - (bottom - top))
 
-/** Lightness of some rows, and the local mean around each place. */
+/** Lightness of some rows, and the local mean around each pixel. */
 type Strip = { readonly L: Plane; readonly around: Plane }
 
 const linesIn = (strip: Strip): Box[] =>
@@ -116,11 +111,11 @@ function cornerMarksIn(strip: Strip): Box[] {
   )
 }
 
-/** Whether a patch in a corner ends before the frame does, and before the corner does. */
+/** Whether a patch in a corner ends inside the frame and inside the corner. */
 const isWhole = ({ left, right }: Box, { L: { width } }: Strip): boolean =>
   left > 0 && right < width - 1 && (right < CORNER_SHARE * width - 1 || left > width - CORNER_SHARE * width)
 
-/** Whether there are hardly any other patches around a mark, as there would be if it were part of a texture. */
+/** Whether there are hardly any other patches around a mark; there would be many if it were part of a texture. */
 function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
   const high = heightOf(mark)
   let own = 0
@@ -135,7 +130,10 @@ function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
   return stray <= MAX_STRAYS_PER_LETTER * Math.max(own, MIN_LETTERS)
 }
 
-/** Patches lighter (darker, if `contrast` is negative) than their surroundings, as a share of each side. */
+/**
+ * Patches lighter (darker, if `contrast` is negative) than their surroundings, within this share of the width from each
+ * side.
+ */
 function inkOf({ L, around }: Strip, contrast: number, share: number): Glyph[] {
   const ink = new Uint8Array(L.data.length)
   const sense = Math.sign(contrast)

@@ -8,7 +8,7 @@ import type { Picture } from '../picture.ts'
 import { smoothstep } from '../scalar.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** The thumbnail of a photo, and what each of its pixels seems to belong to. All planes have the same size. */
+/** The thumbnail of a photo, and masks of what each of its pixels seems to show. All planes have the same size. */
 export type MaskedThumbnail = {
   readonly width: number
   readonly height: number
@@ -33,10 +33,10 @@ export type MaskedThumbnail = {
 
 /** Target lightness for the lightest 2 % of every thumbnail. */
 const TARGET_WHITE_LIGHTNESS = 0.97
-/** Anything darker is not underexposed but a black picture: it is not lifted. */
+/** Anything darker than this is a black picture, not an underexposed one, and is not lifted. */
 const MIN_WHITE_LIGHTNESS = 0.15
 
-/** The density of edges is taken within this distance; on buildings it is high. */
+/** The density of edges is measured within this distance; it is high on buildings. */
 const DENSITY_SIGMA_PX = 5
 
 /** The thumbnail of a picture with its masks. Takes about 10 ms. */

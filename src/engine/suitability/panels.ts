@@ -11,21 +11,21 @@ const SEED_OFFSETS_PX = [
   [9, 3],
   [12, 10],
 ] as const
-/** How much the background may differ from the seed in lightness. */
+/** Maximum difference in lightness between the background and the seed. */
 const MAX_LIGHTNESS_DIFFERENCE = 0.05
-/** How much the background may differ from the seed in color. */
+/** Maximum difference in color between the background and the seed. */
 const MAX_COLOR_DIFFERENCE = 0.03
 /** Share of a panel's box that must be background; the rest is lettering. */
 const MIN_BACKGROUND_SHARE = 0.45
-/** Share of each free side of a panel that must end in one line. */
+/** Minimum share of each free side of a panel that must end in one line. */
 const MIN_RULED_SHARE = 0.85
 /** A side this close to the frame is not free. */
 const MAX_FRAME_DISTANCE_PX = 2
 /** Smaller boxes (width and height) are dust. */
 const MIN_BOX_PX = [24, 6] as const
-/** What is beyond a free side differs this much in lightness or color. */
+/** Minimum difference in lightness or color beyond a free side. */
 const MIN_SIDE_STEP = 0.05
-/** The difference is measured this far outside a free side. */
+/** The difference is measured at this distance outside a free side. */
 const OUTSIDE_PX = 3
 
 /**
@@ -64,7 +64,7 @@ function panelAt(image: LabImage, x: number, y: number, highest: number): Box | 
 
 type Paper = { readonly box: Box; readonly count: number; readonly isOwn: Uint8Array }
 
-/** The pixels of one color connected with `seed`; undefined once they extend too far down to be a panel. */
+/** The pixels of one color connected with `seed`; undefined if they extend too far down to be a panel. */
 function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: number): Paper | undefined {
   const isOwn = new Uint8Array(L.length)
   const open = [seed]
@@ -90,7 +90,7 @@ function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: 
   return { box: { left, right, top, bottom }, count: open.length, isOwn }
 }
 
-/** One side of a box: its start, its direction, the way out, and its length. */
+/** One side of a box: its start, its direction, the outward direction, and its length. */
 type Side = {
   readonly x: number
   readonly y: number
@@ -112,7 +112,10 @@ const isFramed = ({ out: [dx, dy] }: Side, box: Box, { width, height }: LabImage
   (dy < 0 && box.top <= MAX_FRAME_DISTANCE_PX) ||
   (dy > 0 && box.bottom >= height - 1 - MAX_FRAME_DISTANCE_PX)
 
-/** Whether the background reaches the side (to a pixel) nearly all along it, and something else starts there. */
+/**
+ * Whether the background reaches the side (to within a pixel) nearly everywhere along it, and something else starts
+ * there.
+ */
 function isRuled({ isOwn }: Paper, { x, y, along, out, length }: Side, { width, height, L, a, b }: LabImage): boolean {
   let ruled = 0
   for (let k = 0; k < length; k++) {

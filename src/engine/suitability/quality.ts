@@ -9,7 +9,7 @@ import { sharpnessOf } from './sharpness.ts'
 import { straightShare } from './straight-lines.ts'
 
 /**
- * What is examined: the thumbnail, the picture it was made from, the same photo at twice the size for reading
+ * The input of the factors: the thumbnail, the picture it was made from, the same photo at twice the size for reading
  * lettering, and its original size (pixels).
  */
 type Look = {
@@ -22,13 +22,13 @@ type Look = {
 type Rule = {
   /** The factor on the score, 0..1. */
   readonly value: (look: Look) => number
-  /** The reason that is given if the factor is good. */
+  /** The reason given if the factor is good. */
   readonly good: string
-  /** The reason that is given if it is poor. */
+  /** The reason given if it is poor. */
   readonly poor: string
 }
 
-/** What makes one photo of a home a better basis for a drawing than another. */
+/** Factors that make one photo of a home a better basis for a drawing than another. */
 export const QUALITY = {
   size: {
     value: ({ taken }) => mix(0.5, 1, smoothstep(120, 560, Math.min(taken.width, taken.height))),
@@ -83,13 +83,13 @@ export const QUALITY_NAMES = Object.keys(QUALITY) as QualityName[]
 
 const longerOverShorter = ({ width, height }: Size): number => Math.max(width, height) / Math.min(width, height)
 
-/** Too dark is worse than too light: color and detail are lost. */
+/** Underexposure is worse than overexposure: color and detail are lost. */
 const exposure = (lightness: number): number =>
   mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
 
 /**
- * The lightness that a quarter of the built area around the middle falls below. Windows and roofs are dark in every
- * photo; against the light the walls are too.
+ * The first quartile of lightness in the built area around the middle. Windows and roofs are dark in every photo; in a
+ * backlit one the walls are too.
  */
 function homeLightness({ width, height, photo, built }: MaskedThumbnail): number {
   const inMiddle = (i: number) =>

@@ -8,7 +8,7 @@ import { thumbnailOf } from './thumbnail.ts'
 const LONG_SIDE_PX = 448
 /** The fine blur after which the steepness of edges is measured. */
 const FINE_SIGMA_PX = 0.6
-/** The broad blur with which that is compared: sharp edges lose more steepness. */
+/** The broad blur that is compared with it: sharp edges lose more steepness. */
 const BROAD_SIGMA_PX = 2
 /** Only the steepest edges are informative: they were sharp in reality. */
 const STEEP_EDGE_SHARE = 0.03

@@ -1,14 +1,14 @@
 import type { MaskedThumbnail } from './masked-thumbnail.ts'
 
-/** How far a line is followed in either direction, in thumbnail pixels. */
+/** Distance that a line is followed in either direction, in thumbnail pixels. */
 const REACH_PX = 6
-/** A line is checked every so many thumbnail pixels. */
+/** A line is checked at intervals of this many thumbnail pixels. */
 const STRIDE_PX = 2
 /** Fainter edges are not followed. */
 const MIN_STEEPNESS = 0.02
-/** A line may turn this much on its way. */
+/** Maximum turn of a line along its way. */
 const MAX_TURN_RAD = 0.25
-/** A line may fade to this share of its strength. */
+/** Minimum share of its strength to which a line may fade. */
 const MIN_STRENGTH_SHARE = 0.4
 
 /**
@@ -29,7 +29,7 @@ export function straightShare(thumbnail: MaskedThumbnail): number {
   return found / steepness.length
 }
 
-/** Whether no neighbor across the edge is steeper: each edge counts as one pixel wide. */
+/** Whether no neighbor across the edge is steeper, so that each edge counts as one pixel wide. */
 function isCrest({ width, steepness, direction }: MaskedThumbnail, x: number, y: number): boolean {
   const i = y * width + x
   const across = Math.cos(direction[i]!)

@@ -66,7 +66,7 @@ test('a smaller photo of the same home scores lower, and a small copy is scored 
   expect(scores[2]!).toBeLessThan(scores[0]!)
 })
 
-test('flat pictures score 2 at most', () => {
+test('flat pictures score at most 2', () => {
   for (const color of [
     [0, 0, 0],
     [255, 255, 255],

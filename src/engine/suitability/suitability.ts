@@ -17,20 +17,24 @@ export type Suitability = {
   readonly score: number
   /** The probability that it shows a home from outside, 0..1. */
   readonly exterior: number
-  /** How certain that probability is, either way: 'high' above 0.85 and below 0.15, 'low' from 0.3 to 0.7. */
+  /**
+   * The certainty of that probability, in either direction: 'high' above 0.85 and below 0.15, 'low' from 0.3 to 0.7.
+   */
   readonly certainty: 'low' | 'medium' | 'high'
-  /** How much the home seems to face us, 0..1; used to compare photos of one home and not part of the score. */
+  /**
+   * How directly the home seems to face the camera, 0..1; used to compare photos of one home and not part of the score.
+   */
   readonly frontal: number
   readonly factors: readonly Factor[]
 }
 
-/** From this value on a factor is described as good. */
+/** A factor of at least this value is described as good. */
 const MIN_GOOD_VALUE = 0.85
 
 /**
  * Scores a photo from its pixels alone. A picture 448 pixels across is enough; `taken` is the size of the photo that it
  * was reduced from, and `closer` the same photo about 900 pixels across, in which lettering can be read. Accepts any
- * size down to one pixel. Cost at those sizes: about 20 ms, and as much again for the lettering.
+ * size down to one pixel. Takes about 20 ms at those sizes, and as long again for the lettering.
  */
 export function suitabilityOf(picture: Picture, taken: Size = picture, closer = picture): Suitability {
   const thumbnail = maskedThumbnailOf(picture)
@@ -68,9 +72,9 @@ const MAX_LEVEL_ANGLE_RAD = 0.05
 const MAX_SLANTED_ANGLE_RAD = 0.35
 
 /**
- * How much a home seems to face us, 0..1: of the nearly level built edges, the share that is level. Eaves and sills are
- * level only when seen from the front. Good for comparing photos of one home; the same view of another home may give a
- * different number.
+ * How directly a home seems to face the camera, 0..1: the level share of the nearly level built edges. Eaves and sills
+ * are level only when seen from the front. Good for comparing photos of one home; the same view of another home may
+ * give a different number.
  */
 function frontalOf({ built, steepness, direction }: MaskedThumbnail): number {
   let level = 0

@@ -15,13 +15,13 @@ export type Measures = {
   readonly edgesKept: number
   /** Mean |cosine| between the gradients of photo and drawing on those edges: does the flow agree? */
   readonly edgesAligned: number
-  /** Correlation of fine detail away from edges: 1 is the photo itself, a filtered photo has .4 and more. */
+  /** Correlation of fine detail away from edges: 1 for the photo itself, at least .4 for a filtered photo. */
   readonly photoDetail: number
   /** Fine contrast away from edges, in gray levels: 0 is flat color, 30 is noise. */
   readonly texture: number
   /** Share of the outermost 6 % that is bare paper. */
   readonly bareBorder: number
-  /** Correlation of broad tones: are lights and darks in the same places? */
+  /** Correlation of broad tones: are lights and darks in the same positions? */
   readonly tones: number
   /** Gray levels between the darkest and the lightest half percent. */
   readonly range: number
@@ -86,7 +86,7 @@ function gradient({ width, height, data }: Plane): Gradient {
   return { x, y, strength }
 }
 
-/** 1 on the strongest `share` of the samples, 0 elsewhere. */
+/** 1 at the strongest `share` of the samples, 0 elsewhere. */
 function strongest({ width, height, data }: Plane, share: number): Plane {
   const threshold = quantile(data, 1 - share)
   return { width, height, data: data.map((value) => (value > threshold ? 1 : 0)) }
@@ -170,7 +170,7 @@ function deviation(values: Float32Array, mask: Float32Array): number {
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
-/** Bare means within 14 levels of the median of the topmost rows. */
+/** Pixels within 14 levels of the median of the topmost rows are bare. */
 function bareBorder({ width, height, data }: Plane): number {
   const paper = data.slice(0, 12 * width).toSorted()[6 * width]!
   const band = Math.floor(0.06 * Math.min(width, height))
@@ -190,7 +190,7 @@ function rangeOf(data: Float32Array): number {
   return quantile(data, 0.995) - quantile(data, 0.005)
 }
 
-/** A quantile of the samples, estimated from one in nine: sorting all of them takes as long as drawing. */
+/** A quantile of the samples, estimated from one in nine: sorting all of them would take as long as drawing. */
 function quantile(data: Float32Array, share: number): number {
   const some = data.filter((_, i) => i % 9 === 0).sort()
   return some[Math.floor(some.length * share)]!

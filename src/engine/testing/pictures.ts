@@ -6,7 +6,7 @@ import { randomFrom } from '../random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** A picture from a function that gives each pixel's color (bytes). */
+/** A picture from a function that returns each pixel's color (bytes). */
 export function pictureOf(width: number, height: number, colorAt: (x: number, y: number) => Color): Picture {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {

@@ -1,10 +1,10 @@
 import { add, all, mul, times } from './four'
 
-// Gaussian blurs, at full or at half resolution. Planes are row by row and may be read and written 16 bytes past their
-// end.
+// Gaussian blurs, at full or half resolution. Planes are stored row by row and may be read and written 16 bytes past
+// their end.
 
 /**
- * A blur of `taps` (reach + 1 weights from the center outward), edges clamped. `line`: scratch of width + 2 · reach
+ * A blur with `taps` (reach + 1 weights from the center outward), edges clamped. `line`: scratch of width + 2 · reach
  * floats. The columns of a row are blurred into the line, then the line into `out`, which must not be `src`.
  */
 export function blur(src: usize, width: i32, height: i32, taps: usize, reach: i32, line: usize, out: usize): void {

@@ -1,38 +1,37 @@
 /** Numbers per dab, as in `src/engine/watercolor/dab-rows.ts`, in bytes. */
 const DAB_BYTES: usize = 48
-/** The hand strays from a pixel by so many analysis pixels at most. */
+/** Maximum distance, in analysis pixels, by which the hand strays from a pixel. */
 const MAX_STRAY_PX: f32 = 4
-/** Makes the widest place of a dab as broad as the dab. */
+/** Factor that makes the widest point of a dab as broad as the dab. */
 const BREADTH_FACTOR: f32 = 0.8
-/** How far a leaf is bent, in half breadths. */
+/** Bend of a leaf, in half breadths. */
 const LEAF_BEND: f32 = 0.7
-/** How far a dab reaches from its axis, in half breadths, at most: its widest place and its bend together. */
+/** Maximum distance of a dab's outline from its axis, in half breadths: at its widest point, including its bend. */
 const MAX_SIDE_REACH: f32 = 1.37
-/** Over how many analysis pixels the edge of a leaf runs into what is below, at the tail. */
+/** Width, in analysis pixels, over which a leaf's edge blends into the paint below, at the tail. */
 const TAIL_EDGE_PX: f32 = 1.4
-/** Over how many analysis pixels the edge of a leaf runs into what is below, along one side. */
+/** Width, in analysis pixels, over which a leaf's edge blends into the paint below, along one side. */
 const SIDE_EDGE_PX: f32 = 1.2
-/** How far a stroke that is no leaf is bent, in half breadths. */
+/** Bend of a stroke that is not a leaf, in half breadths. */
 const STROKE_BEND: f32 = 0.3
-/** Over which share of half its length such a stroke begins. */
+/** Fraction of half its length at which such a stroke is fully begun. */
 const STROKE_BEGIN_SHARE: f32 = 0.3
-/** Over which share of half its length such a stroke ends. */
+/** Fraction of half its length over which such a stroke ends. */
 const STROKE_END_SHARE: f32 = 0.7
-/** How much narrower such a stroke gets on its way, as a share. */
+/** Narrowing of such a stroke along its way, as a fraction per half length. */
 const STROKE_NARROWING: f32 = 0.15
-/** Over how many analysis pixels the end of such a stroke runs out. */
+/** Width, in analysis pixels, over which the end of such a stroke runs out. */
 const STROKE_END_EDGE_PX: f32 = 0.8
-/** How quickly the rim of a dab fades inward: half of it is left after a third of an analysis pixel. */
+/** How quickly the rim of a dab fades inward: half of it remains after a third of an analysis pixel. */
 const RIM_FADING: f32 = 8
-/** Numbers per pixel of the wash that is being laid, see `layWash`. */
+/** Number of floats per pixel of the wash that is being laid, see `layWash`. */
 const WASH_FLOATS: usize = 7
 
 /**
- * Lays dabs over a row, wash after wash. The dabs of one wash run together, and it has one edge around all of them.
- * `paintX`, `paintY` become the places whose paint each pixel takes, `rims` the pigment gathered at edges (`rim` at
- * most), `tones` what the washes add to the tone. `xs`, `ys`: where the hand puts each pixel. `scale`: output pixels per
- * analysis pixel; `y`: the row, in analysis pixels. `wash`: seven zeros per pixel, before and
- * after.
+ * Lays dabs over a row, wash after wash. The dabs of one wash run together and share one edge around all of them.
+ * `paintX`, `paintY` receive the points whose paint each pixel takes, `rims` the pigment gathered at edges (`rim` at
+ * most), `tones` the tone that the washes add. `xs`, `ys`: where the hand puts each pixel. `scale`: output pixels per
+ * analysis pixel; `y`: the row, in analysis pixels. `wash`: seven zeros per pixel, before and after.
  */
 export function layDabs(
   count: i32,
@@ -63,10 +62,10 @@ export function layDabs(
     const cosine = load<f32>(dab, 8)
     const sine = load<f32>(dab, 12)
     const down = y - load<f32>(dab, 4)
-    // The box around the turned dab, wider by what the hand may stray.
+    // The bounding box of the rotated dab, widened by the maximum stray of the hand.
     if (abs<f32>(down) <= length * abs<f32>(sine) + breadth + MAX_STRAY_PX) {
       const reach = length * abs<f32>(cosine) + breadth + MAX_STRAY_PX
-      // Of its row in the box, what is no farther from the axis of the dab than its sides.
+      // The part of this row in the box that is no farther from the dab's axis than its sides are.
       const steep = max<f32>(abs<f32>(sine), 0.01)
       const side = min<f32>(
         1e4,
@@ -106,8 +105,8 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
     const down = load<f32>(ys + at) - middleY
     const along = (x * cosine + down * sine) / length
     if (along < -1 || along > 1) continue
-    // A leaf is a little bent, round where the brush is set down, and pointed where it is lifted; a stroke is longer,
-    // and is lifted before it has become a point.
+    // A leaf is slightly bent, round where the brush is set down and pointed where it is lifted; a stroke is longer,
+    // and is lifted before it narrows to a point.
     const across = (down * cosine - x * sine) / breadth + (isLeaf ? LEAF_BEND : STROKE_BEND) * (along * along - 0.3)
     const half = isLeaf ? sqrt<f32>(1 + along) * (1 - along) * BREADTH_FACTOR : strokeAt(along)
     const within = (half - abs<f32>(across)) * breadth
@@ -128,7 +127,7 @@ function addDab(dab: usize, pixel: f32, from: usize, to: usize, xs: usize, ys: u
   }
 }
 
-/** The breadth of a stroke of the brush along it, 0..1: set down, drawn, getting narrower, and lifted. */
+/** The breadth of a stroke along it, 0..1: set down, drawn, narrowing, and lifted. */
 function strokeAt(along: f32): f32 {
   const begun = min<f32>(1, (1 + along) / STROKE_BEGIN_SHARE)
   const ended = min<f32>(1, (1 - along) / STROKE_END_SHARE)
@@ -136,8 +135,9 @@ function strokeAt(along: f32): f32 {
 }
 
 /**
- * Lays a wash over what is below, and clears it. Its numbers per pixel: the sum of the weights of dabs, its share of the
- * pixel, how far inside it the pixel is, and weighted sums of the dabs' places of paint, tones and crispness.
+ * Lays a wash over the paint below, and clears it. Its floats per pixel: the sum of the weights of dabs, the share of
+ * the pixel that the wash covers, the distance of the pixel from the edge of the wash, and weighted sums of the dabs'
+ * paint points, tones and crispness.
  */
 function layWash(
   from: usize,

@@ -3,9 +3,11 @@ import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 
 // Dry strokes, four pixels of a row at a time. The numbers are explained in `strokes/dry-stroke.ts`.
 
-/** From this half-width on (output pixels, reached only on prints) a stroke shows that a stick is uneven across. */
+/**
+ * Minimum half-width (in output pixels, reached only on prints) of a stroke that shows the unevenness across the stick.
+ */
 const MIN_STREAKED_HALF_WIDTH_PX: f32 = 3
-/** How uneven such a stroke is across. */
+/** Strength of that unevenness. */
 const STREAK_STRENGTH: f32 = 0.4
 /** Share of a broad stroke's half-width over which it thins out, because a stick is round. */
 const ROUND_EDGE_SHARE: f32 = 0.6
@@ -14,9 +16,9 @@ const ROUND_WIDENING_SHARE: f32 = 0.3
 
 /**
  * Draws `count` strokes on rows `fromRow` to `toRow`. Stroke k has the triples from `starts[k]` to `starts[k + 1]`.
- * `taper` and `run` are documented in `strokes/dry-stroke.ts`.
- * `paper` has four columns more than `size`: they repeat the first. With `colors` three planes are tinted, without
- * one plane is darkened. `cover` and `spans` (two numbers a row) are scratch.
+ * `taper` and `run` are documented in `strokes/dry-stroke.ts`. `paper` has four columns more than `size`, which repeat
+ * the first ones. With `colors` three planes are tinted; without it, one plane is darkened. `cover` and `spans` (two
+ * numbers a row) are scratch.
  */
 export function rubStrokes(
   count: i32,
@@ -91,7 +93,7 @@ export function rubStrokes(
 let topRow: i32 = 0
 let bottomRow: i32 = 0
 
-/** Sets how much of each pixel one stroke covers, in `cover`: where it passes twice, the larger share. */
+/** Sets the share of each pixel that one stroke covers, in `cover`: the largest share where the stroke passes twice. */
 function rub(
   points: usize,
   from: i32,
@@ -143,10 +145,10 @@ function rub(
     const dxs = f32x4.splat(dx)
     const dys = f32x4.splat(dy)
     const lengths = f32x4.splat(length)
-    // Grain runs along the stroke: the paper is sampled a little before and behind.
+    // Grain runs along the stroke: the paper is sampled slightly ahead and behind as well.
     const runX = <i32>nearest<f32>(dx * run)
     const runY = <i32>nearest<f32>(dy * run)
-    // The segments before and after cover what lies beyond the ends, except the wedge outside a bend.
+    // The segments before and after cover everything beyond the ends, except the wedge outside a bend.
     const ahead = i + 8 >= to ? reach : 0
     const back = i === from ? reach : wedge(beforeX, beforeY, dx, dy, reach)
     beforeX = dx
@@ -166,7 +168,7 @@ function rub(
       let left = boxLeft
       let right = boxRight
       const py = <f32>y - ay
-      // The row cuts the oblong of the segment; a box around a slanted stroke is mostly empty.
+      // The part of the row inside the segment's oblong; a box around a slanted stroke is mostly empty.
       if (dy > 1e-3 || dy < -1e-3) {
         const middle = ax + (py * dx) / dy
         const half = abs<f32>(reach / dy)
@@ -204,7 +206,7 @@ function rub(
         if (!v128.any_true(f32x4.gt(edge, ZERO))) continue
         let pressure = f32x4.mul(pressed, edge)
         if (streaks > 0) {
-          // The paper itself, stretched along the stroke, serves as the unevenness of the stick.
+          // The paper itself, stretched along the stroke, serves as the stick's unevenness.
           const unevenness = strayed(paper, stride, mask, across, along, number)
           const out = f32x4.mul(distance, perReach)
           const worn = f32x4.add(f32x4.mul(out, out), f32x4.mul(f32x4.splat(0.6), f32x4.sub(ONE, unevenness)))
@@ -215,7 +217,7 @@ function rub(
         if (run > 0) {
           const before = v128.load(grainBefore + ((<usize>((x - runX) & mask)) << 2))
           const after = v128.load(grainAfter + ((<usize>((x + runX) & mask)) << 2))
-          // The mean of three is flatter than one: it is stretched to the same spread.
+          // The mean of three samples varies less than one sample, so it is stretched to the same spread.
           const sum = f32x4.add(f32x4.add(before, after), height)
           height = f32x4.add(f32x4.mul(f32x4.sub(sum, f32x4.splat(1.5)), f32x4.splat(0.56)), f32x4.splat(0.5))
         }
@@ -230,13 +232,15 @@ function rub(
   }
 }
 
-/** How far behind its beginning a segment must cover where the stroke bends there. */
+/** The distance behind its beginning that a segment must cover where the stroke bends there. */
 function wedge(beforeX: f32, beforeY: f32, dx: f32, dy: f32, reach: f32): f32 {
   const straight = beforeX * dx + beforeY * dy
   return straight > 0 ? reach * abs<f32>(beforeX * dy - beforeY * dx) : reach
 }
 
-/** The paper's height where the stick's unevenness is looked up: across the stroke, and stretched along it. */
+/**
+ * The paper's height at the point where the stick's unevenness is looked up: across the stroke, and stretched along it.
+ */
 function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128, number: i32): v128 {
   const masks = i32x4.splat(mask)
   const lane = v128.and(i32x4.add(i32x4.trunc_sat_f32x4_s(across), i32x4.splat(number * 17)), masks)
@@ -247,8 +251,9 @@ function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128
 }
 
 /**
- * `amount` grows toward the stroke's `tone` and never past it; where it is darker already, it stays. The deposit of one
- * stroke is held to 1, else `1 - deposit` changes sign where pressure exceeds 1 and crossings turn light.
+ * `amount` grows toward the stroke's `tone` and never past it; where it is already darker, it stays. The deposit of one
+ * stroke is limited to 1; otherwise `1 - deposit` would change sign where pressure exceeds 1, and crossings would turn
+ * light.
  */
 function darken(cover: usize, amount: usize, length: usize, strength: f32, tone: f32): void {
   const strengths = f32x4.splat(strength)
@@ -263,7 +268,7 @@ function darken(cover: usize, amount: usize, length: usize, strength: f32, tone:
   }
 }
 
-/** Mixes the `color` at that address (three numbers) into three planes. */
+/** Mixes the `color` at that address (three floats) into three planes. */
 function tint(
   cover: usize,
   first: usize,

@@ -4,7 +4,7 @@
 export const ZERO = f32x4.splat(0)
 /** Four times 1. */
 export const ONE = f32x4.splat(1)
-/** The numbers of four neighboring pixels. */
+/** The indices of four neighboring pixels. */
 export const LANES = f32x4(0, 1, 2, 3)
 
 export function all(value: f32): v128 {
@@ -93,7 +93,7 @@ export function choose(condition: v128, yes: v128, no: v128): v128 {
   return v128.bitselect(yes, no, condition)
 }
 
-/** For four places, the value there mixed with its right neighbor. */
+/** The values at four positions, each mixed with its right neighbor. */
 export function mixedPairs(data: usize, places: v128, share: v128): v128 {
   const one = data + <usize>i32x4.extract_lane(places, 0)
   const two = data + <usize>i32x4.extract_lane(places, 1)
@@ -106,7 +106,7 @@ export function mixedPairs(data: usize, places: v128, share: v128): v128 {
   return add(near, mul(sub(far, near), share))
 }
 
-/** The values at four places. */
+/** The values at four positions. */
 export function gathered(data: usize, places: v128): v128 {
   let found = v128.load32_zero(data + <usize>i32x4.extract_lane(places, 0))
   found = v128.load32_lane(data + <usize>i32x4.extract_lane(places, 1), found, 1)

@@ -1,5 +1,5 @@
-// The kernels that are worth being compiled: AssemblyScript, four floats at a time. `scripts/kernels.ts` compiles them,
-// `kernels/wasm-memory.ts` runs them. No relaxed instruction: the same bytes on every machine.
+// The kernels worth compiling: AssemblyScript, four floats at a time. `scripts/kernels.ts` compiles them,
+// `kernels/wasm-memory.ts` runs them. They use no relaxed instructions, so every machine computes the same bytes.
 export { blur, halve, unhalve } from './blur'
 export { layRibbons } from './ribbons'
 export { layDabs } from './dabs'
@@ -13,7 +13,7 @@ export { spread } from './spread'
 export { flow, tensor } from './structure-tensor'
 export { driftTone, layWashes, sampleFields, thinOut, tremble } from './washes'
 
-/** The first byte of memory that is free. */
+/** The first free byte of memory. */
 export function freeFrom(): usize {
   return __heap_base
 }

@@ -6,8 +6,8 @@ const MAX_ANISOTROPY: f64 = 0.8
 const ANGLE_STEPS: f64 = 4096
 
 /**
- * L, a, b, L² side by side, with a clamped rim of `rim` pixels left and right: one address per sample, and no edge
- * tests in the loop. Writes `rows` rows from row `from` on; they may be outside the existing `height` rows.
+ * L, a, b, L² side by side, with a clamped rim of `rim` pixels left and right, so that the loop needs one address per
+ * sample and no edge tests. Writes `rows` rows from row `from` on; they may be outside the existing `height` rows.
  */
 export function interleave(
   L: usize,
@@ -38,7 +38,7 @@ export function interleave(
       v128.store(at, v128.shuffle<f32>(highOne, highTwo, 0, 1, 4, 5), 32)
       v128.store(at, v128.shuffle<f32>(highOne, highTwo, 2, 3, 6, 7), 48)
     }
-    // What was written past the row is overwritten here.
+    // Values written past the row are overwritten here.
     const leftmost = v128.load(inner)
     const end = inner + ((<usize>width) << 4)
     const rightmost = v128.load(end - 16)
@@ -72,7 +72,7 @@ export function chooseShapes(
 const VOTE_HARDNESS: f32 = 120 * 120
 
 /**
- * The anisotropic Kuwahara filter on `rows` rows. `samples`: L, a, b, L² side by side, with `rim` pixels more on every
+ * The anisotropic Kuwahara filter on `rows` rows. `samples`: L, a, b, L² side by side, with `rim` extra pixels on every
  * side. `shapes`: the shape of each pixel. The other arrays are those of `filterShapes`.
  */
 export function kuwahara(

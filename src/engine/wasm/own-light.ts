@@ -1,19 +1,19 @@
 import { add, clamp, exp, less, log, mul, plus, smoothstep, times, ZERO } from './four'
 
-/** How much of the light that the exposure added is taken back, as an exponent of its ratio. */
+/** Exponent, on the ratio of lightness before and after the exposure, with which the exposure is undone. */
 const TAKEN_BACK_EXPONENT: f32 = 0.88
 
-/** The lightness at which a place begins to count as a lamp or a lit window. */
+/** The lightness at which a pixel starts to count as a lamp or a lit window. */
 const MIN_LIT_LIGHTNESS: f32 = 0.6
-/** The lightness at which a place counts fully as a lamp or a lit window. */
+/** The lightness at which a pixel counts fully as a lamp or a lit window. */
 const FULL_LIT_LIGHTNESS: f32 = 0.78
-/** The b at which a place begins to count as golden. */
+/** The b at which a pixel starts to count as golden. */
 const MIN_GOLDEN_B: f32 = 0.035
-/** The b at which a place counts fully as golden. */
+/** The b at which a pixel counts fully as golden. */
 const FULL_GOLDEN_B: f32 = 0.08
-/** The lightness at which something begins to count as shining even if the photo shows no color there. */
+/** The lightness at which a pixel starts to count as shining even if the photo shows no color there. */
 const MIN_BLOWN_LIGHTNESS: f32 = 0.86
-/** The lightness at which something counts fully as shining. */
+/** The lightness at which a pixel counts fully as shining. */
 const FULL_BLOWN_LIGHTNESS: f32 = 0.96
 
 /** The lightness of lamplight. */
@@ -22,24 +22,24 @@ const LAMP_L: f32 = 0.93
 const LAMP_A: f32 = 0.022
 /** The b of lamplight. */
 const LAMP_B: f32 = 0.115
-/** What lamplight adds to the lightness of what is around it. */
+/** Added by lamplight to the lightness of its surroundings. */
 const GLOW_L: f32 = 0.1
-/** What lamplight adds to a around it. */
+/** Added by lamplight to the a of its surroundings. */
 const GLOW_A: f32 = 0.022
-/** What lamplight adds to b around it. */
+/** Added by lamplight to the b of its surroundings. */
 const GLOW_B: f32 = 0.06
-/** The reciprocal of the share of light at which a place has the full glow. */
+/** The reciprocal of the share of light at which a pixel has the full glow. */
 const GLOW_FACTOR: f32 = 2.5
 
-/** Added to a of what no lamp lights. */
+/** Added to the a of pixels that no lamp lights. */
 const SHADE_A: f32 = 0.006
-/** Added to b of what no lamp lights. */
+/** Added to the b of pixels that no lamp lights. */
 const SHADE_B: f32 = -0.036
-/** The share of its chroma that a place loses which no lamp lights. */
+/** The share of its chroma that a pixel loses if no lamp lights it. */
 const SHADE_CHROMA_LOSS: f32 = 0.28
-/** At this lightness a place takes the smallest share of the shift of shade. */
+/** The lightness at which a pixel takes the smallest share of the shift of shade. */
 const LIGHT_LIGHTNESS: f32 = 0.72
-/** At this lightness a place takes all of the shift of shade. */
+/** The lightness at which a pixel takes all of the shift of shade. */
 const DARK_LIGHTNESS: f32 = 0.42
 /** The smallest share of the shift of shade. */
 const MIN_SHADE_SHARE: f32 = 0.4
@@ -60,7 +60,7 @@ export function findLamps(count: i32, own: usize, yellow: usize, sky: usize, lam
 }
 
 /**
- * Takes back the exposure in three planes of lightness, makes colors cool where no lamp lights them, and adds the light
+ * Removes the exposure from three planes of lightness, makes colors cool where no lamp lights them, and adds the light
  * of lamps, in place. `shine`: the blurred lamps, 0..1.
  */
 export function returnToOwnLight(

@@ -1,22 +1,22 @@
 import { add, all, choose, clamp, exp, less, log, mul, ONE, plus, smoothstep, sub, times, ZERO } from './four'
 
-// The later passes over a row of a watercolor: pigment, color, light, and the bytes. As in `washes.ts`.
+// The later passes over a row of a watercolor: pigment, color, light, and the bytes. See also `washes.ts`.
 
-/** Yellows, reds and greens stain the paper evenly: pigments with a higher b than this do so fully. */
+/** Yellows, reds and greens stain the paper evenly: pigments with a higher b than this stain it fully. */
 const STAIN_B: f32 = 0.045
-/** Blues, violets and earths sink into the pits of the paper: pigments with a lower b than this do so fully. */
+/** Blues, violets and earths sink into the pits of the paper: pigments with a lower b than this sink in fully. */
 const HEAVY_B: f32 = -0.01
-/** The share of granulation that stains have. */
+/** The granulation of stains, as a share of that of heavy pigments. */
 const STAIN_GRANULATION_SHARE: f32 = 0.3
 
-/** The tone from which on a wash begins to cover the tooth of the paper. */
+/** The tone above which a wash starts to cover the tooth of the paper. */
 const MIN_COVERING_TONE: f32 = 0.38
-/** The tone from which on a wash covers the tooth of the paper as far as it does. */
+/** The tone above which a wash covers the tooth of the paper as much as it can. */
 const FULL_COVERING_TONE: f32 = 0.66
 /** The share of its grain that the paper loses under such a wash. */
 const COVERED_GRAIN_LOSS: f32 = 0.65
 
-/** How much more pigment sinks in where water pooled than where it did not. */
+/** Range of the factor on granulation, from where no water pooled to where it pooled most. */
 const POOL_FACTOR: f32 = 1.6
 
 export function settlePigment(
@@ -62,32 +62,32 @@ export function settlePigment(
   }
 }
 
-/** The tone at which a place begins to count as shade. */
+/** The tone at which a pixel starts to count as shade. */
 const MIN_SHADE_TONE: f32 = 0.31
-/** The tone at which a place counts fully as shade. */
+/** The tone at which a pixel counts fully as shade. */
 const FULL_SHADE_TONE: f32 = 0.6
-/** What shade adds to a: blue-violet. */
+/** Added by shade to a: blue-violet. */
 const VIOLET_A: f32 = 0.007
-/** What shade adds to b. */
+/** Added by shade to b. */
 const VIOLET_B: f32 = -0.017
-/** What the colors of walls, roofs and drives gain in chroma: they are laid paler than in the photo. */
+/** Chroma that the colors of walls, roofs and drives gain, as a share: they are laid paler than in the photo. */
 const LOCAL_CHROMA_GAIN: f32 = 0.15
-/** How much of the chroma that the darkest leaves gain other darks gain. */
+/** The chroma that other darks gain, as a share of what the darkest leaves gain. */
 const DARK_CHROMA_SHARE: f32 = 0.2
-/** From this tone on a dark is charged with two pigments, a warm and a cool one, that separate slowly. */
+/** Above this tone a dark is charged with two pigments, a warm and a cool one, that separate slowly. */
 const MIN_CHARGED_TONE: f32 = 0.4
-/** From this tone on a dark is charged fully. */
+/** Above this tone a dark is charged fully. */
 const FULL_CHARGED_TONE: f32 = 0.62
-/** How far the two pigments are apart in a. */
+/** Distance between the two pigments in a. */
 const PIGMENT_DISTANCE_A: f32 = 0.026
-/** How far the two pigments are apart in b. */
+/** Distance between the two pigments in b. */
 const PIGMENT_DISTANCE_B: f32 = 0.068
-/** The share of their distance on the cool side: indigo would cut holes into warm walls. */
+/** The share of that distance on the cool side: indigo would look like holes in warm walls. */
 const COOL_SIDE_SHARE: f32 = 0.5
 
 /**
- * The color of the wash. `chroma`: the share of the photo's chroma that it takes; above `strongest` chroma is reduced;
- * `kept`: the share that remains in the end.
+ * The color of the wash. `chroma`: the share of the photo's chroma that it takes; chroma above `strongest` is reduced;
+ * `kept`: the share that finally remains.
  */
 export function chargeColor(
   count: i32,
@@ -132,7 +132,7 @@ export function chargeColor(
     const warm = mul(warmth, mul(less(1, f32x4.max(ZERO, green)), less(1, cloudy)))
     ca = add(ca, times(warm, PIGMENT_DISTANCE_A))
     cb = add(cb, times(warm, PIGMENT_DISTANCE_B))
-    // The darkest leaves are a deep green; pure black would look flat. Other darks would turn maroon.
+    // The darkest leaves are a deep green, because pure black would look flat. Other darks would turn maroon.
     const deep = mul(smoothstep(0.5, 0.75, v128.load(tone + i)), f32x4.max(green, all(DARK_CHROMA_SHARE)))
     ca = mul(ca, plus(deep, 1))
     cb = mul(cb, plus(deep, 1))
@@ -149,7 +149,7 @@ const CLEAR_LIGHT: f32 = 0.955
 /** The lowest transmittance of a wash. */
 const MIN_TRANSMITTANCE: f32 = 0.004
 
-/** As `DARKER_SHARE` of `color.ts`. */
+/** See `DARKER_SHARE` of `color.ts`. */
 const DARKER_SHARE: f32 = 0.9
 
 /** Light through the wash, as three arrays; `paperRed` … is the light of bare paper. */
@@ -177,7 +177,8 @@ export function shineThrough(
     const r = add(sub(times(l, 4.0767416621), times(m, 3.3077115913)), times(s, 0.2309699292))
     const g = sub(sub(times(m, 2.6097574011), times(l, 1.2684380046)), times(s, 0.3413193965))
     const bl = sub(sub(times(s, 1.707614701), times(m, 0.7034186147)), times(l, 0.0041960863))
-    // A wash lighter than its color can be becomes darker and a little paler, as `linearInGamut` of `color.ts`.
+    // A wash that is lighter than its color can be becomes darker and a little paler, like in `linearInGamut` of
+    // `color.ts`.
     const most = f32x4.max(all(CLEAR_LIGHT), f32x4.max(r, f32x4.max(g, bl)))
     const gray = add(times(r, 0.2126), add(times(g, 0.7152), times(bl, 0.0722)))
     const darker = plus(times(plus(times(most, 1 / CLEAR_LIGHT), -1), DARKER_SHARE), 1)
@@ -193,7 +194,7 @@ function fitted(light: v128, gray: v128, kept: v128, darker: v128): v128 {
   return f32x4.div(add(gray, mul(sub(light, gray), kept)), darker)
 }
 
-/** Beer and Lambert: the transmittance of an even wash to the power of the pigment's density. */
+/** Beer-Lambert law: the transmittance of an even wash to the power of the pigment's density. */
 function passed(light: v128, density: v128): v128 {
   return exp(mul(log(clamp(times(light, 1 / CLEAR_LIGHT), MIN_TRANSMITTANCE, 1)), density))
 }
@@ -204,7 +205,7 @@ function cube(a: v128): v128 {
 
 /**
  * Pencil under the washes, the shallow relief of the paper, and the bytes. `paper` and `next` are the paper's heights
- * at each pixel and at its lower right neighbor; `bytes` is the table of sRGB bytes, `steps` long.
+ * at each pixel and at its lower right neighbor; `bytes` is the table of sRGB bytes, of length `steps`.
  */
 export function printRow(
   count: i32,
@@ -231,7 +232,7 @@ export function printRow(
   }
 }
 
-/** Graphite under a wash that is darker than it does not show. */
+/** Graphite does not show under a wash that is darker than it. */
 function drawn(light: v128, ink: f32, share: v128): v128 {
   return add(light, mul(f32x4.min(ZERO, less(ink, light)), share))
 }

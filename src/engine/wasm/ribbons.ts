@@ -5,31 +5,31 @@ import { clearSpan, firstFrom, lastUpTo, NO_PIXEL, widenSpan } from './spans'
 
 /** The distance of pixels no stroke touches. */
 const UNTOUCHED_DISTANCE: f32 = 1e9
-/** Where less than this of the underlying paint would show, nothing more is laid. */
+/** Nothing more is laid where less than this share of the underlying paint would show. */
 const MIN_OPEN_SHARE: f32 = 0.04
-/** Half-width in output pixels from which bristles are fully seen; thinner strokes would turn into beads. */
+/** Half-width in output pixels above which bristles are fully visible; thinner strokes would turn into beads. */
 const MIN_BRISTLE_HALF_WIDTH_PX: f32 = 9
-/** A stroke this wide (half, in analysis pixels) carries the full height of paint. */
+/** Half-width in analysis pixels at which a stroke carries the full height of paint. */
 const FULL_HEIGHT_HALF_WIDTH: f32 = 9
-/** Half-width (in analysis pixels) up to which brushes are finest. */
+/** Half-width (in analysis pixels) up to which brushes have the finest hairs. */
 const MAX_FINE_HALF_WIDTH: f32 = 5
-/** The share of hairs that the broadest brushes have, compared with fine ones. */
+/** The number of hairs of the broadest brushes, as a share of that of fine ones. */
 const MIN_HAIR_SHARE: f32 = 0.2
-/** Half-width (in analysis pixels) from which a soft brush is less than crisp. */
+/** Half-width (in analysis pixels) above which a soft brush starts to lose its crispness. */
 const MIN_SOFT_HALF_WIDTH: f32 = 6
-/** Half-width (in analysis pixels) from which a soft brush is soft. */
+/** Half-width (in analysis pixels) above which a soft brush is fully soft. */
 const FULL_SOFT_HALF_WIDTH: f32 = 16
-/** How much bristles of a soft brush differ in where they begin and end, in half-widths. */
+/** Variation of the points where the bristles of a soft brush begin and end, in half-widths. */
 const RAGGED_END: f32 = 0.9
-/** How softly each bristle ends if the brush is crisp, in half-widths. */
+/** Softness of each bristle's end if the brush is crisp, in half-widths. */
 const CRISP_END: f32 = 0.15
-/** What is added to the softness of each bristle's end if the brush is soft, in half-widths. */
+/** Softness added to each bristle's end if the brush is soft, in half-widths. */
 const SOFT_END: f32 = 0.9
 /** Share of the half-width over which the side of a soft brush fades. */
 const SOFT_SIDE_SHARE: f32 = 0.45
-/** The ends of strokes are flatter than round by this factor. */
+/** Factor by which the ends of strokes are flatter than round ones. */
 const END_FLATNESS: f32 = 1.25
-/** Paint covers at most this share of what is below, even where the brush was full. */
+/** Maximum share of the paint below that a stroke covers, even where the brush was full. */
 const MAX_COVER: f32 = 0.97
 
 /** First and last row (of the strip) the stroke touches, and its length in pixels. */
@@ -39,7 +39,7 @@ let strokeLength: f32 = 0
 
 /**
  * Lays `count` strokes, the first on top. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`; `looks` holds
- * seven numbers each: half-width, load, seed, softness, red, green, blue. `film`: six planes, `plane` bytes from each other.
+ * seven floats per stroke: half-width, load, seed, softness, red, green, blue. `film`: six planes, `plane` bytes apart.
  * `ribbon`: three planes of scratch, `spans`: two numbers a row. `bristles` has `size` + 4 columns.
  */
 export function layRibbons(
@@ -86,7 +86,7 @@ function softnessOf(halfWidth: f32): f32 {
   return max<f32>(0, min<f32>(1, (halfWidth - MIN_SOFT_HALF_WIDTH) / (FULL_SOFT_HALF_WIDTH - MIN_SOFT_HALF_WIDTH)))
 }
 
-/** Finds the open pixels of a stroke and where in the stroke they lie: distance, along, across. */
+/** Finds the open pixels of a stroke and their coordinates in it: distance, along, across. */
 function measure(
   points: usize,
   from: i32,
@@ -131,7 +131,7 @@ function measure(
       let left = boxLeft
       let right = boxRight
       if (dy > 1e-3 || dy < -1e-3) {
-        // Only the part of the row inside the slab of the segment; the box of a slanted stroke is mostly empty.
+        // Only the part of the row inside the slab of the segment; the box around a slanted stroke is mostly empty.
         const middle = ax + (py * dx) / dy
         const half = abs<f32>(radius / dy)
         left = max<f32>(left, middle - half)
@@ -157,7 +157,7 @@ function measure(
         const pp = mul(past, past)
         let square = add(vv, pp)
         if (softness > 0) {
-          // The ends of the stroke are those of a flat brush; within it segments join round.
+          // The ends of the stroke are those of a flat brush; within it, segments have round joints.
           if (i === from) square = choose(f32x4.lt(u, ZERO), flatEnd(vv, pp), square)
           if (i + 6 >= to) square = choose(f32x4.gt(u, all(length)), flatEnd(vv, pp), square)
         }
@@ -183,7 +183,8 @@ function flatEnd(vv: v128, pp: v128): v128 {
 }
 
 /**
- * Puts paint on measured pixels of one row: the furrows of bristles, a ragged edge, a tail where the brush runs dry.
+ * Lays paint on the measured pixels of one row: the furrows of bristles, a ragged edge, a tail where the brush runs
+ * dry.
  */
 function lay(
   look: usize,
@@ -201,7 +202,7 @@ function lay(
   const brushLoad = load<f32>(look, 4)
   const seed = load<f32>(look, 8)
   const length = strokeLength
-  // A broad brush is coarse: its ridges lie farther apart than those of a fine one.
+  // A broad brush is coarse: its ridges are farther apart than those of a fine one.
   const fineness = min<f32>(1, MIN_HAIR_SHARE + ((1 - MIN_HAIR_SHARE) * MAX_FINE_HALF_WIDTH) / halfWidth)
   const hairs = (radius * 0.62 + 1.5) * fineness
   const bristled = min<f32>(1, radius / MIN_BRISTLE_HALF_WIDTH_PX)

@@ -4,7 +4,7 @@ import { add, all, choose, mul, ONE, plus, sub, times, ZERO } from './four'
 const CORNER_WEIGHT: f32 = 0.183
 /** Weight of the sides of a derivative. */
 const SIDE_WEIGHT: f32 = 0.634
-/** Color differences count more than lightness: painted trim is often as light as its wall. */
+/** The weight of color differences relative to lightness: painted trim is often as light as its wall. */
 const COLOR_WEIGHT: f32 = 1.4
 
 /**
@@ -73,7 +73,7 @@ export function flow(
     const sum = add(e, g)
     const strong = times(add(sum, spread), 0.5)
     const weak = times(sub(sum, spread), 0.5)
-    // The eigenvector of the smaller eigenvalue runs along the edge; if there is none, any direction will do.
+    // The eigenvector of the smaller eigenvalue runs along the edge; if there is no edge, any direction will do.
     const isFlat = f32x4.lt(add(f32x4.abs(sub(strong, e)), f32x4.abs(f)), all(1e-12))
     const isLevel = f32x4.lt(e, g)
     const x = choose(isFlat, choose(isLevel, ONE, ZERO), sub(strong, e))

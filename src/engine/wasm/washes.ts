@@ -5,11 +5,11 @@ import { add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, 
 
 /** Slow deviation of the hand to each side, in analysis pixels. */
 const SLOW_DEVIATION_PX: f32 = 3.4
-/** Quick deviation of the hand. */
+/** Quick deviation of the hand, in analysis pixels. */
 const QUICK_DEVIATION_PX: f32 = 1.1
 /** The share of its deviations that a steady hand loses. */
 const STEADIED_SHARE: f32 = 0.9
-/** How far even a steady hand sways from the ruler over a long line. */
+/** Distance by which even a steady hand sways from the ruler over a long line, in analysis pixels. */
 const SWAY_PX: f32 = 2.8
 
 /** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`, `sway`: 0..1. */
@@ -45,7 +45,7 @@ function shaken(slow: v128, quick: v128): v128 {
 
 /**
  * Samples twelve fields, side by side in `fields`, at x and y; `fields` begins with row `firstRow` of `height` rows.
- * `out`: twelve arrays, `stride` bytes from each other.
+ * `out`: twelve arrays, `stride` bytes apart.
  */
 export function sampleFields(
   count: i32,
@@ -89,28 +89,28 @@ export function sampleFields(
   }
 }
 
-/** How quickly the dark line at which a wash dried fades inward, per analysis pixel. */
+/** How quickly the dark line where a wash dried fades inward, per analysis pixel. */
 const RIM_FADING: f32 = 0.7
-/** The share of that line's pigment that only drifted toward it, which fades more slowly. */
+/** The share of that line's pigment that only drifted toward it and fades more slowly. */
 const DRIFTED_SHARE: f32 = 0.3
-/** The difference in tone across an edge from which on pigment begins to gather at it. */
+/** The difference in tone across an edge above which pigment starts to gather at it. */
 const MIN_RIM_DIFFERENCE: f32 = 0.03
-/** The difference in tone across an edge from which on pigment gathers fully at it. */
+/** The difference in tone across an edge above which pigment gathers fully at it. */
 const FULL_RIM_DIFFERENCE: f32 = 0.14
-/** Over how many analysis pixels an edge runs to each side where the sheet is wet. */
+/** Width, in analysis pixels, over which an edge blends to each side where the sheet is wet. */
 const WET_EDGE_PX: f32 = 2.6
-/** Over how many analysis pixels an edge runs to each side among leaves. */
+/** Width, in analysis pixels, over which an edge blends to each side among leaves. */
 const LEAF_EDGE_PX: f32 = 0.5
-/** Over how many analysis pixels an open edge runs to each side. */
+/** Width, in analysis pixels, over which an open edge blends to each side. */
 const OPEN_EDGE_PX: f32 = 1.3
-/** How much a loose hand swells and narrows what it paints, to each side, in analysis pixels. */
+/** Range by which a loose hand widens and narrows its shapes, in analysis pixels. */
 const SWELL_PX: f32 = 2.2
-/** How far a brush that is lifted catches the tops of the paper beyond an open edge, in analysis pixels. */
+/** Distance by which a lifted brush catches the tops of the paper beyond an open edge, in analysis pixels. */
 const DRAG_PX: f32 = 1.6
 
 /**
- * Two washes, `light` and `dark`, end in one edge between them. `pixel`: analysis pixels per output pixel. `ending`: how
- * much pigment gathers along the edge, 0..1, or how open it is, 0..-1. `dabRim`: pigment gathered at the rims of dabs.
+ * Two washes, `light` and `dark`, end in one edge between them. `pixel`: analysis pixels per output pixel. `ending`:
+ * the pigment gathered along the edge, 0..1, or its openness, 0..-1. `dabRim`: pigment gathered at the rims of dabs.
  */
 export function layWashes(
   count: i32,
@@ -155,7 +155,10 @@ export function layWashes(
   }
 }
 
-/** `dabs`: what each dab of leaves adds; where the wash below is nearly paper, in proportion to its tone. */
+/**
+ * `dabs`: the tone that each dab of leaves adds; reduced in proportion to the tone of the wash below where that is
+ * nearly paper.
+ */
 export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, dabs: usize): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const drifted = times(plus(v128.load(drift + i), -0.5), 0.05)
@@ -165,13 +168,13 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, 
   }
 }
 
-/** How deep the brush runs dry at the border where the sheet is dry, in units of `inside`. */
+/** Depth over which the brush runs dry at the border where the sheet is dry, in units of `inside`. */
 const DRY_BRUSH_DEPTH: f32 = 0.65
-/** How deep the brush runs dry where the sheet is wet, in units of `inside`. */
+/** Depth over which the brush runs dry where the sheet is wet, in units of `inside`. */
 const DAMP_BRUSH_DEPTH: f32 = 0.06
-/** How wet the sheet is at most where the brush runs dry. */
+/** Wetness of the sheet up to which the brush runs dry fully. */
 const DRY_WETNESS: f32 = 0.3
-/** How wet the sheet is where the brush does not run dry. */
+/** Wetness of the sheet above which the brush does not run dry. */
 const SOAKED_WETNESS: f32 = 0.48
 
 export function thinOut(

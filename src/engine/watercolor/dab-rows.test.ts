@@ -29,7 +29,7 @@ function rowUnder(washes: readonly DabWash[], y: number) {
   return row
 }
 
-test('a pixel under a dab takes its paint, and any other its own', () => {
+test('a pixel under a dab takes the paint of the dab, and any other its own', () => {
   const row = rowUnder([[dab]], 50)
   expect(row.paintX[40]).toBeCloseTo(43, 4)
   expect(row.paintY[40]).toBeCloseTo(47, 4)
@@ -38,7 +38,7 @@ test('a pixel under a dab takes its paint, and any other its own', () => {
     expect([row.paintX[x], row.paintY[x], row.dabTone[x], row.dabRim[x]]).toEqual([x, 50, 0, 0])
 })
 
-test('the wash of leaves that is laid last is on top, and both darken', () => {
+test('the wash of leaves laid last is on top, and both add tone', () => {
   const later = { ...dab, paintX: 36, paintY: 52 }
   const one = rowUnder([[dab]], 50).dabTone[40]!
   const both = rowUnder([[dab], [later]], 50)
@@ -47,7 +47,7 @@ test('the wash of leaves that is laid last is on top, and both darken', () => {
   expect(rowUnder([[later], [dab]], 50).paintX[40]).toBeCloseTo(43, 4)
 })
 
-test('dabs of one wash run together: no edge between them, and no darker where they overlap', () => {
+test('dabs of one wash run together: there is no edge between them, and overlaps are not darker', () => {
   const beside = { ...dab, x: 46 }
   const row = rowUnder([[dab, beside]], 50)
   for (let x = 36; x < 50; x++) {
@@ -56,7 +56,7 @@ test('dabs of one wash run together: no edge between them, and no darker where t
   }
 })
 
-test('strips have the dabs that reach into them, in their order', () => {
+test('strips have the dabs that reach into them, in the same order', () => {
   const dabs = [10, 90, 50, 52, 30].map((y) => ({ ...dab, y }))
   const rowsOf = (from: number, to: number) =>
     [...dabsInRows(packedDabs([dabs]), from, to)].filter((_, i) => i % 12 === 1)
@@ -65,7 +65,7 @@ test('strips have the dabs that reach into them, in their order', () => {
   expect(rowsOf(0, 100)).toEqual([10, 90, 50, 52, 30])
 })
 
-test('a stroke that is no leaf dries flat, begins crisply and runs out where it ends', () => {
+test('a stroke that is not a leaf dries flat, begins crisply and runs out where it ends', () => {
   const stroke = { ...dab, isLeaf: false, halfBreadth: 2 }
   const row = rowUnder([[stroke]], 50)
   expect(Math.max(...row.dabRim)).toBe(0)

@@ -6,13 +6,13 @@ import type { WashRow } from './wash-row.ts'
 export type GlazeDab = DabShape & {
   readonly x: number
   readonly y: number
-  /** The x of the place whose paint it has. */
+  /** The x of the point that its paint is taken from. */
   readonly paintX: number
-  /** The y of that place. */
+  /** The y of that point. */
   readonly paintY: number
-  /** What it adds to the tone. */
+  /** The tone that it adds. */
   readonly glaze: number
-  /** Over how many pixels its edge runs. */
+  /** Width of its soft edge, in pixels. */
   readonly wetEdge: number
   /** A leaf is bent and pointed, and pigment gathers at its rim; any other touch is flat. */
   readonly isLeaf: boolean
@@ -22,13 +22,13 @@ export type GlazeDab = DabShape & {
 export type DabWash = readonly GlazeDab[]
 
 /**
- * Numbers per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its length
- * and half its breadth, x and y of the place of its paint, what it adds to the tone, over how many pixels its edge
- * runs, the wash that it belongs to, and 1 for a leaf.
+ * Number of floats per dab, lengths in analysis pixels: its middle x and y, cosine and sine of its direction, half its
+ * length and half its breadth, x and y of its paint point, the tone that it adds, the width of its soft edge, the wash
+ * that it belongs to, and 1 for a leaf.
  */
 const DAB_FLOATS = 12
 
-/** How much pigment gathers at the rim of a wash of leaves, as at a hard edge of a wash (0..1). */
+/** Amount of pigment that gathers at the rim of a wash of leaves, relative to a hard edge of a wash (0..1). */
 const LEAF_RIM_PIGMENT = 0.16
 
 /** The dabs as numbers, for the plan. */
@@ -62,8 +62,8 @@ export function dabsInRows(dabs: Float32Array, from: number, to: number): Float3
 }
 
 /**
- * Lays the dabs over row `y` (in analysis pixels): each pixel takes its paint from the place of the last dab on it, and
- * from its own place if there is none.
+ * Lays the dabs over row `y` (in analysis pixels): each pixel takes its paint from the paint point of the last dab on
+ * it, and from its own position if there is no dab.
  */
 export function layDabs(row: WashRow, scale: number, y: number): void {
   kernels.layDabs(

@@ -29,7 +29,7 @@ function mixed(analysis: Analysis, tone: number, a: number, b: number): { a: num
   return { a: planes.a[0]!, b: planes.b[0]! }
 }
 
-test('bluish and gray darks become violet gray, brown ones stay brown, and leaves in shade are a deep warm green', () => {
+test('bluish and gray darks become violet gray, brown ones stay brown, and leaves in shade become a deep warm green', () => {
   for (const b of [-0.03, 0]) {
     const shadow = mixed(dayWith(0), 0.6, 0, b)
     expect(shadow.b).toBeLessThan(0)
@@ -49,17 +49,17 @@ test('the leaves of a plum tree are not green in shade', () => {
   expect(mixed(dayWith(1), 0.6, 0.01, -0.03).a).toBeGreaterThan(0.01)
 })
 
-test('lights, and darks with a color of their own, keep it', () => {
+test('lights keep their color, and so do darks with a color of their own', () => {
   expect(mixed(dayWith(0), 0.15, 0, -0.03).b).toBeCloseTo(-0.03)
   expect(mixed(dayWith(0), 0.6, 0, -0.12).b).toBeCloseTo(-0.12)
 })
 
-test('a light that the prompt requests keeps its darks', () => {
+test('darks keep their color if the prompt requests a light', () => {
   const night: Analysis = { ...dayWith(0), direction: { light: 'night' } }
   expect(mixed(night, 0.6, 0, -0.03).b).toBeCloseTo(-0.03)
 })
 
-test('shadows on bare ground are thinned, those higher up and on lawns are not', () => {
+test('shadows on bare ground are thinned; those higher up and on lawns are not', () => {
   const tone = filled(0.6)
   thinShadows(tone, dayWith(0))
   expect(tone[0]).toBeCloseTo(0.6)

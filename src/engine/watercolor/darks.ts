@@ -6,49 +6,57 @@ import { clamp, mix, smoothstepIn } from '../scalar.ts'
 import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** The tones at which a wash begins to count as a dark, and counts fully. */
+/** The tones at which a wash starts to count as a dark and at which it counts fully. */
 const DARK_TONE_RANGE = [0.3, 0.5] as const
-/** The tones at which leaves begin to be in shade, and are: lighter ones than those of other darks. */
+/**
+ * The tones at which leaves start to count as shaded and at which they count fully: lighter than those of other darks.
+ */
 const SHADED_LEAF_TONE_RANGE = [0.18, 0.38] as const
-/** How much of the color around it a dark takes on: a camera's darks differ in hue by noise only. */
+/** Share of the surrounding color that a dark takes on: the darks of a camera differ in hue only by noise. */
 const SURROUNDING_COLOR_SHARE = 0.75
-/** OKLab chroma up to which a dark is gray, and from which it has a color of its own (a blue door). */
+/** OKLab chroma below which a dark is gray, and above which it has its own color (a blue door). */
 const OWN_CHROMA_RANGE = [0.05, 0.09] as const
 /** The hue of a crown is its mean within this many pixels: a single leaf in shade can have any hue. */
 const CROWN_SIGMA = 40
 /** The mean a above which a crown is plum or russet, and below which it is green. */
 const CROWN_A_RANGE = [-0.001, -0.007] as const
-/** The a at which a dark begins to count as green even where no leaves were found, and counts fully. */
+/** The a at which a dark starts to count as green even where no leaves were found, and at which it counts fully. */
 const GREEN_A_RANGE = [-0.004, -0.014] as const
-/** The b at which such a dark begins to count as green, and counts fully: below, it would be blue-green. */
+/**
+ * The b at which such a dark starts to count as green and at which it counts fully: below this range it would be
+ * blue-green.
+ */
 const GREEN_B_RANGE = [-0.012, 0.004] as const
-/** Leaves are looked for within this many pixels around a black place. */
+/** Leaves are counted within this many pixels of a black pixel. */
 const LEAVES_AROUND_SIGMA = 16
-/** The shares of leaves around a black place at which it is inside a crown: the photo has no green left there. */
+/**
+ * The shares of leaves around a black pixel at which it starts to count as inside a crown and at which it counts fully:
+ * the photo has no green left there.
+ */
 const LEAVES_AROUND_RANGE = [0.15, 0.4] as const
-/** The tones at which a place begins to count as black, and counts fully. */
+/** The tones at which a pixel starts to count as black and at which it counts fully. */
 const BLACK_TONE_RANGE = [0.45, 0.6] as const
-/** The a of leaves in shade is at most this: they are a deep, warm green. */
+/** Maximum a of leaves in shade, which makes them a deep, warm green. */
 const SHADED_LEAF_A = -0.019
-/** The b of leaves in shade is at least this. */
+/** Minimum b of leaves in shade. */
 const SHADED_LEAF_B = 0.032
-/** The share of its blue that a dark without a color of its own keeps. */
+/** The share of its blue that a dark without its own color keeps. */
 const KEPT_BLUE_SHARE = 0.45
-/** The share of its brown that a dark without a color of its own keeps. */
+/** The share of its brown that a dark without its own color keeps. */
 const KEPT_BROWN_SHARE = 0.9
-/** What is added to the a of such a dark, to make it violet. */
+/** Added to the a of such a dark, to make it violet. */
 const VIOLET_A = 0.007
-/** What is added to the b of such a dark. */
+/** Added to the b of such a dark. */
 const VIOLET_B = -0.004
 
-/** Whether a picture shows daylight. At dusk, and in a light that the prompt requests, darks keep their colors. */
+/** Whether a picture shows daylight. At dusk, and in a light requested by the prompt, darks keep their colors. */
 export const isDaylight = (analysis: Analysis): boolean =>
   !isInOwnLight(analysis) && analysis.direction?.light === undefined
 
 /**
  * Gives the darks of a photo taken by day a hue, in place: leaves in shade a deep warm green, gray shadows and openings
- * a violet gray instead of navy. Tones, and darks that have a color of their own, do not change. Half the size is
- * enough, because colors are smooth.
+ * a violet gray instead of navy. Tones do not change, and neither do darks with a color of their own. Computed at half
+ * the size, because colors are smooth.
  */
 export function mixDarks({ tone, a, b, wideA, wideB }: WashPlanes, analysis: Analysis): void {
   if (!isDaylight(analysis)) return
@@ -85,7 +93,7 @@ function addTo(plane: Float32Array, change: Float32Array): void {
   for (let i = 0; i < plane.length; i++) plane[i]! += change[i]!
 }
 
-/** The share of leaves around each place, and their mean a, at half the size. */
+/** The share of leaves around each pixel, and their mean a, at half the size. */
 function leavesAround(analysis: Analysis, a: Float32Array) {
   const half = halve(asPlane(analysis, analysis.vegetation))
   const leaves = halve(half)
@@ -99,11 +107,11 @@ function leavesAround(analysis: Analysis, a: Float32Array) {
   return { width, height, share: unhalve(leaves, width, height, half).data, a: unhalve(mean, width, height).data }
 }
 
-/** The shares of the height from which there may be ground, and from which it is certain. */
+/** The shares of the height below which there may be ground, and below which it is certain. */
 const GROUND_HEIGHT_RANGE = [0.52, 0.66] as const
-/** The importance at which ground begins to count as bare, and counts fully. */
+/** The importance at which ground starts to count as bare and at which it counts fully. */
 const BARE_IMPORTANCE_RANGE = [0.85, 0.55] as const
-/** Shadows on the ground that are deeper than this are thinned: the ground shines through. */
+/** Shadows on the ground with more tone than this are thinned, so that the ground shines through. */
 const GROUND_SHADOW_TONE = 0.32
 /** The share of its excess over that tone that a shadow on the ground keeps. */
 const KEPT_SHADOW_SHARE = 0.42
@@ -122,26 +130,26 @@ export function thinShadows(tone: Float32Array, analysis: Analysis): void {
   }
 }
 
-/** The tones at which a place begins to belong to a large dark, and belongs to it. */
+/** The tones at which a pixel starts to count as part of a large dark and at which it counts fully. */
 const LARGE_DARK_TONE_RANGE = [0.42, 0.6] as const
-/** A dark is looked for within this many pixels around a place. */
+/** Darks are averaged over this many pixels around a pixel. */
 const INSIDE_SIGMA = 11
-/** The shares of dark around a place at which it begins to be inside, and is. */
+/** The shares of dark around a pixel at which it starts to be inside a dark and at which it fully is. */
 const INSIDE_SHARE_RANGE = [0.45, 0.7] as const
-/** The shares of dark around a place at which it begins to be in the middle, and is. */
+/** The shares of dark around a pixel at which it starts to be in the middle of a dark and at which it fully is. */
 const MIDDLE_SHARE_RANGE = [0.72, 1] as const
-/** The darkest tone that a large dark begins with. */
+/** Upper limit of a large dark's tone before it is opened. */
 const MAX_OPENED_TONE = 0.68
-/** How much lighter the middle of a large dark is. */
+/** Tone that the middle of a large dark loses. */
 const MIDDLE_LIGHTER = 0.08
-/** Differences in lightness within a dark are multiplied by this. */
+/** Factor on differences in lightness within a dark. */
 const DETAIL_FACTOR = 1.2
-/** Differences within a dark change its tone by at most this. */
+/** Maximum change in tone from differences within a dark. */
 const MAX_DETAIL_CHANGE = 0.1
 
 /**
- * Opens large darks, in place: their middle is a little more transparent than their edges, and what is in them (panels
- * of a door, a lamp, a chair) shows through.
+ * Opens large darks, in place: their middle is slightly more transparent than their edges, and details in them (panels
+ * of a door, a lamp, a chair) show through.
  */
 export function openDarks(tone: Float32Array, analysis: Analysis): void {
   const { width, height, fine, vegetation, sky } = analysis

@@ -6,12 +6,12 @@ import type { WashPlanes } from './wash-fields.ts'
 /** The darkest tone: a watercolor never quite closes. */
 const MAX_TONE = 0.79
 
-/** Share of its detail that a place keeps if nothing there matters. */
+/** Share of its detail that an unimportant pixel keeps. */
 const MIN_DETAIL_SHARE = 0.35
 
 /**
- * Writes the detail that the broad shapes lack: less where edges point everywhere (gravel is a wash; leaves keep
- * most), and none in the sheet's margin, which is not in the photo.
+ * Writes the detail that the broad shapes lack: less where edges point in all directions (gravel becomes a wash; leaves
+ * keep most), and none in the sheet's margin, which is not in the photo.
  */
 export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   const { photo, fine, coarse, vegetation, coherence, importance } = analysis
@@ -28,17 +28,17 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   planes.detail = detail
 }
 
-/** How far inside the painted area a place is described in full. */
+/** Distance inside the painted area, in units of `inside`, at which details are complete. */
 const FULL_DETAIL_INSIDE = 1.6
 
-/** How far inside the painted area darks are painted in full. */
+/** Distance inside the painted area, in units of `inside`, at which darks are at full depth. */
 const FULL_DARK_INSIDE = 2.6
 /** The darkest tone at the border itself. */
 const MAX_BORDER_TONE = 0.36
-/** Reach of the pale wash that continues the photo, in pixels. */
+/** Blur of the pale wash that continues the photo, in pixels. */
 const PALE_SIGMA = 28
 
-/** Details and darks end before the washes do: toward the border there is only color. */
+/** Ends details and darks before the washes end: toward the border there is only color. */
 export function fadeDetails({ detail, tone, matters, inside }: WashPlanes): void {
   for (let i = 0; i < inside.length; i++) {
     const described = smoothstep(0, FULL_DETAIL_INSIDE, inside[i]!)
@@ -49,15 +49,15 @@ export function fadeDetails({ detail, tone, matters, inside }: WashPlanes): void
 }
 
 /**
- * Washes the margin of the sheet, which is not in the photo, broadly and palely: otherwise the photo's outermost
- * pixels would run down it in stripes.
+ * Paints the margin of the sheet, which is not in the photo, broadly and palely: otherwise the photo's outermost pixels
+ * would continue across it as stripes.
  */
 export function paleMargin(planes: WashPlanes, analysis: Analysis): void {
   const inPhoto = insidePhoto(analysis)
   for (const name of ['tone', 'a', 'b'] as const) {
     const plane = planes[name]
     const wide = gaussianBlur(asPlane(analysis, plane), PALE_SIGMA).data
-    // The sky goes on as deep as it is in the photo.
+    // The sky continues as deep as it is in the photo.
     const paler = name === 'tone' ? 0.2 : 0
     for (let i = 0; i < plane.length; i++)
       plane[i]! += ((1 - paler * (1 - planes.sky[i]!)) * wide[i]! - plane[i]!) * (1 - inPhoto[i]!)
@@ -77,20 +77,20 @@ function insidePhoto({ width, height, marginX, marginTop, marginBottom }: Analys
   return out
 }
 
-/** How dark details are set that are darker than the broad shapes, per difference in tone. */
+/** Tone that details darker than the broad shapes gain, per difference in tone. */
 const LOST_DARK_FACTOR = 0.8
-/** Differences at which a dark detail begins to be set, and is set fully. */
+/** Differences at which a dark detail starts to be painted and at which it is fully painted. */
 const LOST_DARK_RANGE = [0.03, 0.12] as const
-/** How light details are left that are lighter than the broad shapes, per difference in tone. */
+/** Tone that details lighter than the broad shapes lose, per difference in tone. */
 const LOST_LIGHT_FACTOR = 1.15
-/** Light details that differ by less are not left. */
+/** Light details that differ by less than this are not reserved. */
 const MIN_LOST_LIGHT = 0.03
-/** How carefully details are set where nothing matters, and how much more where everything does. */
+/** Strength with which details are painted in unimportant areas, and its increase in the most important ones. */
 const DETAIL_CARE = [0.35, 0.75] as const
-/** Blur of what was set, in pixels: no detail is finer than the tip of a brush. */
+/** Blur of the painted details, in pixels: no detail is finer than the tip of a brush. */
 const BRUSH_TIP_SIGMA = 0.6
 
-/** Sets the details into the washes: dark accents, and small lights that stay paper. */
+/** Adds details to the washes: dark accents, and small lights that stay paper. */
 export function touchDetails({ tone, detail, matters }: WashPlanes, { width, height }: Analysis): void {
   for (let i = 0; i < tone.length; i++) {
     const lost = detail[i]!

@@ -42,7 +42,9 @@ test('an even lawn keeps its tone under strokes that run level and get finer wit
   planes.tone.fill(0.35)
   planes.inside.fill(2)
   layGround(planes, lawn, pictureFoot(lawn, 1), 1)
-  /** The mean tone from one share of the height to another, and how much neighbors differ across and down. */
+  /**
+   * The mean tone from one share of the height to another, and how much neighbors differ horizontally and vertically.
+   */
   const measured = (from: number, to: number) => {
     let [tone, across, down, count] = [0, 0, 0, 0]
     for (let y = Math.round(from * height); y < to * height; y++)

@@ -8,43 +8,50 @@ import type { PictureFoot } from './border/picture-foot.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import { levelStrokes } from './wash-noise.ts'
 
-/** The ground is only looked for below this share of the height. */
+/** There is no ground above this share of the height. */
 const GROUND_TOP_SHARE = 0.45
 
-/** The ground has one tone within this many pixels around a place. */
+/** The tone of the ground is averaged over this many pixels around a pixel. */
 const GROUND_SIGMA = 60
-/** What lies on the ground is smoothed into one shape within this many pixels. */
+/** Shadows on the ground are smoothed into one shape over this many pixels. */
 const SHAPE_SIGMA = 7
 
-/** A difference from the ground below the first is a stain and left out; above the second it is a shadow. */
+/**
+ * A smaller difference from the ground than the first is a stain and left out; a larger one than the second is a
+ * shadow.
+ */
 const SHADOW_CONTRAST_RANGE = [0.04, 0.12] as const
 
-/** Level strokes of a flat brush: texels per pixel at the foot of the picture; how many times finer they begin. */
+/**
+ * Level strokes of a flat brush: texels per pixel at the foot of the picture, and how many times finer the strokes are
+ * at the top of the ground.
+ */
 const LEVEL_STROKES = { frequency: 0.34, finer: 4 } as const
 /**
- * Two glazes of level strokes: the share of the ground that each leaves free, its tone on grass and on bare ground.
+ * Two glazes of level strokes: the share of the ground that each leaves uncovered, and its tone on grass and on bare
+ * ground.
  */
 const STROKE_GLAZES = [
   { free: 0.45, grass: 0.04, bare: 0.016 },
   { free: 0.8, grass: 0.045, bare: 0.02 },
 ] as const
-/** How soft the edge of a stroke is, in values of the noise. */
+/** Softness of the edge of a stroke, in values of the noise. */
 const STROKE_EDGE_SHARE = 0.05
 
 /** The share of its details that empty ground loses. */
 const DETAIL_LOSS = 0.85
-/** How leafy empty ground is for what drifts: negative, because the ground is even. */
+/** Leafiness of empty ground for drifting pigment: negative, because the ground is even. */
 const GROUND_LEAFINESS = -0.4
-/** How wet the ground is, where the sky is 1. */
+/** Wetness of the ground, compared with 1 for the sky. */
 const GROUND_WETNESS = 0.4
-/** Near the border the brush runs dry, in the units of `inside`. */
+/** Range near the border over which the brush runs dry, in units of `inside`. */
 const DRY_BORDER_RANGE = [0.4, 1.1] as const
 
 /** Share of its tone that the lowest bare ground keeps: a drive or a street fades into clear water. */
 const MIN_TONE_SHARE = 0.45
 
 /**
- * Washes lawns, drives and streets in one wash under glazes of long level strokes, with shadows as one shape each;
+ * Paints lawns, drives and streets as one wash under glazes of long level strokes, with each shadow as one shape;
  * stains, cracks and blades are left out. Bare ground fades toward the foot of the picture.
  */
 export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureFoot, seed: number): void {
@@ -82,16 +89,16 @@ export function layGround(planes: WashPlanes, analysis: Analysis, foot: PictureF
 }
 
 /**
- * Returns the tone of the glazes at `x` pixels from the middle and `y` from the top of the ground, on ground that is
- * `grass` (0..1): 0 on average. Ground lies flat, so strokes get finer and closer toward its top, `height` above its
- * foot. `shift`: texels.
+ * Returns a function for the tone of the glazes at `x` pixels from the middle and `y` pixels from the top of the
+ * ground, where the share `grass` (0..1) is grass; the tone is 0 on average. Ground lies flat, so strokes get finer and
+ * closer toward its top, `height` above its foot. `shift`: texels.
  */
 function groundStrokes(height: number, shift: number): (x: number, y: number, grass: number) => number {
   const texture = levelStrokes()
   const { frequency, finer } = LEVEL_STROKES
   return (x, y, grass) => {
     const down = y / height
-    // Down the ground, texels pass as often as across it: the second is the integral of the first.
+    // Texels pass as often down the ground as across it: `passed` is the integral of `across`.
     const across = frequency * mix(finer, 1, down)
     const passed = frequency * height * down * (finer - ((finer - 1) / 2) * down)
     const brush = sampleTexture(texture, x * across + shift, passed)

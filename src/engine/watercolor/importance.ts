@@ -19,7 +19,8 @@ export function drawingImportance(analysis: Analysis): Float32Array {
 const BEHIND_LIGHTS_SIGMA = 22
 
 /**
- * Counterchange, 0..1: the sky beside something light. A white roof is only visible against a sky darker than paper.
+ * Counterchange, 0..1: the sky beside something light. A white roof is only visible against a sky that is darker than
+ * paper.
  */
 function skyBehindLights(analysis: Analysis): Float32Array {
   const { width, height, coarse, sky } = analysis

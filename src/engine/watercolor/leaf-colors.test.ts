@@ -22,7 +22,7 @@ test('pale mint leaves become warm; in a requested season they keep their color'
   expect(wintry).toEqual(planes(0.1, -0.08, 0.02))
 })
 
-test('a camera’s green is tempered and stays green; what does not grow keeps its color', () => {
+test('a camera’s green is tempered and stays green; anything that does not grow keeps its color', () => {
   const acid = planes(0.4, -0.12, 0.15)
   mixGreens(acid, crowns, analysis)
   expect(Math.hypot(acid.a[inside]!, acid.b[inside]!)).toBeLessThan(0.8 * Math.hypot(0.12, 0.15))
@@ -31,7 +31,7 @@ test('a camera’s green is tempered and stays green; what does not grow keeps i
   expect(acid.a[bare]).toBeCloseTo(-0.12)
 })
 
-test('the leaves of a crown come closer to its mean color, a flower in it does not', () => {
+test('the leaves of a crown come closer to its mean color; a flower in it does not', () => {
   const speckled = planes(0.4, -0.03, 0.05)
   const rows = crowns.map((share, i) => (share >= 1 && i % 6 < 3 ? 1 : 0))
   for (let i = 0; i < rows.length; i++) if (rows[i]) speckled.b[i] = 0.08

@@ -7,41 +7,41 @@ import { clamp, smoothstepIn } from '../scalar.ts'
 import { isDaylight } from './darks.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** The most green (-a) of all that grows, per yellow (b). */
+/** Maximum green (-a) of plants, per yellow (b). */
 const MAX_GREEN_PER_YELLOW = 0.58
-/** The chroma beyond which green is a camera's. */
+/** The chroma above which a green is artificial and due to the camera. */
 const MAX_NATURAL_CHROMA = 0.08
-/** The share of its chroma beyond that limit that a leaf loses. */
+/** The share of its chroma above that limit that a leaf loses. */
 const EXCESS_CHROMA_LOSS = 0.5
 
-/** A crown has one hue within this many pixels. */
+/** The hue of a crown is averaged over this many pixels. */
 const HUE_SIGMA = 30
-/** How far each place is turned to the hue of its crown. */
+/** Share of the way that each pixel is turned to the hue of its crown. */
 const HUE_TURN_SHARE = 0.65
 /**
- * The differences from the crown at which a place is another plant, or a flower, and is not turned; below the second
- * it is the same.
+ * Differences from the crown above which a pixel is another plant or a flower and is not turned, and below which it is
+ * turned fully.
  */
 const OTHER_PLANT_RANGE = [0.09, 0.05] as const
 
-/** Lights of leaves that are paler than this tone are darkened. */
+/** Light leaves with less tone than this are darkened. */
 const MIN_LEAF_TONE = 0.25
-/** The share of its difference from that tone by which a pale light is darkened. */
+/** The share of the missing tone that they gain. */
 const PALE_DARKENED_SHARE = 0.6
-/** The tones of leaves below which they begin to be lit, and are. */
+/** The tones below which leaves start to count as lit, and below which they count fully. */
 const LIT_TONE_RANGE = [0.45, 0.25] as const
-/** The least yellow (b) of lit leaves. */
+/** Minimum yellow (b) of lit leaves. */
 const MIN_LIT_YELLOW = 0.068
-/** The most green (-a) of lit leaves, per yellow (b): sap green or ocher, no mint and no lime. */
+/** Maximum green (-a) of lit leaves, per yellow (b): sap green or ocher, neither mint nor lime. */
 const MAX_LIT_GREEN_PER_YELLOW = 0.34
-/** The a from which on leaves are red, or flowers. */
+/** The a above which leaves are red, or flowers. */
 const MIN_RED_A = 0.01
-/** The chromas from which on light belongs to the leaves, and is not a glare. */
+/** The chromas at which light starts to count as part of the leaves rather than glare, and at which it counts fully. */
 const COLORED_CHROMA_RANGE = [0.012, 0.035] as const
 
 /**
  * Mixes the greens of a photo taken by day, in place: lawns and leaves are no stronger than paint, a crown has one hue,
- * and its lit leaves are warm. A season that the prompt requests keeps its colors.
+ * and its lit leaves are warm. Colors stay unchanged if the prompt requests a season.
  */
 export function mixGreens(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
   if (!isDaylight(analysis) || analysis.direction?.season !== undefined) return
@@ -65,7 +65,7 @@ function temperGreens({ a, b }: WashPlanes, { vegetation }: Analysis): void {
   }
 }
 
-/** Turns each place of a crown to the crown's mean color. */
+/** Turns the pixels of a crown toward the crown's mean color. */
 function toOneHue({ a, b }: WashPlanes, shares: Float32Array, analysis: Analysis): void {
   const quarter = (data: Float32Array) => halve(halve(asPlane(analysis, data)))
   const leaves = quarter(shares)

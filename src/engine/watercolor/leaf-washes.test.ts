@@ -10,7 +10,7 @@ const leaves = standingLeaves(analysis)
 const crowns = crownsOf(leaves, analysis)
 const tones = () => analysis.coarse.L.map((L) => 0.9 * (1 - L))
 
-test('the light wash and what is missing are the tone of leaves, or lighter in the dark; elsewhere it is the tone itself', () => {
+test('the light wash plus the missing tone equals the tone of leaves, or is lighter in darks; elsewhere it is the tone itself', () => {
   const tone = tones()
   const before = tone.slice()
   const missing = layLightWash(tone, crowns, analysis)
@@ -22,7 +22,7 @@ test('the light wash and what is missing are the tone of leaves, or lighter in t
   }
 })
 
-test('no crown is black: a dark one is painted lighter, and stays darker than a light one', () => {
+test('no crown is black: a dark one is painted lighter but stays darker than a light one', () => {
   const inside = crowns.findIndex((share) => share >= 1)
   const painted = (level: number) => {
     const tone = tones().fill(level)
@@ -33,7 +33,7 @@ test('no crown is black: a dark one is painted lighter, and stays darker than a 
   expect(painted(0.8)).toBeGreaterThan(painted(0.6))
 })
 
-test('glazes only darken, and stand only where the hedge is', () => {
+test('glazes only darken, and lie only where the hedge is', () => {
   const missing = layLightWash(tones(), crowns, analysis)
   const [silhouette, ...glazes] = leafWashes(analysis, leaves, missing, randomFrom(3))
   expect(silhouette!.every(({ glaze }) => glaze === 0)).toBe(true)

@@ -8,24 +8,24 @@ import type { Random } from '../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { type DabWash, type GlazeDab, packedDabs } from './dab-rows.ts'
 
-/** The lights of a crown's light wash are looked for within this many pixels around a place. */
+/** The tone around a pixel is averaged over this many pixels for a crown's light wash. */
 const LIGHTS_SIGMA = 20
-/** How softly the light wash changes, in pixels. */
+/** Blur of the light wash, in pixels. */
 const WASH_SIGMA = 1
-/** How much of what is darker than its surroundings the light wash has. */
+/** Share of darker differences from the surroundings that the light wash keeps. */
 const KEPT_DARKER_SHARE = 0.1
-/** How much of what is lighter than its surroundings the light wash has. */
+/** Share of lighter differences from the surroundings that the light wash keeps. */
 const KEPT_LIGHTER_SHARE = 0.8
-/** No crown is black: beyond this tone its light wash follows the photo only in part. */
+/** Above this tone a crown's light wash follows the photo only in part, so that no crown is black. */
 const MAX_WASH_TONE = 0.4
-/** Beyond this depth the glazes over it follow the photo only in part. */
+/** Above this depth the glazes over it follow the photo only in part. */
 const MAX_GLAZE_DEPTH = 0.2
-/** Beyond these limits wash and glazes follow the photo by this share. */
+/** The share by which wash and glazes follow the photo above these limits. */
 const FOLLOWED_SHARE = 0.55
 
 /**
- * Replaces the tone of leaves by the light wash that lies under their glazes, in place. Returns how much tone the
- * glazes add to it.
+ * Replaces the tone of leaves with the light wash under their glazes, in place. Returns the tone that the glazes add to
+ * it.
  */
 export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, height }: Analysis): Float32Array {
   const half = halve({ width, height, data: tone })
@@ -48,10 +48,10 @@ export function layLightWash(tone: Float32Array, crowns: Float32Array, { width, 
 
 const heldBack = (tone: number, most: number): number => (tone > most ? most + FOLLOWED_SHARE * (tone - most) : tone)
 
-/** The shares of leaves at which a place begins to belong to a crown, and belongs to it. */
+/** The shares of leaves at which a pixel starts to belong to a crown and at which it fully belongs to it. */
 const CROWN_SHARE_RANGE = [0.19, 0.81] as const
 
-/** How far each pixel belongs to a crown: 0 or less not at all, 1 or more entirely. */
+/** How far each pixel belongs to a crown: not at all at 0 or less, entirely at 1 or more. */
 export function crownsOf(leaves: Plane, { width, height }: Analysis): Float32Array {
   const shares = newPlane(leaves.width, leaves.height)
   for (let k = 0; k < shares.data.length; k++)
@@ -61,30 +61,33 @@ export function crownsOf(leaves: Plane, { width, height }: Analysis): Float32Arr
 
 /** Distance between the dabs of a wash. */
 const DAB_PITCH_PX = 6
-/** The share of leaves from which a place gets a dab. */
+/** Minimum share of leaves for a dab. */
 const MIN_LEAF_SHARE = 0.38
-/** The leaves around a place are looked at over this many samples. */
+/** The leaves around a pixel are averaged over this many samples. */
 const MASS_SIGMA_SAMPLES = 4
-/** The shares of leaves around a place at which it begins to be inside a mass, and is. */
+/** The shares of leaves around a pixel at which it starts to be inside a mass and at which it fully is. */
 const IN_MASS_RANGE = [0.45, 0.9] as const
-/** Leaves that grow together point the same way: size of a bunch. */
+/** Size of a bunch: leaves that grow together point the same way. */
 const BUNCH_PX = 26
 
-/** The silhouette: how far inside a mass it ends, the size of its dabs, the share of wet ones, and their edge. */
+/**
+ * The dabs of the silhouette: how far inside a mass they end, their size, the share of wet ones, and the width of the
+ * wet ones' edges.
+ */
 const SILHOUETTE_DABS = { within: 0.75, size: 0.8, wet: 0.2, wetEdge: 2 } as const
 
 type Glaze = {
-  /** A dab stands where at least this much is missing in tone. */
+  /** Minimum missing tone for a dab. */
   readonly from: number
-  /** The share of it that the dab adds. */
+  /** The share of the missing tone that the dab adds. */
   readonly adds: number
-  /** The most that it adds. */
+  /** The maximum tone that it adds. */
   readonly most: number
   /** The size of its dabs at the rim of a mass, and inside. */
   readonly size: readonly [number, number]
   /** The share of dabs that are laid into wet paint. */
   readonly wet: number
-  /** How far the edges of such dabs run, in pixels. */
+  /** Width of the soft edges of such dabs, in pixels. */
   readonly wetEdge: number
 }
 
@@ -94,11 +97,11 @@ const LEAF_GLAZES: readonly Glaze[] = [
   { from: 0.03, adds: 0.7, most: 0.3, size: [0.8, 1.3], wet: 0.15, wetEdge: 2 },
   { from: 0.09, adds: 0.8, most: 0.4, size: [0.55, 0.85], wet: 0, wetEdge: 2 },
 ]
-/** Where along a dab its tone is taken, besides its middle, in half lengths. */
+/** Positions along a dab where its tone is sampled, besides its middle, in half lengths. */
 const TONE_SAMPLE_LENGTHS = 0.6
-/** The share of a glaze's `from` that has to be missing on average for a dab of it. */
+/** Minimum mean of the missing tone for a dab, as a share of its glaze's `from`. */
 const MIN_MEAN_SHARE = 0.8
-/** The factors between which the load of the brush varies. */
+/** Range of factors on the load of the brush. */
 const LOAD_RANGE = [0.85, 1.25] as const
 
 /** The leaves for the plan, see `leafWashes`. */
@@ -106,7 +109,7 @@ export const packedLeaves = (...given: Parameters<typeof leafWashes>): Float32Ar
 
 /**
  * The washes of leaves, in their order: the silhouette in the color of the light wash, and three glazes where tone is
- * missing (see `layLightWash`), each as a whole darker than the ones before.
+ * missing (see `layLightWash`), each darker as a whole than the ones before.
  */
 export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Array, random: Random): DabWash[] {
   const { width, height } = analysis
@@ -132,14 +135,14 @@ export function leafWashes(analysis: Analysis, leaves: Plane, missing: Float32Ar
   }
   return [silhouette, ...glazes.map(({ wash }) => wash)]
 
-  /** A random place among leaves in a cell, and how far inside a mass it is, 0..1. */
+  /** A random point among leaves in a cell, and how far inside a mass it is, 0..1. */
   function placeIn(left: number, top: number) {
     const [x, y] = [left + DAB_PITCH_PX * random(), top + DAB_PITCH_PX * random()]
     if (leavesAt(leaves, x, y) < MIN_LEAF_SHARE) return undefined
     return { x, y, inner: smoothstepIn(IN_MASS_RANGE, leavesAt(masses, x, y)) }
   }
 
-  /** What a dab adds to the tone; nothing if too little is missing along it. */
+  /** The tone that a dab adds; undefined if too little is missing along it. */
   function tonesOf({ from, adds, most }: Glaze, { x, y }: { x: number; y: number }, middle: number, shape: DabShape) {
     const [toX, toY] = [
       TONE_SAMPLE_LENGTHS * shape.halfLength * shape.cos,

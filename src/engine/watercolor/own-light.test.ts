@@ -33,12 +33,12 @@ test('at night ground and walls get dark and cool again, and lit windows stay li
   expect(window.b).toBeGreaterThan(0.07)
 })
 
-test('a requested light replaces that of the photo', () => {
+test('a requested light replaces the light of the photo', () => {
   const noon: Analysis = { ...night, direction: { light: 'noon' } }
   expect(inOwnLight(noon)).toBe(noon)
 })
 
-test('by day nothing changes', () => {
+test('nothing changes by day', () => {
   const { ownLight: _, ...day } = night
   expect(inOwnLight(day)).toBe(day)
 })

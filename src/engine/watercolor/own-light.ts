@@ -4,16 +4,19 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { allocate, kernels } from '../kernels/wasm-memory.ts'
 import type { Plane } from '../plane.ts'
 
-/** How far a lamp shines, in pixels at a quarter of the size. */
+/** Distance over which a lamp shines, in pixels at a quarter of the size. */
 const SHINE_SIGMA = 7
 
-/** Whether a picture keeps the light of dusk or night in which its photo was taken: the prompt requests no other. */
+/**
+ * Whether a picture keeps the light of dusk or night in which its photo was taken: yes, unless the prompt requests
+ * another.
+ */
 export const isInOwnLight = ({ ownLight, direction }: Analysis): boolean =>
   ownLight !== undefined && direction?.light === undefined
 
 /**
  * A photo that was taken at dusk or at night in its own light: ground and walls in cool shade, lamps and lit windows
- * golden, with their glow around them. Any other analysis is returned as it is. Of `photo` and `fine` only the
+ * golden, with their glow around them. Any other analysis is returned unchanged. Of `photo` and `fine` only the
  * lightness changes: a watercolor takes its colors from `coarse`.
  */
 export function inOwnLight(analysis: Analysis): Analysis {
@@ -55,7 +58,7 @@ function lampsIn({ width, photo, sky }: Analysis, own: Float32Array): Float32Arr
   return lamps
 }
 
-/** How strongly lamps light what is around them. */
+/** How strongly lamps light their surroundings. */
 function shineOf(lamps: Plane): Float32Array {
   const half = halve(lamps)
   const quarter = halve(half)
@@ -63,7 +66,7 @@ function shineOf(lamps: Plane): Float32Array {
   return unhalve(unhalve(quarter, half.width, half.height, half), lamps.width, lamps.height).data
 }
 
-/** Runs a kernel on planes row by row; it gets their addresses and changes those in `changed`. */
+/** Runs a kernel on planes row by row, passing their addresses; it changes those in `changed`. */
 function byRows<Read extends string, Changed extends string>(
   width: number,
   read: Readonly<Record<Read, Float32Array>>,

@@ -6,15 +6,18 @@ import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /**
- * Pigment straight from the tube is purer than the photo; the product then removes 35 % of the saturation (D1-171).
+ * Factor on the photo's chroma for pigment straight from the tube, which is purer; the product then removes 35 % of the
+ * saturation (D1-171).
  */
 const TUBE_CHROMA_FACTOR = 1.68
 /** The share of the chroma that the product's desaturation leaves. */
 const KEPT_CHROMA_SHARE = 0.65
-/** Colors are held back beyond this chroma: no pigment is neon. */
+/** Chroma above this is reduced: no pigment is neon. */
 const MAX_CHROMA = 0.12
 
-/** Writes the color of the broad shapes, and the same color as far as water carries it. `crowns`: see `crownsOf`. */
+/**
+ * Writes the color of the broad shapes, and the same color spread as far as water carries it. `crowns`: see `crownsOf`.
+ */
 export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: Analysis): void {
   const { coarse, vegetation } = analysis
   const a = asPlane(analysis, coarse.a)
@@ -28,8 +31,8 @@ export function setColors(planes: WashPlanes, crowns: Float32Array, analysis: An
 }
 
 /**
- * Pass: colors bleed where it is wet, hues wander a little, lights are warm and shadows cool; then the product's rule
- * for watercolor, 35 % of the saturation taken away (D1-171).
+ * Pass: colors bleed where the sheet is wet, hues vary slightly, lights are warm and shadows cool; then the product's
+ * rule for watercolor, 35 % of the saturation taken away (D1-171).
  */
 export function chargeColor(row: WashRow): void {
   kernels.chargeColor(

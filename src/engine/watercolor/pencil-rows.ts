@@ -21,12 +21,12 @@ const PENCIL_LINES = {
   sparingClose: 0.7,
 } as const
 
-/** A line that is weaker than this is faint. */
+/** A line weaker than this is faint. */
 const MAX_FAINT_STRENGTH = 0.009
-/** A shorter faint line that continues no other is left out: it is a tick on a bare wall. */
+/** Faint lines shorter than this that continue no other line are left out: they are ticks on a bare wall. */
 const MIN_FAINT_LENGTH_PX = 26
 
-/** Draws the lines of the photo loosely, below the sky and as far as the washes reach. */
+/** Draws the lines of the photo loosely, below the sky and as far as the washes extend. */
 export function drawPencil(
   { inside, sky }: WashPlanes,
   stretches: readonly Stretch[],
@@ -47,13 +47,13 @@ export function drawPencil(
 
 const isFaint = ({ strength }: Line): boolean => strength < MAX_FAINT_STRENGTH
 
-/** How much of the pencil shows under the washes. */
+/** Share of the pencil that shows under the washes. */
 const PENCIL_STRENGTH = 0.62
 
-/** A pencil, between its point and its worn side. */
+/** The widths of a pencil between its point and its worn side. */
 const PENCIL_TIP = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
-/** The amount of pencil under the washes on each pixel of the rows, 0..1. */
+/** The amount of pencil under the washes at each pixel of the rows, 0..1. */
 export function pencilRows(contours: Strokes, rows: Rows, dotsPerMm: DrawnSize['dotsPerMm']): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubInk(

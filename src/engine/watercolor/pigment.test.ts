@@ -38,7 +38,7 @@ test('settlePigment gives pits of the paper more density than peaks', () => {
   for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
 })
 
-test('a blue wash granulates, a yellow one hardly does', () => {
+test('a blue wash granulates, a yellow one hardly at all', () => {
   const grainOf = (b: number) => {
     const row = evenWash(0.4)
     row.b.fill(b)

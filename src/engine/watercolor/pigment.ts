@@ -4,9 +4,9 @@ import type { WashRow } from './wash-row.ts'
 /** White watercolor paper, in linear light. */
 export const PAPER_RGB = [0.985, 0.972, 0.94] as const
 /**
- * Pass: how much pigment settles. It drifts and pools, sinks into the pits of the paper (granulation), gathers at
- * edges, and leaves thin lines where water ran back into a drying wash.
- * Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
+ * Pass: the amount of pigment that settles. It drifts and pools, sinks into the pits of the paper (granulation),
+ * gathers at edges, and leaves thin lines where water ran back into a drying wash. Source: Bousseau et al. (2006);
+ * Montesdeoca et al., "Art-directed watercolor stylization" (2017).
  */
 export function settlePigment(row: WashRow): void {
   kernels.settlePigment(
@@ -29,8 +29,8 @@ export function settlePigment(row: WashRow): void {
 }
 
 /**
- * Pass: the light (linear red, green, blue) reflected through the wash.
- * Beer and Lambert: transmittance is that of an even wash to the power of the pigment's density.
+ * Pass: the light (linear red, green, blue) reflected through the wash. Beer-Lambert law: transmittance is that of an
+ * even wash to the power of the pigment's density.
  */
 export function shineThrough(row: WashRow): void {
   kernels.shineThrough(

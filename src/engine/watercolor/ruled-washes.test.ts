@@ -10,7 +10,7 @@ const ruled = (x: number, y: number, toX: number, toY: number): Line => ({
   room: 9,
 })
 
-test('ruled lines that continue each other are one stretch; others, and traced lines, are not', () => {
+test('ruled lines that continue each other form one stretch; others, and traced lines, do not', () => {
   const eave = [ruled(10, 20, 40, 20), ruled(78, 20.5, 47, 20.4)]
   const others = [ruled(10, 26, 40, 26), ruled(60, 30, 60, 50), ruled(120, 20, 140, 20)]
   const { room: _, ...traced } = ruled(80, 20, 110, 20)
@@ -40,7 +40,7 @@ function unevenness(row: Float32Array): number {
   return Math.max(...part.map((value) => Math.abs(value - mean)))
 }
 
-test('the edge of a wash is straight along a ruled line, and what crosses it stays', () => {
+test('the edge of a wash is straight along a ruled line, and anything that crosses it stays', () => {
   const plane = wobblingBar()
   const before = unevenness(plane.data.subarray(2000, 2100))
   evenAlong(stretchesOf([ruled(8, 20, 92, 20)]), plane)

@@ -13,14 +13,14 @@ export type Stretch = {
   readonly lines: readonly Line[]
 }
 
-/** Ruled lines continue each other if they lie this close to one line. */
+/** Maximum distance from one line of ruled lines that continue each other. */
 const MAX_OFF_LINE_PX = 1.1
-/** Ruled lines continue each other if they leave no longer gap than this. */
+/** Maximum gap between ruled lines that continue each other. */
 const MAX_LINE_GAP_PX = 12
-/** Ruled lines continue each other if the cosine of the angle between them is at least this. */
+/** Minimum cosine of the angle between ruled lines that continue each other. */
 const MIN_PARALLEL_COSINE = 0.998
 
-/** The straight edges of `lines`, roughly the longest first: ruled lines that continue each other are one. */
+/** The straight edges of `lines`, roughly longest first: ruled lines that continue each other are joined. */
 export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   const pieces = lines
     .filter(({ room }) => room !== undefined)
@@ -50,7 +50,7 @@ export function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
   return found
 }
 
-/** Stretches are compared with those of about their direction only, of so many in a half turn. */
+/** Number of direction bins in a half turn: stretches are compared only with those in about the same direction. */
 const DIRECTION_COUNT = 40
 
 const directionOf = ({ dx, dy }: Stretch): number =>
@@ -95,31 +95,31 @@ function isOnLine({ x, y, dx, dy }: Stretch, other: Stretch): boolean {
   )
 }
 
-/** How far beside a stretch tones are evened, at most and in full. */
+/** Distances from a stretch below which tones start to be evened, and below which they are fully evened. */
 const EVENED_DISTANCE_RANGE_PX = [3.2, 2.2] as const
 /** The distance between samples beside a stretch. */
 const SAMPLE_SPACING_PX = 0.64
 /** Rows of samples to each side of a stretch. */
 const HALF_ROWS = Math.round(EVENED_DISTANCE_RANGE_PX[0] / SAMPLE_SPACING_PX)
-/** Rows of samples along a stretch, in all. */
+/** Total number of rows of samples along a stretch. */
 const SAMPLE_ROWS = 2 * HALF_ROWS + 1
-/** How many samples to each side of a place count. */
+/** Number of samples on each side of a sample that are averaged. */
 const TAP_COUNT = 5
 /** The distances between these samples in two passes, in samples. */
 const TAP_SPACINGS = [1, 4] as const
-/** Differences in tone from this on are another thing, such as a bar that meets the edge. */
+/** Samples that differ in tone by at least this belong to another thing, such as a bar that meets the edge. */
 const MAX_SAME_TONE_DIFFERENCE = 0.09
 
 /**
- * Evens a plane of tones along stretches, in place: a brush that follows a straight edge leaves the same over its whole
- * length. What crosses the edge stays.
+ * Evens a plane of tones along stretches, in place: a brush that follows a straight edge leaves the same tone over its
+ * whole length. Anything that crosses the edge stays.
  */
 export function evenAlong(stretches: readonly Stretch[], plane: Plane): void {
   const { width, height, data } = plane
   const longest = stretches.reduce((most, { length }) => Math.max(most, length), 0)
   const room = SAMPLE_ROWS * (Math.floor(longest) + 1)
   const [first, second] = [new Float32Array(room), new Float32Array(room)]
-  // Where stretches cross, the longest comes last.
+  // Where stretches cross, the longest is evened last.
   for (const stretch of stretches.toReversed()) {
     const { x, y, dx, dy, length } = stretch
     const count = Math.floor(length) + 1
@@ -138,14 +138,14 @@ export function evenAlong(stretches: readonly Stretch[], plane: Plane): void {
   }
 }
 
-/** Calls `at` for each pixel beside a stretch, with how far along it and how far to its right the pixel lies. */
+/** Calls `at` for each pixel beside a stretch, with its distance along the stretch and to the right of it. */
 function forPixelsBeside(
   { x, y, dx, dy, length }: Stretch,
   width: number,
   height: number,
   at: (i: number, along: number, aside: number) => void,
 ): void {
-  // By columns where the stretch is rather level, else by rows.
+  // By columns if the stretch is closer to level, otherwise by rows.
   const isLevel = Math.abs(dx) > Math.abs(dy)
   const [from, middle, along, across] = isLevel ? [x, y, dx, dy] : [y, x, dy, dx]
   const [lines, lineLength] = isLevel ? [width, height] : [height, width]
@@ -164,7 +164,7 @@ function forPixelsBeside(
   }
 }
 
-/** The value at `along` and between rows; there are at least two samples in a row. */
+/** The value at position `along`, interpolated between rows; each row has at least two samples. */
 function sampled(rows: Float32Array, count: number, along: number, row: number): number {
   const r = Math.max(0, Math.min(SAMPLE_ROWS - 2, Math.floor(row)))
   const k = Math.min(Math.floor(along), count - 2)
@@ -176,7 +176,7 @@ function sampled(rows: Float32Array, count: number, along: number, row: number):
   return upper + fr * (lower - upper)
 }
 
-/** Each sample becomes the mean of those along its row that are like it. */
+/** Replaces each sample with the mean of the similar samples along its row. */
 function evenRows(rows: Float32Array, count: number, step: number, out: Float32Array): void {
   const scale = 1 / (MAX_SAME_TONE_DIFFERENCE * MAX_SAME_TONE_DIFFERENCE)
   for (let from = 0; from < SAMPLE_ROWS * count; from += count) {
@@ -201,7 +201,7 @@ function evenRows(rows: Float32Array, count: number, step: number, out: Float32A
   }
 }
 
-/** How much of its second difference across the stretch a sample gains: reading between pixels blurs. */
+/** Share of its second difference across the stretch that a sample gains, because reading between pixels blurs. */
 const SHARPENING = 0.22
 
 function sharpen(rows: Float32Array, count: number, out: Float32Array): void {

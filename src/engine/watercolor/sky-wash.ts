@@ -15,16 +15,16 @@ const SPREAD_SIGMA = 80
 /** Blur of the photo's sky color at dusk and at night: as wide as bands of glowing cloud. */
 const SPREAD_SIGMA_AT_NIGHT = 30
 
-/** Share of the photo's chroma that the wash takes by day: a photo's blue is harder than any wash. */
+/** Share of the photo's chroma that the wash takes by day: blue in a photo is harsher than in any wash. */
 const CHROMA_SHARE_BY_DAY = 0.66
 /** Share of the photo's chroma that the wash takes in a glowing sky. */
 const CHROMA_SHARE_BELOW_GLOW = 1
 /** Share of the photo's chroma that the wash takes in the light of dusk or night. */
 const CHROMA_SHARE_AT_NIGHT = 1.25
 
-/** Chroma over which a sky becomes dull. */
+/** Chroma range over which a sky becomes dull. */
 const DULL_CHROMA_RANGE = [0.06, 0.03] as const
-/** Warmth over which a sky becomes dull: a warm sky never is. */
+/** Warmth range over which a sky becomes dull: a warm sky never is. */
 const DULL_WARMTH_RANGE = [0.035, 0.02] as const
 
 /** The tone and color with which a dull sky is painted. */
@@ -56,7 +56,7 @@ const MIN_SKY_HUE_AT_NIGHT = -0.14
 /** Texels of the noise per pixel, for the variation within the wet wash. */
 const FLOW_TEXELS_PER_PX = 0.13
 
-/** How much darker the sky is behind light walls and roofs. */
+/** Extra tone of the sky behind light walls and roofs. */
 const COUNTERCHANGE_TONE = 0.06
 
 /** Distance of clouds from roofs and crowns, and reach of the wash behind leaves, in pixels. */
@@ -64,14 +64,14 @@ const CLOUD_DISTANCE_SIGMA = 24
 
 /** Blur of the vegetation mask that finds the leaves beside the sky, in pixels. */
 const LEAVES_SIGMA = 10
-/** Tone over which the wash covers those leaves, from none to fully. */
+/** Range of tone over which the wash covers those leaves, from not at all to fully. */
 const FRINGE_TONE_RANGE = [0.33, 0.16] as const
-/** The `b` over which the wash covers those leaves: not yellow ones. */
+/** Range of `b` over which the wash covers those leaves: yellow ones are not covered. */
 const FRINGE_B_RANGE = [0.06, 0.03] as const
 
 /**
  * Paints the sky as one wet wash, stronger at the top and fading toward the horizon, with a few lifted clouds that keep
- * away from roofs and crowns. It continues behind leaves, so that no rim of paper is left around them. Its color and
+ * away from roofs and crowns. It continues behind leaves, so that no rim of paper remains around them. Its color and
  * depth come from the photo; a dull sky gets DULL_SKY_COLOR. The wash is smooth, so it is planned at a quarter of the
  * size. Returns the wash as it would cover the whole sheet.
  */
@@ -195,7 +195,7 @@ const dullness = (a: number, b: number): number =>
 /** Limits the depth: no sky is bare paper, and only a night sky is darker than a roof. */
 const washDepth = (tone: number): number => clamp(0.1 + 0.44 * tone, 0.15, 0.5)
 
-/** The depth of a sky in the photo's own light. */
+/** The limited depth of a sky in the photo's own light. */
 const nightDepth = (tone: number): number => clamp(1.34 * tone - 0.025, 0.14, 0.68)
 
 /** The row where the sky's gradient starts (6% of the height), and the row above which 97% of the sky lies. */

@@ -4,16 +4,16 @@ import type { Picture } from '../picture.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
-/** Numbers per drop: x, y, radius (analysis pixels), a and b of its color, strength 0..1. */
+/** Number of floats per drop: x, y, radius (analysis pixels), a and b of its color, strength 0..1. */
 const DROP_FLOATS = 6
-/** How often the brush is shaken. */
+/** Number of times that the brush is shaken. */
 const FLICK_COUNT = 9
-/** The most drops each time the brush is shaken. */
+/** Maximum number of drops each time the brush is shaken. */
 const MAX_DROPS_PER_FLICK = 11
-/** Drops only fall on the outer part of the sheet, in short sides from the edge. */
+/** Maximum distance of drops from the edge of the sheet, in short sides. */
 const MAX_EDGE_DISTANCE_SHARE = 0.16
 
-/** Shakes the brush over the border, away from the sky: drops as `DROP_FLOATS` numbers each. */
+/** Shakes the brush over the border, away from the sky: returns drops as `DROP_FLOATS` floats each. */
 export function splatter({ width, height, sky, coarse, bare }: Analysis, random: Random): Float32Array {
   const drops: number[] = []
   const short = Math.min(width, height)

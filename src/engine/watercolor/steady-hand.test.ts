@@ -6,7 +6,7 @@ import { pictureOf, smallHouse } from '../testing/pictures.ts'
 import { stretchesOf } from './ruled-washes.ts'
 import { steadinessOf, steadyRows } from './steady-hand.ts'
 
-test('the hand is steadier on what is built than on leaves, and never strays out of 0..1', () => {
+test('the hand is steadier on built things than on leaves, and its steadiness stays in 0..1', () => {
   const house = analyze(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
   const steady = steadinessOf(house, stretchesOf(house.darkLines))
   expect(Math.min(...steady.data)).toBeGreaterThanOrEqual(-1e-6)
@@ -27,7 +27,7 @@ test('beside a thin post on a wall the hand is steady', () => {
   expect(Math.max(...nearest)).toBeGreaterThan(0.9)
 })
 
-test('a row of a large picture reads the same steadiness as the same place of a small one', () => {
+test('a row of a large picture has the same steadiness as the same position in a small one', () => {
   const plane = newPlane(30, 20)
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = (i % 30) / 30 + 0.01 * Math.floor(i / 30)
   const read = (scale: number, x: number, y: number) => {

@@ -7,15 +7,18 @@ import type { Stretch } from './ruled-washes.ts'
 
 /** Analysis pixels per sample of the plane. */
 const SAMPLE_SPACING_PX = 4
-/** The edge strengths at which the hand begins to be steady, and is steady: boards, windows, posts and eaves. */
+/**
+ * The edge strengths at which the hand starts to be steady and at which it is fully steady: boards, windows, posts and
+ * eaves.
+ */
 const STEADY_STRENGTH_RANGE = [0.06, 0.14] as const
 /** The hand is steady within this many samples around an edge. */
 const REACH_SIGMA_SAMPLES = 1.6
-/** Factor after that blur, so that the hand is fully steady on a thin post. */
+/** Factor applied after that blur, so that the hand is fully steady on a thin post. */
 const STEADINESS_FACTOR = 1.8
 
 /**
- * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for what is built, loose for leaves, lawns
+ * How steady the hand is, 0..1, at a quarter of the analysis' size: steady for built things, loose for leaves, lawns
  * and clouds.
  */
 export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]): Plane {
@@ -31,7 +34,7 @@ export function steadinessOf(analysis: Analysis, stretches: readonly Stretch[]):
   return steady
 }
 
-/** A reader of the steadiness of output row y into `out`; `grid` is scratch, both in scratch memory. */
+/** A reader of the steadiness of output row y into `out`; `grid` is scratch; both must be in scratch memory. */
 export function steadyRows(steadiness: Plane, width: number, scale: number) {
   const step = Math.max(1, Math.floor(SAMPLE_SPACING_PX * scale))
   const count = Math.ceil(width / step) + 1

@@ -10,23 +10,23 @@ import { isInOwnLight } from './own-light.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Neither a darkness nor a tone exceeds this. */
+/** Maximum of a darkness or a tone. */
 const MAX_TONE = 0.92
 
-/** The tone (0 bare paper … 0.92) for a lightness: high key, so that lights stay paper. Falls with L. */
+/** The tone (0 bare paper … 0.92) for a lightness: high key, so that lights stay paper. Decreases as L increases. */
 export function washTone(lightness: number): number {
   const dark = Math.min(MAX_TONE, 1 - clamp(lightness))
   return 0.66 * dark + 0.405 * dark * dark * dark
 }
 
-/** The median tone of a sheet, without sky, at which the paper still shines through. */
+/** Maximum median tone of a sheet, without sky, at which the paper still shines through. */
 const MAX_MEDIAN_TONE = 0.3
-/** A sheet is thinned to this share of its tone at most. */
+/** Minimum factor on the tone of a thinned sheet. */
 const MIN_KEY = 0.72
 
-/** The chromas over which a wall or a roof gets a color of its own, which thinning would bleach. */
+/** The chroma range over which a wall or a roof counts as colored; thinning would bleach it. */
 const COLORED_CHROMA_RANGE = [0.025, 0.07] as const
-/** How far the color of a wall or a roof keeps its depth when the sheet is thinned. */
+/** Share of its depth that the color of a wall or a roof keeps when the sheet is thinned. */
 const KEPT_COLORED_DEPTH_SHARE = 0.9
 
 /**
@@ -56,22 +56,22 @@ export function setTones(planes: WashPlanes, leaves: Plane, analysis: Analysis):
   planes.tone = tone
 }
 
-/** A place's tone is compared with that within this many pixels around it. */
+/** A pixel's tone is compared with the mean within this many pixels around it. */
 const AROUND_SIGMA = 90
-/** What differs less from its surroundings in tone is no accent. */
+/** Minimum difference in tone between an accent and its surroundings. */
 const MIN_ACCENT_DIFFERENCE = 0.05
 
-/** How much deeper an accent is painted, per tone: where a sheet has no darks yet, and where it has enough. */
+/** Extra depth of an accent per difference in tone: on a sheet without darks, and on one with enough. */
 const DEEPER_PER_TONE_RANGE = [1, 0.3] as const
 /** The darkest tones (`dark`, 0..1) of a sheet without darks, and of one with enough. */
 const DARKS_RANGE = [0.58, 0.76] as const
-/** How much lighter a light is left, per tone. */
+/** Extra lightness of a light per difference in tone. */
 const LIGHTER_PER_TONE = 0.9
 /** The share of their depth that accents in leaves lose. */
 const LEAF_ACCENT_LOSS = 0.6
 
 /**
- * Sets the darkest darks (eaves, doors, panes) deeper than what is around them, and leaves small lights to the paper.
+ * Makes the darkest darks (eaves, doors, panes) deeper than their surroundings, and leaves small lights to the paper.
  */
 function setAccents(tone: Float32Array, dark: number, { width, height, vegetation }: Analysis): void {
   const around = gaussianBlur({ width, height, data: tone }, AROUND_SIGMA).data
@@ -85,7 +85,7 @@ function setAccents(tone: Float32Array, dark: number, { width, height, vegetatio
   }
 }
 
-/** Pass: pigment drifts, most among leaves, and dabs of leaves differ a little. */
+/** Pass: pigment drifts, most of all among leaves, and dabs of leaves vary slightly. */
 export function driftTone(row: WashRow): void {
   kernels.driftTone(
     row.tone.length,

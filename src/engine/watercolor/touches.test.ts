@@ -5,7 +5,7 @@ import type { WashPlanes } from './wash-fields.ts'
 const [WIDTH, HEIGHT] = [60, 40]
 const filled = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
 
-/** A wall with a spot on it, soft by a pixel at its edge; its touches, as numbers. */
+/** A wall with a spot on it, with an edge one pixel soft; returns its touches, as numbers. */
 function wallWith(spot: number, left: number, right: number, top: number, bottom: number, matters = 0.5) {
   const tone = filled(0.4)
   for (let y = top - 1; y <= bottom + 1; y++)
@@ -33,14 +33,14 @@ test('a brick becomes one stroke along it, dark or light, and the wall under it 
   }
 })
 
-test('what is large, or short and strong, stays as it is', () => {
+test('anything large, or short and strong, stays as it is', () => {
   for (const wall of [wallWith(0.3, 10, 40, 10, 30), wallWith(0.3, 20, 25, 18, 23)]) {
     expect(wall.dabs).toHaveLength(0)
     expect(wall.tone).toEqual(wall.before)
   }
 })
 
-test('a faint brick is left out where nothing matters, and painted where everything does', () => {
+test('a faint brick is left out where it is unimportant, and painted where it is important', () => {
   const faint = (matters: number) => wallWith(0.07, 20, 34, 18, 20, matters)
   expect(faint(0).dabs).toHaveLength(0)
   for (const value of faint(0).tone) expect(value).toBeCloseTo(0.4, 1)

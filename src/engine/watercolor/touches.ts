@@ -2,50 +2,50 @@ import { clamp, mixIn, smoothstepIn } from '../scalar.ts'
 import { type GlazeDab, packedDabs } from './dab-rows.ts'
 import type { WashPlanes } from './wash-fields.ts'
 
-/** The largest island that is one touch of the brush, in pixels of area. */
+/** Maximum area of an island that becomes one touch of the brush, in pixels. */
 const MAX_ISLAND_PX = 90
-/** A pixel belongs to an island if it differs from what is around that by at least this tone. */
+/** Minimum difference in tone between a pixel of an island and its surroundings. */
 const MIN_DIFFERENCE = 0.025
-/** An island ends within this many pixels on both sides, at least along the rows or the columns. */
+/** Maximum distance from an island's peak to its end on both sides, in at least one of rows and columns. */
 const MAX_ISLAND_SIDE_PX = 7
-/** Islands of fewer pixels are left out. */
+/** Islands with fewer pixels than this are left out. */
 const MIN_ISLAND_PX = 5
-/** The share of its contrast from which on a place is in the core of an island. */
+/** Minimum share of its contrast for a pixel in the core of an island. */
 const MIN_CORE_SHARE = 0.4
-/** The core of an island has to fill at least this share of its stroke. */
+/** Minimum share of its stroke that the core of an island must fill. */
 const MIN_CORE_AREA_SHARE = 0.79
 /**
- * Islands that differ less are left out, where nothing matters and where everything does: a painter indicates a few
- * bricks and lets the rest be one wash.
+ * Minimum contrast of islands that are painted, in unimportant areas and in important ones: a painter indicates a few
+ * bricks and lets the other ones merge into one wash.
  */
 const LEFT_OUT_CONTRAST_RANGE = [0.11, 0.035] as const
-/** The importance at which nothing matters, and at which everything does. */
+/** The importance below which an area is unimportant, and above which it is fully important. */
 const MATTERING_RANGE = [0.1, 0.8] as const
-/** The greatest difference in tone of a stroke from what is around it. */
+/** Maximum difference in tone between a stroke and its surroundings. */
 const MAX_CONTRAST = 0.5
-/** Half the length of a stroke per deviation of an island's pixels from its middle. */
+/** Half the length of a stroke per standard deviation of an island's pixels from its middle. */
 const LENGTH_PER_DEVIATION = 1.9
-/** Half the breadth of a stroke per deviation of an island's pixels from its middle. */
+/** Half the breadth of a stroke per standard deviation of an island's pixels from its middle. */
 const BREADTH_PER_DEVIATION = 1.85
 /** The area of a stroke, divided by half its length and half its breadth. */
 const AREA_FACTOR = 2.9
-/** A stroke is at least so much longer than broad. */
+/** Minimum ratio of a stroke's length to its breadth. */
 const MIN_SLENDERNESS = 2.2
-/** Half the length of the longest stroke. */
+/** Maximum half-length of a stroke. */
 const MAX_HALF_LENGTH_PX = 30
-/** Half the breadth of the broadest stroke. */
+/** Maximum half-breadth of a stroke. */
 const MAX_HALF_BREADTH_PX = 3.3
-/** Islands in leaves or on a lawn get no stroke: strokes would look strewn there. */
+/** Maximum leaf share of an island that gets a stroke: in leaves or on a lawn strokes would look scattered. */
 const MAX_LEAF_SHARE = 0.3
-/** Islands in the sky get no stroke. */
+/** Maximum sky share of an island that gets a stroke. */
 const MAX_SKY_SHARE = 0.5
-/** Strokes lie at least this far inside the painted area. */
+/** Minimum distance of strokes inside the painted area, in units of `inside`. */
 const MIN_INSIDE = 0.3
 
 /**
  * Takes small islands of dark and light out of the tone, in place, and returns them as strokes of the brush for the
- * plan, dark ones and reserved lights: at the edges of a smooth tone they would be rounded blobs. Islands that do not
- * have the shape of a stroke stay if they differ enough.
+ * plan, dark ones and reserved lights: as part of a smooth tone they would be rounded blobs. Islands that do not have
+ * the shape of a stroke stay if they differ enough.
  */
 export function takeTouches(planes: WashPlanes, width: number): Float32Array {
   const { tone, matters, sky, leaves, inside } = planes
@@ -69,7 +69,7 @@ export function takeTouches(planes: WashPlanes, width: number): Float32Array {
   return packedDabs(washes)
 }
 
-/** Whether tone is darker (`sign` 1) or lighter (-1) at i than at its neighbors; of equal ones, the last. */
+/** Whether tone is darker (`sign` 1) or lighter (-1) at i than at its neighbors; of equal ones, the last counts. */
 function isPeak(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
   const own = sign * tone[i]!
   return (
@@ -80,21 +80,19 @@ function isPeak(tone: Float32Array, i: number, width: number, sign: 1 | -1): boo
   )
 }
 
-/**
- * Whether tone near i differs enough for an island, which is narrow, to end there: most peaks are ripples of a wash.
- */
+/** Whether tone near i differs enough for a narrow island to end there: most peaks are just ripples of a wash. */
 function standsOut(tone: Float32Array, i: number, width: number, sign: 1 | -1): boolean {
   const most = sign * tone[i]! - MIN_DIFFERENCE
   const isLower = (k: number) => sign * (tone[k] ?? 1) <= most
   return [MAX_ISLAND_SIDE_PX, MAX_ISLAND_SIDE_PX * width].some((away) => isLower(i - away) && isLower(i + away))
 }
 
-/** The pixels of an island, the tone around it, and how much its peak differs from that. */
+/** The pixels of an island, the tone around it, and the difference between its peak and that tone. */
 type Island = { readonly pixels: readonly number[]; readonly level: number; readonly top: number }
 
 /**
- * Finds the island around a peak: it grows by the highest place on its shore until it would be too large, or reaches a
- * higher one.
+ * Finds the island around a peak: it grows by the highest pixel on its shore until it would be too large, or reaches a
+ * pixel higher than its peak.
  */
 function islandFinder(tone: Float32Array, width: number) {
   const seen = new Int32Array(tone.length)
@@ -128,8 +126,8 @@ function islandFinder(tone: Float32Array, width: number) {
 }
 
 /**
- * How much an island differs from what is around it, as one stroke with as much paint; and that stroke, if the island has
- * its shape.
+ * The contrast of an island with its surroundings, as one stroke with the same amount of paint; and that stroke, if the
+ * island has the shape of one.
  */
 function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Array, width: number) {
   const core = pixels.filter((i) => sign * (tone[i]! - level) >= MIN_CORE_SHARE * top)
@@ -157,7 +155,7 @@ function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Arr
     halfBreadth <= MAX_HALF_BREADTH_PX
   if (pixels.length < MIN_ISLAND_PX) return { contrast: 0 }
   if (!isSlender || core.length < MIN_CORE_AREA_SHARE * area) return { contrast }
-  // A stroke is drawn to the right or down.
+  // A stroke is drawn to the right or downward.
   const angle = 0.5 * Math.atan2(2 * b, a - c)
   const drawn = angle < -Math.PI / 4 ? angle + Math.PI : angle
   const stroke: GlazeDab = {
@@ -177,5 +175,5 @@ function strokeOf({ pixels, level, top }: Island, sign: 1 | -1, tone: Float32Arr
   return { contrast, stroke }
 }
 
-/** The deviation for a variance, at least that of a single pixel. */
+/** The standard deviation for a variance, at least that of a single pixel. */
 const deviation = (variance: number): number => Math.sqrt(Math.max(0.3, variance))

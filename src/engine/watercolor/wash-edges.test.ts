@@ -12,7 +12,7 @@ const MIDDLE_ROW = 6 * WIDTH
 
 type Profile = (column: number) => number
 
-/** The edges that are found where tone depends on the column only, or on the row only. */
+/** The edges found where tone depends on the column only, or on the row only. */
 function edgesOf(toneAt: Profile, leaves = 0, isTurned = false) {
   const [width, height] = isTurned ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]
   const { data } = newPlane(width, height)
@@ -67,14 +67,14 @@ test('every tone lies between the washes beside it', () => {
   }
 })
 
-test('a wall that gets gently darker is one graded wash: no step and no dark edge', () => {
+test('a wall that gradually darkens is one graded wash, without a step or a dark edge', () => {
   const toneAt = rise(0.2, 0.6, 30, 60)
   const { tone, edge } = washed(toneAt, 6)
   expect(Math.max(...edge)).toBeLessThan(0.01)
   tone.slice(30, 330).forEach((value, i) => expect(value).toBeCloseTo(toneAt((i + 30.5) / 6 - 0.5), 3))
 })
 
-test('an edge is one line in its place, as narrow in a large print as on the screen', () => {
+test('an edge is one line in the right position, as narrow in a large print as on the screen', () => {
   for (const scale of [2, 6])
     for (const at of [30, 30.25, 30.5]) {
       const { tone } = washed(rise(0.1, 0.7, at, 6), scale)
@@ -90,7 +90,7 @@ test('tones between two washes are not crossed twice: a dark shape has one dark 
   expect(peaks).toHaveLength(1)
 })
 
-test('pigment gathers on the darker side, and not where the edge is lost in wet paper', () => {
+test('pigment gathers on the darker side, except where the edge is lost in wet paper', () => {
   const toneAt = rise(0.2, 0.6, 30, 4)
   const { tone, edge } = washed(toneAt, 6)
   expect(tone[edge.indexOf(Math.max(...edge))]).toBeGreaterThan(0.4)
@@ -106,7 +106,7 @@ test('edges among leaves are softer', () => {
   expect(range(1)).toBeLessThan(0.7 * range(0))
 })
 
-test('pigment gathers at the lower right of a large dark wash more than at its upper left, and not around a bar', () => {
+test('more pigment gathers at the lower right of a large dark wash than at its upper left, and none around a bar', () => {
   const [width, height] = [120, 90]
   const square = newPlane(width, height)
   const bar = newPlane(width, height)

@@ -8,26 +8,26 @@ import type { WashPlanes } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** Where tone changes by less from one pixel to the next, it does not belong to an edge: the wash is graded there. */
+/** Where tone changes by less than this from one pixel to the next, there is no edge: the wash is graded there. */
 const MIN_EDGE_SLOPE = 0.009
-/** A change that is slower than this share of the steepest one so far ends the edge: the next wash begins. */
+/** An edge ends where the change is slower than this share of its steepest change so far: the next wash begins. */
 const MIN_EDGE_SLOPE_SHARE = 0.22
-/** Differences in tone across an edge from which on it is crisp in part, and fully. */
+/** Differences in tone across an edge at which it starts to be crisp and at which it is fully crisp. */
 const CRISP_DIFFERENCE_RANGE = [0.04, 0.1] as const
 /** Below this slope tone is flat, and an edge has no distance. */
 const MIN_DISTANCE_SLOPE = 0.0025
-/** The distance from an edge is not followed farther than this. */
+/** Maximum distance from an edge that is tracked. */
 const MAX_DISTANCE_PX = 7
-/** Blur of the tones beside edges, in pixels: lines of pixels differ a little. */
+/** Blur of the tones beside edges, in pixels, because neighboring lines of pixels differ slightly. */
 const EVENED_SIGMA = 0.8
 /** Share of its crispness that an edge among leaves loses: dabs have edges of their own. */
 const LEAF_CRISPNESS_LOSS = 0.5
 
 /**
  * Finds the edges of washes: where tone changes quickly, `light` and `dark` become the tones at both ends of the
- * change; everywhere else they are the tone itself. A wash dries in one line, in the middle between them. Changes
- * are followed along rows and columns, and each pixel takes the direction in which tone changes more quickly. `ending`:
- * see `endingsOf`.
+ * change; everywhere else they are the tone itself. A wash dries in one line, in the middle between them. Changes are
+ * followed along rows and columns, and each pixel uses the direction in which tone changes more quickly. `ending`: see
+ * `endingsOf`.
  */
 export function findEdges(planes: WashPlanes, analysis: Analysis, seed: number): void {
   const { tone } = planes
@@ -68,7 +68,8 @@ function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
   const [low, high] = [data.slice(), data.slice()]
   const step = isDown ? width : 1
   const lines = isDown ? width : height
-  // Of each line: where its current change began, whether it gets darker (1), lighter (-1) or stays (0), how steeply.
+  // For each line: where its current change began, whether it gets darker (1), lighter (-1) or stays (0), and how
+  // steeply.
   const start = new Int32Array(lines)
   const sign = new Int8Array(lines)
   const steepest = new Float32Array(lines)
@@ -100,38 +101,47 @@ function endsOfChanges({ width, height, data }: Plane, isDown: boolean) {
   return { low, high }
 }
 
-/** Along an edge pigment gathers in some places and not in others: swells some 25 pixels long. */
+/** Pigment gathers along an edge in swells about 25 pixels long, with none in between. */
 const RIM_SWELLS: SheetNoise = { texture: turbulence, frequency: 0.5, at: [11, 67], gap: 2 }
-/** The values of that noise at which pigment begins to gather, and gathers fully. */
+/** The values of that noise at which pigment starts to gather and at which it gathers fully. */
 const SWELL_RANGE = [0.3, 0.72] as const
 
-/** Where the sheet slopes to, down and to the right: there a wash stays wet longest. */
+/** Direction in which the sheet slopes, down and to the right: a wash stays wet longest there. */
 const DRAIN_DIRECTION = [0.5, 0.86] as const
-/** How far the outside of an edge points that way, -1..1, from which on pigment gathers there, and gathers fully. */
+/**
+ * Cosine of the angle between that direction and the outside of an edge at which pigment starts to gather there, and at
+ * which it gathers fully.
+ */
 const DRAINED_RANGE = [-0.25, 0.7] as const
-/** The share of a rim that remains on the sides from which water drained. */
+/** The share of a rim that remains on the sides that water drained away from. */
 const UNDRAINED_RIM_SHARE = 0.2
 
-/** Edges with a smaller difference in tone get no rim. */
+/** Edges with a smaller difference in tone than this get no rim. */
 const MIN_EDGE_DIFFERENCE = 0.02
 
-/** Blur of the tone in which sides and sizes are looked for, in pixels. */
+/** Blur of the tone in which the sides and sizes of shapes are found, in pixels. */
 const SHAPE_SIGMA = 1.5
-/** A wash is looked for this far to both sides of an edge: what ends sooner is a touch of the brush. */
+/** Each side of an edge is probed at this distance: a shape that ends sooner is a touch of the brush, not a wash. */
 const PROBE_DISTANCE_PX = 6
-/** The share of half an edge's difference in tone that remains there, from which on a side is a wash. */
+/**
+ * The share of half an edge's difference in tone that must remain there for a side to start to count as a wash, and to
+ * count fully.
+ */
 const BROAD_SIDE_RANGE = [0.15, 0.8] as const
-/** The share of a rim that a wash has around something small that is lighter. */
+/** The rim of a wash around something small and lighter, as a share of a full rim. */
 const RIM_AROUND_LIGHTS_SHARE = 0.3
 
-/** How squarely an edge crosses the direction of what is around it, from which on it is the end of a stroke. */
+/**
+ * How squarely an edge crosses the direction of its surroundings (cosine) when it starts to count as the end of a
+ * stroke, and when it counts fully.
+ */
 const STROKE_END_RANGE = [0.55, 0.85] as const
-/** The anisotropies at which what is around it begins to have a direction, and has one. */
+/** The anisotropies at which those surroundings start to have a direction and at which they fully have one. */
 const DIRECTED_RANGE = [0.25, 0.6] as const
 
 /**
- * How the darker wash ends at each place: 0..1 is how much pigment gathers where it dried, 0..-1 how open the edge is,
- * where a short stroke was lifted.
+ * How the darker wash ends at each pixel: 0..1 is the amount of pigment that gathers where it dried, 0..-1 the openness
+ * of the edge where a short stroke was lifted.
  */
 function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow }: Analysis, seed: number) {
   const { tangentX, tangentY, anisotropy } = formFlow
@@ -179,7 +189,7 @@ function endingsOf({ tone, light, dark }: WashPlanes, { width, height, formFlow 
 
 /**
  * Pass: each edge is one crisp line at any output size, between `light` and `dark`, lost where the sheet is wet and
- * nothing matters. Pigment gathers on its darker side where the wash dried last; where a stroke was lifted it is open.
+ * unimportant. Pigment gathers on its darker side where the wash dried last; where a stroke was lifted it is open.
  * Sources: Bousseau et al., "Interactive watercolor rendering" (2006) and Montesdeoca et al. (2017): edge darkening.
  */
 export function layWashes(row: WashRow, scale: number): void {

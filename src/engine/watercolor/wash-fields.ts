@@ -1,11 +1,11 @@
 import { sharedFloats } from '../plane.ts'
 
 /**
- * All data of the washes, interleaved per analysis pixel: one place in memory for each sample. How far the place lies
- * inside the darker of two washes, in pixels from the edge between them (negative: in the lighter one), their tones 0..1
- * (0 is bare paper; the same where there is no edge), and how the darker one ends there (see `endingsOf`); the color, and
- * the same color spread by water; three masks 0..1, of which leaves are negative on even ground; and how far inside the
- * painted area the place lies (negative: bare paper, 1: well inside).
+ * All data of the washes, interleaved per analysis pixel, so that each sample is contiguous in memory. For each pixel:
+ * its distance inside the darker of two washes, in pixels from the edge between them (negative: in the lighter one);
+ * their tones 0..1 (0 is bare paper; equal where there is no edge); and how the darker one ends there (see
+ * `endingsOf`); the color, and the same color spread by water; three masks 0..1, of which leaves are negative on even
+ * ground; and its distance inside the painted area (negative: bare paper, 1: well inside).
  */
 export const FIELDS = [
   'within',
@@ -27,7 +27,10 @@ export type FieldName = (typeof FIELDS)[number]
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
-/** What is planned: the fields, the tone, and what the abstraction lost of darks and lights, which is set into it. */
+/**
+ * The planes that are planned: the fields, the tone, and the dark and light details lost by the abstraction, which are
+ * added to it.
+ */
 export const PLANES = [...FIELDS, 'tone', 'detail'] as const
 
 /** The fields under construction, one plane each. */

@@ -15,7 +15,7 @@ export const turbulence = onFirstUse(() =>
   ),
 )
 
-/** What a flat brush leaves when it is drawn level: long swathes, and the lines of its hairs where it runs dry. */
+/** The marks of a flat brush drawn horizontally: long swathes, and the lines of its hairs where it runs dry. */
 export const sweeps = onFirstUse(() =>
   noiseTexture(
     512,
@@ -27,7 +27,7 @@ export const sweeps = onFirstUse(() =>
   ),
 )
 
-/** Strokes of a flat brush across a lawn, one beside the other, with the lines of its hairs at their ends. */
+/** Strokes of a flat brush across a lawn, side by side, with the lines of its hairs at their ends. */
 export const levelStrokes = onFirstUse(() =>
   noiseTexture(
     512,
@@ -80,9 +80,9 @@ const hue = onFirstUse(() =>
   ),
 )
 
-/** The noises of the washes, one for each accident of the medium. */
+/** The noises of the washes, one for each random effect of the medium. */
 export const WASH_NOISES = {
-  /** How wet the sheet is: wet places lose their edges and bleed. */
+  /** How wet the sheet is: wet areas lose their edges and bleed. */
   wet: { texture: wetness, frequency: 0.16, at: [0, 0], gap: 3 },
   drift: { texture: turbulence, frequency: 0.26, at: [0, 0], gap: 3 },
   pools: { texture: turbulence, frequency: 0.17, at: [77, 13], gap: 3 },

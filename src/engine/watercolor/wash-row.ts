@@ -4,24 +4,24 @@ import { gridLength } from '../paper/sheet-noise.ts'
 import { type FieldName, FIELDS } from './wash-fields.ts'
 import { WASH_NOISES, type WashNoise } from './wash-noise.ts'
 
-/** What the passes over a row compute, besides fields and noises. */
+/** The values that the passes over a row compute, besides fields and noises. */
 const RESULTS = [
   /** Tone, 0 (bare paper) .. 1. */
   'tone',
   /** Height of the paper, 0..1, and that of its lower right neighbor. */
   'paper',
   'paperBeyond',
-  /** How much pencil is there, 0..1. */
+  /** Amount of pencil, 0..1. */
   'graphite',
   /** How steady the hand is, 0..1. */
   'steady',
   /** Where the trembling hand puts each pixel, in analysis pixels. */
   'x',
   'y',
-  /** Where the paint of each pixel comes from: that place, or the place of the dab that covers it. */
+  /** The source of each pixel's paint: its own position, or the paint point of the dab that covers it. */
   'paintX',
   'paintY',
-  /** Pigment gathered at the rim of a dab, 0..1, and what the dab adds to the tone. */
+  /** Pigment gathered at the rim of a dab, 0..1, and the tone that the dab adds. */
   'dabRim',
   'dabTone',
   /** Pigment gathered at the edge of a wash, 0..1, and at the rim of the painted area. */
@@ -29,7 +29,7 @@ const RESULTS = [
   'rim',
   /** Share of the pigment that reaches the paper, 0..1: 0 on the bare border. */
   'cover',
-  /** How much pigment is there, as a power of the transmittance of an even wash. */
+  /** Amount of pigment, as a power of the transmittance of an even wash. */
   'density',
   /** The reflected light, linear. */
   'red',
@@ -37,25 +37,25 @@ const RESULTS = [
   'blue',
 ] as const
 
-/** What is in scratch memory besides the row. */
+/** The other arrays in scratch memory. */
 const TABLES = ['grid', 'fields', 'dabs', 'leafWash', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
- * One output row under construction, in scratch memory: one array of `width` values per name, and beside it the fields
- * it is sampled from, the dabs of leaves and the wash of them that is being laid, a grid of noise, the table of sRGB
- * bytes, and the printed bytes.
+ * One output row under construction, in scratch memory: one array of `width` values per name, plus the fields it is
+ * sampled from, the dabs of leaves and their wash that is being laid, a grid of noise, the table of sRGB bytes, and the
+ * printed bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
-/** The names of all that a row of the washes holds. */
+/** The names of all arrays of a row of the washes. */
 const ROW_NAMES: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
 
-/** Numbers per pixel of a wash of leaves, see `wasm/dabs.ts`. */
+/** Number of floats per pixel of a wash of leaves, see `wasm/dabs.ts`. */
 const LEAF_WASH_FLOATS = 7
 
-/** A row of zeros, with room for `fieldSamples` samples of all fields and `dabNumbers` numbers of dabs. */
+/** A row of zeros, with room for `fieldSamples` samples of all fields and `dabNumbers` floats of dabs. */
 export function newWashRow(width: number, fieldSamples = 0, dabNumbers = 0): WashRow {
   const counts = {
     ...(Object.fromEntries(ROW_NAMES.map((name) => [name, width])) as Record<RowName, number>),

@@ -47,14 +47,14 @@ export type Washes = {
 }
 
 /**
- * Pigment settles deeper where the grain is fine beside the picture, by this factor at most: seen as a whole, a print
- * must not look smoother than the picture on the screen.
+ * Maximum factor by which pigment settles deeper where the grain is fine relative to the picture: seen as a whole, a
+ * print must not look smoother than the picture on the screen.
  */
 const MAX_TOOTH_FACTOR = 1.2
 
 /** Pencil, in linear light. */
 const PENCIL_RGB = [0.05, 0.042, 0.04] as const
-/** How strongly the paper's relief shows. */
+/** Strength of the paper's relief. */
 const PAPER_RELIEF = 0.03
 
 /** The passes over each row, in order. */
@@ -62,8 +62,8 @@ const PASSES: readonly ((row: WashRow) => void)[] = [driftTone, thinOut, settleP
 
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
- * printed. Nothing is carried from row to row, so any strip is the same bytes as in the whole picture. `graphite` is how
- * much pencil each pixel carries (0..1).
+ * printed. Nothing is carried from row to row, so any strip has the same bytes as in the whole picture. `graphite` is
+ * the amount of pencil at each pixel (0..1).
  */
 export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Picture {
   const { fields, steadiness, phase, dabs, washedTo } = washes
@@ -97,10 +97,12 @@ export function washRows(washes: Washes, graphite: Float32Array, rows: Rows): Pi
   return picture
 }
 
-/** How far from its row a pixel may be sampled: the hand strays, and dabs carry paint. In analysis pixels. */
+/**
+ * Maximum distance from its row at which a pixel is sampled, in analysis pixels: the hand strays, and dabs carry paint.
+ */
 const MAX_STRAY_PX = 5 + DAB_REACH
 
-/** The rows of the fields that the rows of the picture need. */
+/** The rows of the fields that these rows of the picture need. */
 function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
   const from = Math.floor(fromRow / scale) - MAX_STRAY_PX
   const to = Math.ceil(toRow / scale) + MAX_STRAY_PX
@@ -108,7 +110,7 @@ function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { f
   return { from: clamp(from, 0, Math.max(0, height - 2)), to: clamp(to, Math.min(2, height), height) }
 }
 
-/** Pass: leaves out what will be washed later; before the first wash the whole sheet is bare. */
+/** Pass: leaves out the washes that come later; before the first wash the whole sheet is bare. */
 const holdBack =
   (washedTo: number) =>
   ({ tone, inside }: WashRow): void => {
@@ -126,8 +128,8 @@ function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y
 }
 
 /**
- * Samples the fields of row y. The trembling hand moves each pixel; where a dab of leaves lies on it, the dab's paint
- * comes from another place.
+ * Samples the fields of row y. The trembling hand moves each pixel; where a dab of leaves lies on it, its paint comes
+ * from another point.
  */
 function sampleByHand({ width, height }: WashFields, firstRow: number, row: WashRow, y: number, scale: number): void {
   const at = (y + 0.5) / scale - 0.5

@@ -13,14 +13,11 @@ import { redfinListings } from '#server/vendors/listings/redfin.ts'
 import { resoListings } from '#server/vendors/listings/reso.ts'
 import { zillowListings } from '#server/vendors/listings/zillow.ts'
 import { openAiAgents } from '#server/vendors/openai/openai-agents.ts'
+import { simulatesListings } from './production-settings.ts'
 
 type Listings = Pick<Context, 'listings' | 'listingFiles' | 'counties' | 'agents'>
 type LiveSite = Config['LISTING_SITES'][number]
 type Site = { readonly site: string; readonly baseUrl: string; readonly fetcher: Fetcher; readonly today: () => string }
-
-/** Returns whether the sandbox may simulate them: in production, made-up agents would get emails. */
-export const simulatesListings = (config: Config): boolean =>
-  config.NODE_ENV !== 'production' || config.SANDBOX_URL !== undefined
 
 /**
  * Everything that finds homes and their agents. The sandbox simulates a site that is not switched on (E-37); in

@@ -21,7 +21,7 @@ export type Product = {
   readonly ctx: Context
   readonly boss: PgBoss
   readonly progress: ProgressListener
-  /** Stops workers, then closes connections; running jobs get a few seconds. */
+  /** Stops the queue, then closes connections. Jobs that still run count as failed. */
   readonly close: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function compose(config: Config, where: Locations, log: Logger): Pr
     boss,
     progress,
     async close() {
-      await stopQueue(boss, 5_000)
+      await stopQueue(boss, 0)
       vendors.mail.close()
       await Promise.all([vendors.stylist.close(), photos.close(), progress.close()])
       await db.destroy()

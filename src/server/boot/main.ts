@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
@@ -7,18 +8,23 @@ import { storePlaceholder } from '#server/actions/compat/index.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { httpApp } from '#server/http/server.ts'
+import { stopWorkers } from '#server/queue/boss.ts'
+import { closerOf } from './close-server.ts'
 import { compose } from './compose.ts'
 import { firstAdmin } from './first-admin.ts'
 import { requeueRunningJobs, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
-import { isProduction, productionGaps, sandboxedVendors } from './production-settings.ts'
+import { isProduction, productionGaps, type Role, ROLES, startsSandbox } from './production-settings.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const ROLES = ['all', 'web', 'worker'] as const
-type Role = (typeof ROLES)[number]
+
+/** What requests and jobs in flight get at shutdown. All of it is shorter than the 20 s of systemd and Compose. */
+const REQUEST_GRACE_MS = 10_000
+const JOB_GRACE_MS = 5_000
+const SHUTDOWN_TIMEOUT_MS = 17_000
 
 /** Starts the product in one of its roles and prints its URL. */
 async function main(): Promise<void> {
@@ -46,11 +52,11 @@ async function main(): Promise<void> {
     const app = httpApp({
       ctx: product.ctx,
       progress: product.progress,
-      sandboxOn: sandboxedVendors(config).length > 0,
       webFolder: path.join(ROOT, 'dist/web'),
     })
     const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
-    return await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
+    const { server, port } = await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
+    return { port, close: closerOf(server as Server) }
   }
 
   if (web) void storePlaceholder(product.ctx)
@@ -68,10 +74,10 @@ async function main(): Promise<void> {
     if (isShuttingDown) return
     isShuttingDown = true
     log.info({ signal }, 'shutting down')
-    setTimeout(() => process.exit(1), 15_000).unref()
-    web?.server.close()
-    // Before the queue counts running jobs as failed.
-    if (role !== 'web') setTimeout(() => void requeueRunningJobs(product.ctx), 4_000).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    await Promise.all([web?.close(REQUEST_GRACE_MS), stopWorkers(product.boss, JOB_GRACE_MS)])
+    // Before the queue counts them as failed.
+    await requeueRunningJobs(product.ctx).catch((error: unknown) => log.warn({ err: error }, 'jobs are not requeued'))
     await product.close()
     sandbox?.stop()
     await postgres?.stop()
@@ -83,16 +89,15 @@ async function main(): Promise<void> {
 
 /** Opens the product, along with its own sandbox and database; null for those it does not start. */
 async function startParts(config: Config, role: Role, dataFolder: string, log: Logger) {
-  const ownSandbox =
-    sandboxedVendors(config).length > 0 && !config.SANDBOX_URL && role === 'all'
-      ? startSandboxProcess({
-          port: config.SANDBOX_PORT,
-          smtpPort: config.SANDBOX_SMTP_PORT,
-          speed: config.SANDBOX_SPEED,
-          photoFolder: config.SANDBOX_PHOTO_FOLDER,
-          dataFolder: path.join(dataFolder, 'sandbox'),
-        })
-      : null
+  const ownSandbox = startsSandbox(config, role)
+    ? startSandboxProcess({
+        port: config.SANDBOX_PORT,
+        smtpPort: config.SANDBOX_SMTP_PORT,
+        speed: config.SANDBOX_SPEED,
+        photoFolder: config.SANDBOX_PHOTO_FOLDER,
+        dataFolder: path.join(dataFolder, 'sandbox'),
+      })
+    : null
   const ownPostgres = config.DATABASE_URL
     ? null
     : startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
@@ -118,7 +123,7 @@ function requireProductionSettings({ missing, off }: ReturnType<typeof productio
       `These settings are missing in production:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
         'docs/operations.md says what each is for. To try the product out, start it without NODE_ENV=production and DATABASE_URL.',
     )
-  if (off.length > 0) log.warn({ off }, 'vendors without a key are not used')
+  if (off.length > 0) log.warn({ off }, 'features without a key or secret are off')
 }
 
 function roleOf(args: string[]): Role {

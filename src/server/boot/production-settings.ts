@@ -1,5 +1,7 @@
 import { type Config, DEFAULT_DATA_DIR, EXAMPLES } from '#server/config.ts'
-import { simulatesListings } from './compose-listings.ts'
+
+export const ROLES = ['all', 'web', 'worker'] as const
+export type Role = (typeof ROLES)[number]
 
 type VendorKey = {
   /** The setting with its key, or with what stands for one. */
@@ -25,9 +27,9 @@ const VENDOR_KEYS: Readonly<Record<string, VendorKey>> = {
   LumaPrints: { setting: 'LUMAPRINTS_API_KEY', ifMissing: 'refuse to start' },
   mail: { setting: 'SMTP_URL', ifMissing: 'refuse to start' },
   Lob: { setting: 'LOB_API_KEY', ifMissing: 'warn' },
-  'listing sites': { setting: 'LISTING_SITES', ifMissing: 'ignore', isUsed: simulatesListings },
-  'MLS data': { setting: 'RESO_TOKEN', ifMissing: 'ignore', isUsed: simulatesListings },
-  'agent look-up': { setting: 'OPENAI_API_KEY', ifMissing: 'ignore', isUsed: simulatesListings },
+  'listing sites': { setting: 'LISTING_SITES', ifMissing: 'ignore' },
+  'MLS data': { setting: 'RESO_TOKEN', ifMissing: 'ignore' },
+  'agent look-up': { setting: 'OPENAI_API_KEY', ifMissing: 'ignore' },
   'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', ifMissing: 'refuse to start', isUsed: drawsHosted },
   OpenAI: {
     setting: 'OPENAI_API_KEY',
@@ -43,22 +45,30 @@ function vendorsWithoutKey(config: Config): { readonly vendor: string; readonly 
     .map(([vendor, key]) => ({ vendor, key }))
 }
 
-/** Vendors that have no key of their own and so talk to the sandbox, by name. */
-export const sandboxedVendors = (config: Config): string[] => vendorsWithoutKey(config).map(({ vendor }) => vendor)
+/** Whether this process runs the sandbox for vendors without a key: never in production, where they are off. */
+export const startsSandbox = (config: Config, role: Role): boolean =>
+  role === 'all' && !isProduction(config) && config.SANDBOX_URL === undefined && vendorsWithoutKey(config).length > 0
 
 /** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
 export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
   NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
 
+/** Whether the sandbox may simulate listings and agents: in production, made-up agents would get emails. */
+export const simulatesListings = (config: Config): boolean => !isProduction(config) || config.SANDBOX_URL !== undefined
+
 /**
  * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that
  * will not work. With a sandbox at its own URL every vendor may be simulated.
  */
-export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
+export function productionGaps(config: Config, role: Role): { missing: string[]; off: string[] } {
   const missing: string[] = []
   if (config.SIGNING_SECRET === undefined)
     missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
   if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the URL under which visitors reach the shop')
+  if (config.TRUST_PROXY === undefined && config.PUBLIC_URL?.startsWith('https:') && role !== 'worker')
+    missing.push(
+      'TRUST_PROXY: true behind a proxy that sets X-Forwarded-For, or all visitors count as one; otherwise false',
+    )
   if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
     missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
   if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
@@ -71,5 +81,7 @@ export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): 
     missing.push('POSTAL_ADDRESS: your postal address, which emails to agents must carry')
   if (role !== 'all' && config.S3_ENDPOINT === undefined && config.DATA_DIR === DEFAULT_DATA_DIR)
     missing.push('S3_ENDPOINT: a bucket that all machines reach, or DATA_DIR on a disk that all processes share')
-  return { missing, off: keyless.filter(({ key }) => key.ifMissing === 'warn').map(({ vendor }) => vendor) }
+  const off = keyless.filter(({ key }) => key.ifMissing === 'warn').map(({ vendor }) => vendor)
+  if (config.MAIL_WEBHOOK_SECRET === undefined) off.push('bounces and complaints of emails')
+  return { missing, off }
 }

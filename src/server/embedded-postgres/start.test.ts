@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testFolder } from '#tests/support/folder.ts'
+import { dataFolderFor, postgresUser } from './platform.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const HOLDER = path.join(import.meta.dirname, 'testing/holder.ts')
@@ -53,6 +54,17 @@ test('kill -9 of the process that started it leaves no server running and loses 
   expect(await query(server.url, 'select count(*)::int as n from kept')).toEqual([{ n: acknowledged }])
   await server.stop()
   expect(existsSync(path.join(server.dataFolder, 'postmaster.pid'))).toBe(false)
+})
+
+test('a first start that is killed leaves a folder that starts', async () => {
+  const dataFolder = path.join(testFolder(), 'postgres')
+  const { folder } = dataFolderFor(dataFolder, postgresUser())
+  const holder = fork(HOLDER, [dataFolder])
+  while (!existsSync(path.join(folder, 'PG_VERSION'))) await wait(1)
+  holder.kill('SIGKILL')
+  const server = await startEmbeddedPostgres({ dataFolder })
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
 })
 
 test('processes that start at the same time share one server', async () => {

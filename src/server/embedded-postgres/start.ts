@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +30,12 @@ type Options = {
   readonly socket?: boolean
 }
 
+const PASSWORD_FILE = 'gablework-password'
 const START_ATTEMPTS = 40
+/** What is kept of a server's log. */
+const MAX_LOG_CHARS = 20_000
+/** A server that starts reports its progress at least every ten seconds. */
+const MAX_SILENCE_MS = 60_000
 const WORTH_WAITING = /postmaster\.pid" already exists|could not create lock file|starting up|Address already in use/i
 // The server's own environment, free of ours.
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
@@ -58,21 +63,26 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
+/** Returns the password. The folder is filled elsewhere and moved into place whole: a first start may be killed. */
 function initialize(binaries: string, dataFolder: string, user: RunAs, socket: boolean): string {
-  const passwordFile = path.join(dataFolder, 'gablework-password')
-  if (existsSync(path.join(dataFolder, 'PG_VERSION')) && existsSync(passwordFile))
-    return readFileSync(passwordFile, 'utf8')
+  const stored = () => readFileSync(path.join(dataFolder, PASSWORD_FILE), 'utf8')
+  const isInitialized = () =>
+    existsSync(path.join(dataFolder, 'PG_VERSION')) && existsSync(path.join(dataFolder, PASSWORD_FILE))
+  if (isInitialized()) return stored()
 
   const password = randomBytes(24).toString('base64url')
-  const temporaryPasswordFile = path.join(path.dirname(dataFolder), `.${path.basename(dataFolder)}-${process.pid}-pw`)
-  // initdb requires an empty folder, so the password waits outside and is moved in afterward.
-  writeOwned(temporaryPasswordFile, password, user)
+  const unfinished = `${dataFolder}.${process.pid}`
+  // initdb requires an empty folder, so the password waits outside.
+  const temporaryPasswordFile = `${unfinished}-pw`
   try {
+    writeOwned(temporaryPasswordFile, password, user)
+    mkdirSync(unfinished, { mode: 0o700 })
+    if (user) chownSync(unfinished, user.uid, user.gid)
     const made = spawnSync(
       path.join(binaries, 'bin', 'initdb'),
       [
         '-D',
-        dataFolder,
+        unfinished,
         '-U',
         'postgres',
         '--auth-host=scram-sha-256',
@@ -85,9 +95,14 @@ function initialize(binaries: string, dataFolder: string, user: RunAs, socket: b
       { ...asUser(user), env: ENVIRONMENT, encoding: 'utf8', cwd: '/' },
     )
     if (made.status !== 0) throw new Error(`initdb failed: ${(made.error?.message ?? made.stderr).trim()}`)
-    writeOwned(passwordFile, password, user)
+    writeOwned(path.join(unfinished, PASSWORD_FILE), password, user)
+    renameSync(unfinished, dataFolder)
+  } catch (error) {
+    if (isInitialized()) return stored() // another process was faster
+    throw error
   } finally {
     rmSync(temporaryPasswordFile, { force: true })
+    rmSync(unfinished, { recursive: true, force: true })
   }
   return password
 }
@@ -165,10 +180,13 @@ async function launchServer({ binaries, dataFolder, user, disposable, socket }: 
   )
   let log = ''
   const failure = await new Promise<string | null>((resolve) => {
+    const silence = setTimeout(() => resolve(`${log}\nthe server does not respond`), MAX_SILENCE_MS).unref()
     holder.stderr!.on('data', (chunk: Buffer) => {
-      if (log.length < 20_000) log += chunk.toString()
+      silence.refresh()
+      log += chunk.toString()
       if (/ready to accept connections/.test(log)) resolve(null)
       if (/FATAL/.test(log)) resolve(log)
+      log = log.slice(-MAX_LOG_CHARS)
     })
     holder.on('error', (error) => resolve(error.message))
     holder.on('exit', () => resolve(log || 'the server exited without a message'))

@@ -166,7 +166,6 @@ test('the OpenAPI document describes every function; config.json and health resp
   expect(await read('/config.json')).toEqual({
     anonKey: ANON_KEY,
     brand: { name: 'Gablework', supportEmail: 'hello@gablework.example', postalAddress: expect.any(String) },
-    sandbox: true,
     showcaseToken: null,
     placesFrom: null,
     salesTax: false,

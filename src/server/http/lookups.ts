@@ -17,6 +17,7 @@ const DELAY_MS = 2000
 const WINDOW_MS = MINUTE_MS
 /** The pause before checking again whether a running lookup has ended. */
 const POLL_INTERVAL_MS = 30
+const MAX_WAIT_MS = 5_000
 
 const GLOBAL_KEY = 'misses of all'
 
@@ -25,23 +26,25 @@ export type Lookups = {
   /**
    * Runs a lookup. If it throws 'not_found', or its result is `isNothing`, it counts as failed; successful ones are not
    * limited. Throws AppError 'busy' for a network with too many failed lookups. Lookups that could exceed the limit
-   * wait for each other.
+   * wait for each other, for a few seconds at most.
    */
   readonly run: <T>(http: Http<HttpEnv>, lookup: () => Promise<T>, isNothing?: (result: T) => boolean) => Promise<T>
 }
 
 /** Counts failed lookups for all web processes together. */
-export function openLookups(ctx: Context): Lookups {
+export function openLookups(ctx: Context, maxWaitMs = MAX_WAIT_MS): Lookups {
   const { db, now } = ctx
 
   const isUnderAttack = async () => ((await countOf(db, GLOBAL_KEY, now()))?.points ?? 0) >= MAX_FAILED_LOOKUPS_IN_TOTAL
 
   async function enter(key: string): Promise<void> {
+    const giveUpAt = performance.now() + maxWaitMs
     for (;;) {
       const allowed = (await isUnderAttack()) ? MAX_FAILED_LOOKUPS_UNDER_ATTACK : MAX_FAILED_LOOKUPS_PER_NETWORK
       if (await reserveUse(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
       const spent = await countOf(db, key, now())
       if (spent && spent.points >= allowed) throw tooMany('wrong links', spent.resetsAt.getTime() - now().getTime())
+      if (performance.now() > giveUpAt) throw tooMany('requests', maxWaitMs)
       await sleep(POLL_INTERVAL_MS)
     }
   }
@@ -59,8 +62,8 @@ export function openLookups(ctx: Context): Lookups {
         isMiss = error instanceof AppError && error.code === 'not_found'
         throw error
       } finally {
-        if (isMiss) await addPoint(db, { key: GLOBAL_KEY, windowMs: WINDOW_MS, now: now() })
         await releaseUse(db, key, isMiss)
+        if (isMiss) await addPoint(db, { key: GLOBAL_KEY, windowMs: WINDOW_MS, now: now() })
         if (isMiss && (await isUnderAttack())) await sleep(DELAY_MS)
       }
     },

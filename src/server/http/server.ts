@@ -30,13 +30,12 @@ import { webhookRoutes } from './webhooks/webhook-routes.ts'
 export type HttpParts = {
   readonly ctx: Context
   readonly progress: ProgressListener
-  readonly sandboxOn: boolean
   /** Folder of the built web app; null serves functions only. */
   readonly webFolder: string | null
 }
 
 /** Returns the HTTP server's routes. */
-export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hono<HttpEnv> {
+export function httpApp({ ctx, progress, webFolder }: HttpParts): Hono<HttpEnv> {
   const { config } = ctx
   const app = new Hono<HttpEnv>()
   app.onError(errorResponse)
@@ -61,7 +60,6 @@ export function httpApp({ ctx, progress, sandboxOn, webFolder }: HttpParts): Hon
     const publicConfig: PublicConfig = {
       anonKey: config.ANON_KEY,
       brand: brandOf(config),
-      sandbox: sandboxOn,
       showcaseToken: config.SHOWCASE_TOKEN ?? null,
       placesFrom: ctx.places.attribution,
       salesTax: config.SALES_TAX !== 'off',

@@ -49,8 +49,8 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   return boss
 }
 
-/** Stops the workers, then the queue. Running jobs get `graceMs`; after that they count as failed. */
-export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
+/** Stops the workers; running jobs get `graceMs`. */
+export async function stopWorkers(boss: PgBoss, graceMs: number): Promise<void> {
   // The queue's own graceful stop checks every half second whether the workers have ended.
   const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterQueueOf(name)])
   const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
@@ -58,6 +58,11 @@ export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
     const timer = setTimeout(resolve, graceMs)
     void ended.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/** Stops the workers, then the queue. Jobs that still run after `graceMs` count as failed. */
+export async function stopQueue(boss: PgBoss, graceMs: number): Promise<void> {
+  await stopWorkers(boss, graceMs)
   await boss.stop({ graceful: false })
 }
 

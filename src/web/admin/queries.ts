@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CALL_AT_ONCE } from '#web/kit/call-at-once.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { testMode } from '#web/kit/test-mode.ts'
@@ -27,7 +28,8 @@ export const queryClient = new QueryClient({
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [JOBS_FUNCTION] }),
   }),
   defaultOptions: {
-    queries: { staleTime: 5000, retry: (count, error) => count < 2 && isOutOfReach(error) },
+    queries: { ...CALL_AT_ONCE, staleTime: 5000, retry: (count, error) => count < 2 && isOutOfReach(error) },
+    mutations: CALL_AT_ONCE,
   },
 })
 adminToken.subscribe(() => {

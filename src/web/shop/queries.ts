@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CALL_AT_ONCE } from '#web/kit/call-at-once.ts'
 import { logUnexpected } from '#web/kit/call-error.ts'
 
 /**
@@ -9,12 +10,12 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: logUnexpected }),
   defaultOptions: {
     queries: {
-      networkMode: 'always',
+      ...CALL_AT_ONCE,
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => state.status === 'error',
     },
-    mutations: { networkMode: 'always' },
+    mutations: CALL_AT_ONCE,
   },
 })
 // Required for network and window events: there is no provider, the pages pass the client to each query.

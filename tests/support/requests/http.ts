@@ -15,7 +15,6 @@ export async function testServer(overrides: Parameters<typeof testContext>[0] = 
   const app = httpApp({
     ctx,
     progress,
-    sandboxOn: true,
     webFolder,
   })
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

@@ -8,21 +8,21 @@ const MAX_BOARD_PX = 9
 const STEP_DISTANCE_PX = 3
 /** The smallest color step that counts. */
 const MIN_COLOR_STEP = 0.06
-/** A board has less chroma than an evening sky. */
+/** Maximum chroma of a board; an evening sky has more. */
 const MAX_BOARD_CHROMA = 0.07
-/** The minimum share of a step between two neighboring pixels: the edge of a board is crisp. */
+/** The minimum share of the step that must fall between two neighboring pixels: the edge of a board is crisp. */
 const MIN_CRISP_SHARE = 0.45
 /** Minimum length of a board. */
 const MIN_BOARD_LENGTH_PX = 16
-/** Only a board that is thicker than this has to be plain. */
+/** Boards up to this thickness do not have to be plain. */
 const MAX_THIN_BOARD_PX = 6
-/** The lightness of a plain board changes by less than this from its edge to its foot. */
+/** The lightness of a plain board changes by less than this from its top edge to its foot. */
 const MAX_PLAIN_DIFFERENCE = 0.012
 
 /**
- * White boards along a roof are as bright and as gray as a cloud, so the flood of the sky takes them along. Below the
- * sky, or below leaves that stand before it, such a board is a thin strip that is lighter than the sky above it, with a
- * crisp edge; the foot of a cloud has a soft one, or changes in lightness downward. Changes `sky` in place.
+ * White boards along a roof are as bright and as gray as a cloud, so the flood fill of the sky includes them. Below the
+ * sky, or below leaves in front of it, such a board is a thin strip that is lighter than the sky above it, with a crisp
+ * edge; the foot of a cloud has a soft one, or changes in lightness downward. Changes `sky` in place.
  */
 export function leaveOutBoards(photo: SmallPhoto, sky: Plane): void {
   const strips = stripsBelowSky(photo, sky)
@@ -51,15 +51,15 @@ function stripsBelowSky(photo: SmallPhoto, { width, height, data }: Plane): Uint
 }
 
 /**
- * Whether a column of a board, whose edge is within `STEP_DISTANCE_PX` of row `first`, is equally light down to row
+ * Whether a column of a board, whose edge is within `STEP_DISTANCE_PX` of row `first`, has even lightness down to row
  * `last`.
  */
 const isPlain = ({ L: { width, data } }: SmallPhoto, x: number, first: number, last: number): boolean =>
   Math.abs(data[(last - 1) * width + x]! - data[(first + STEP_DISTANCE_PX - 1) * width + x]!) < MAX_PLAIN_DIFFERENCE
 
 /**
- * The first row of a board at the foot of a run of sky, below the lowest crisp edge there; the row below the run
- * without one. `above`: sky farther up, or -1.
+ * The first row of a board at the bottom of a run of sky, below the lowest crisp edge there; without a board, the row
+ * below the run. `above`: sky farther up, or -1.
  */
 function boardIn(photo: SmallPhoto, x: number, top: number, bottom: number, above: number, width: number): number {
   const step = (from: number, to: number) => {

@@ -1,35 +1,35 @@
 import { connected, connectedParts } from '../../connected-parts.ts'
 import type { Plane } from '../../plane.ts'
 
-/** The photo at a quarter of its size, the way the sky mask sees it. */
+/** The photo at a quarter of its size, as the sky mask sees it. */
 export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
 
-/** Nothing that is built is as blue as this b. */
+/** Nothing built is as blue as this b. */
 export const MAX_CLEARLY_BLUE_B = -0.045
 
-/** How far the colors of two pixels are apart; hue and chroma count twice. */
+/** Distance between the colors of two pixels; hue and chroma count twice. */
 export const colorStep = ({ L, a, b }: SmallPhoto, i: number, j: number): number =>
   Math.hypot(L.data[i]! - L.data[j]!, 2 * (a.data[i]! - a.data[j]!), 2 * (b.data[i]! - b.data[j]!))
 
-/** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
+/** Largest share of the picture that a speck in the sky covers: a bird, a bunch of leaves, a piece of wire. */
 const MAX_SPECK_SHARE = 0.0015
 /** Largest share for a speck as bright as the sky itself: the sun's glare, a cloud of another color. */
 const MAX_BRIGHT_SPECK_SHARE = 0.05
-/** A gap between leaves covers at most this share of the picture. */
+/** Largest share of the picture that a gap between leaves covers. */
 const MAX_GAP_SHARE = 0.01
 
-/** How far a gap's lightness may be from that of the surrounding sky. */
+/** Maximum difference in lightness between a gap and the surrounding sky. */
 const MAX_GAP_LIGHTNESS_DIFFERENCE = 0.1
-/** How far a gap's color may be from that of the surrounding sky. */
+/** Maximum difference in color between a gap and the surrounding sky. */
 const MAX_GAP_COLOR_DIFFERENCE = 0.045
-/** How much darker than a gap the leaves around it must be. */
+/** Minimum difference in lightness between a gap and the darker leaves around it. */
 const MIN_LEAVES_DARKER = 0.16
-/** At least this share of a gap's pixels must be inside, with the gap on all four sides. */
+/** Minimum share of a gap's pixels that must be interior, with the gap on all four sides. */
 const MIN_INSIDE_SHARE = 0.25
-/** Sky is looked for to both sides of a gap, within this share of the photo's width. */
+/** Sky is looked for on both sides of a gap, within this share of the photo's width. */
 const SKY_REACH_SHARE = 0.16
 
-/** Small isolated things in the sky become sky. Changes `sky` in place. */
+/** Turns small isolated specks in the sky into sky. Changes `sky` in place. */
 export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
   const { width, height, data } = sky
   const bright = meanOf(L.data, data) - 0.02
@@ -96,7 +96,7 @@ function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number)
   return false
 }
 
-/** Whether a gap has an inside: a white board along a gable does not. */
+/** Whether a gap has an interior: a white board along a gable has none. */
 function isOpen(gap: readonly number[], width: number): boolean {
   const own = new Set(gap)
   const inner = gap.filter((i) => own.has(i - 1) && own.has(i + 1) && own.has(i - width) && own.has(i + width))

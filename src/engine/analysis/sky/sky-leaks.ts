@@ -3,7 +3,7 @@ import type { Size } from '../../picture.ts'
 import type { Plane } from '../../plane.ts'
 import { colorStep, MAX_CLEARLY_BLUE_B, type SmallPhoto } from './sky-gaps.ts'
 
-/** A pixel whose color differs by less from the sky expected there is sky, whatever is above it. */
+/** A pixel whose color differs by less than this from the sky expected there is sky, whatever is above it. */
 const MIN_LEAK_DIFFERENCE = 0.08
 /** Features this thin are wires or twigs and don't bound the sky. */
 const MAX_WIRE_PX = 4
@@ -13,17 +13,18 @@ const MIN_RIDGE_DARKER = 0.05
  * A cloudy sky varies in color: a leak must differ by this multiple of the 90th percentile of the sky's differences.
  */
 const LEAK_DIFFERENCE_FACTOR = 1.5
-/** A rare color is a leak too: less than this share of the open sky has it. */
+/** A rare color is a leak too: one that less than this share of the open sky has. */
 const MAX_RARE_SHARE = 0.01
-/** More than half the steps that a color can have along one axis of the histogram. */
+/** More than half the number of steps that a color can have along one axis of the histogram. */
 const HALF_STEPS = 64
 /** More than this share of a leak's pixels lies below something that is not sky. */
 const MIN_COVERED_SHARE = 0.6
 
 /**
  * Removes pale roofs and walls that the flood fill of the sky has reached through a gap in an edge. Unlike a cloud,
- * such a part lies below something that is not sky, or only narrow passages lead to it. Unlike sky below a bough, its
- * color differs from the sky at that height. What `isSurelySky` stays. Changes `sky` in place.
+ * such a part lies below something that is not sky, or is reached only through narrow passages. Unlike sky below a
+ * bough, its color differs from the sky at that height. Pixels for which `isSurelySky` holds stay. Changes `sky` in
+ * place.
  */
 export function closeLeaks(photo: SmallPhoto, sky: Plane, isSurelySky: (i: number) => boolean): void {
   const { width, data } = sky
@@ -35,7 +36,7 @@ export function closeLeaks(photo: SmallPhoto, sky: Plane, isSurelySky: (i: numbe
   )
   if (leaks.length === 0) return
   for (const part of leaks) for (const i of part) data[i] = 0
-  // Parts that were reached only through a leak are removed too; the leak may have hidden what is above them.
+  // Parts reached only through a leak are removed too; the leak may have hidden what is above them.
   const stillCovered = coveredSky(photo, sky)
   for (const part of connectedParts(sky, (i) => data[i]! > 0))
     if (part.every((i) => covered[i] === 1 || stillCovered[i] === 1)) for (const i of part) data[i] = 0
@@ -46,7 +47,7 @@ const shareOf = (part: readonly number[], mask: Uint8Array): number =>
 
 /**
  * 1 for sky with something above it that is neither sky nor a wire. A thin feature counts if it is a ridge or the
- * shadow of an eave: darker than both its sides, whose colors differ. The edge of a cloud is between its sides in
+ * shadow of an eave: darker than both its sides, which differ in color. The edge of a cloud lies between its sides in
  * lightness.
  */
 function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Array {
@@ -78,14 +79,14 @@ function coveredSky(photo: SmallPhoto, { width, height, data }: Plane): Uint8Arr
 const MAX_PASSAGE_HALF_WIDTH_PX = 1
 /** A color step over two pixels that is the edge of something, not a change within the sky. */
 const MIN_EDGE_STEP = 0.08
-/** A part of the sky that has sky below more than this share of its columns is a cloud. */
+/** A part of the sky with sky below more than this share of its columns is a cloud. */
 const MAX_FLOATING_SHARE = 0.3
 /** Sky is looked for this far below a pocket's lowest pixels: beyond the narrow rim around it. */
 const BELOW_POCKET_PX = 5
 
 /**
- * Pockets count as covered, too: parts of the sky that only narrow passages or jumps of color connect with the sky at
- * the top edge. A cloud with a sharp edge is no pocket: it has sky below it. Changes `covered` in place.
+ * Marks pockets as covered, too: parts of the sky that are connected to the sky at the top edge only by narrow passages
+ * or across jumps in color. A cloud with a sharp edge is not a pocket: it has sky below it. Changes `covered` in place.
  */
 function coverPockets(photo: SmallPhoto, sky: Plane, covered: Uint8Array): void {
   const { width, data } = sky
@@ -127,8 +128,8 @@ function neighborhood({ width, height }: Size, i: number): readonly number[] {
 }
 
 /**
- * 1 for sky whose color differs from the open sky's, which is fitted with a plane: by more than a cloudy sky varies, or
- * in a different color.
+ * 1 for sky whose color differs from a plane fitted to the open sky: by more than a cloudy sky varies, or by having a
+ * rare color.
  */
 function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Array, width: number): Uint8Array {
   const open: number[] = []
@@ -155,8 +156,8 @@ function unlikeSky({ L, a, b }: SmallPhoto, sky: Float32Array, covered: Uint8Arr
 }
 
 /**
- * Tells whether hardly any of the open sky, at the pixels `open`, has about the color of a pixel: a histogram in steps
- * of a fortieth of lightness and an eightieth of `a` and `b`, neighboring steps included.
+ * Returns a function that tells whether hardly any of the open sky, at the pixels `open`, has about the color of a
+ * pixel: a histogram in steps of a fortieth of lightness and an eightieth of `a` and `b`, neighboring steps included.
  */
 function rareColors({ L, a, b }: SmallPhoto, open: readonly number[]): (i: number) => boolean {
   const steps = ({ data }: Plane, i: number, perUnit: number) => Math.floor(data[i]! * perUnit) + HALF_STEPS

@@ -15,7 +15,7 @@ function skyAt(mask: Float32Array, width: number, x: number, y: number): number 
   return sum / 81
 }
 
-/** A wall below, sky above, and whatever stands before them. */
+/** A wall below, sky above, and whatever stands in front of them. */
 const scene = (before: (x: number, y: number) => readonly [number, number, number] | undefined) =>
   labFromPicture(pictureOf(480, 320, (x, y) => before(x, y) ?? (y > 200 ? WALL : BLUE)))
 
@@ -43,7 +43,7 @@ test('the glare of the sun is still sky', () => {
   expect(skyAt(mask, 480, 240, 70)).toBeGreaterThan(0.8)
 })
 
-test('a chimney alone against the sky is a chimney', () => {
+test('a chimney surrounded by sky is a chimney', () => {
   const mask = skyMask(scene((x, y) => (Math.abs(x - 240) < 20 && y > 120 ? [120, 60, 50] : undefined)))
   expect(skyAt(mask, 480, 240, 160)).toBeLessThan(0.1)
 })
@@ -54,7 +54,7 @@ test('sky on both sides of a wire is sky', () => {
   expect(skyAt(mask, 480, 240, 140)).toBeGreaterThan(0.9)
 })
 
-test('an evening sky, dim and warm toward the horizon, is sky down to the roof; a wall that glows alike is not', () => {
+test('an evening sky, dim and warm toward the horizon, is sky down to the roof; a wall that glows the same way is not', () => {
   const evening = (y: number) => [165 - y * 0.2, 150 - y * 0.25, 165 - y * 0.45] as const
   const mask = skyMask(scene((_, y) => (y <= 150 ? evening(y) : y <= 170 ? LEAVES : evening(140))))
   expect(skyAt(mask, 480, 240, 30)).toBeGreaterThan(0.9)
@@ -69,7 +69,7 @@ const roof = (x: number, y: number) => {
   return y < 138 && x < 326 ? LEAVES : ROOF
 }
 
-test('a pale roof that the flood of the sky reaches around its ridge is a roof', () => {
+test('a pale roof that the flood fill reaches around its ridge is a roof', () => {
   const haze = (y: number) => [120 + y * 0.46, 165 + y * 0.2, 225] as const
   const mask = skyMask(scene((x, y) => roof(x, y) ?? (y < 200 ? haze(y) : LEAVES)))
   expect(skyAt(mask, 480, 220, 170)).toBeLessThan(0.1)
@@ -80,7 +80,7 @@ const between = (from: readonly number[], to: readonly number[], share: number) 
   [0, 1, 2].map((k) => mix(from[k]!, to[k]!, share)) as [number, number, number]
 const CREAM = [244, 236, 214] as const
 
-test('a white wall under a dark roof is a wall, even if clouds vary as much and haze beside it joins the two', () => {
+test('a white wall under a dark roof is a wall, even if clouds vary as much and haze beside it blends the two', () => {
   const DEEP_BLUE = [70, 130, 215] as const
   const CLOUD = [222, 230, 244] as const
   const WHITE = [246, 242, 232] as const
@@ -130,7 +130,7 @@ test('a pale warm wall that reaches the top edge beside a blue sky is a wall', (
   expect(skyAt(mask, 480, 420, 60)).toBeLessThan(0.1)
 })
 
-test('a white board along a roof is no sky, before clouds as before leaves', () => {
+test('a white board along a roof is not sky, whether against clouds or against leaves', () => {
   const CLOUD = [225, 226, 230] as const
   const BOARD = [255, 255, 255] as const
   const along = (x: number) => 60 + Math.abs(x - 240) * 0.5

@@ -11,8 +11,8 @@ import { closeLeaks } from './sky-leaks.ts'
 import { type PhotoForNetwork, skyLikelihood } from './sky-network.ts'
 
 /**
- * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, except where
- * a network takes them for something else, refined to the photo's edges by a guided filter, plus the gaps between
+ * Where the sky is, 0..1 per pixel: a flood fill from the top edge through sky-like colors at quarter size, except
+ * where a network recognizes something else, refined to the photo's edges by a guided filter, plus the gaps between
  * leaves. All zeros for a photo without sky.
  */
 export function skyMask(photo: LabImage): Float32Array {
@@ -20,10 +20,10 @@ export function skyMask(photo: LabImage): Float32Array {
   return maskOf(photo, small, likelySky(small).data)
 }
 
-/** The same without the network. The score of a photo's suitability was trained on these masks. */
+/** The same without the network. The suitability score was trained on these masks. */
 export const skyMaskByRules = (photo: LabImage): Float32Array => maskOf(photo, quarterSize(photo))
 
-/** `likely`: what the network says of each pixel of `small`, 0..1. */
+/** `likely`: the network's sky likelihood for each pixel of `small`, 0..1. */
 function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array): Float32Array {
   let candidate = candidates(small, DAY_GLOW, likely)
   let flooded = flood(small, candidate, DAY_GLOW)
@@ -45,7 +45,7 @@ function maskOf(photo: LabImage, small: PhotoForNetwork, likely?: Float32Array):
   return refined
 }
 
-/** Lightness and blue in one value: where it changes, the sky may end. */
+/** Lightness and blue combined into one value: where it changes, the sky may end. */
 const skyGuide = (lightness: number, b: number): number => 0.6 * lightness - 1.6 * b
 
 /** The photo at a quarter of its size, in which the sky is found. */
@@ -72,30 +72,31 @@ export function quarterSize(photo: LabImage): PhotoForNetwork {
 }
 
 /**
- * Which of a dim or warm glow counts as sky: walls glow too, but lower down; evening clouds are darker and less calm.
+ * Limits on dim or warm glow that counts as sky: walls glow too, but lower down; evening clouds are darker and less
+ * even.
  */
 type Glow = {
-  /** Down to which share of the height it may glow. */
+  /** Lowest point at which sky may glow, as a share of the height from the top. */
   readonly above: number
-  /** The least lightness of a glow. */
+  /** Minimum lightness of a glow. */
   readonly lightness: number
-  /** The greatest change of lightness per pixel. */
+  /** Maximum change in lightness per pixel. */
   readonly slope: number
-  /** By how much it may be darker than the top. */
+  /** Maximum amount by which it may be darker than the top. */
   readonly darker: number
 }
-/** By day the sky may glow a little, high above the horizon. */
+/** By day the sky may glow slightly, high above the horizon. */
 const DAY_GLOW: Glow = { above: 0.25, lightness: 0.6, slope: 0.015, darker: 0.09 }
 /** In the evening it may glow farther down, darker and more unevenly. */
 const EVENING_GLOW: Glow = { above: 0.6, lightness: 0.45, slope: 0.04, darker: 0.2 }
-/** If this share of the sky glows in the last rows in which it can by day, the glow continues below. */
+/** If at least this share of the sky glows in the last rows allowed by day, the glow continues below. */
 const MIN_GLOWING_SHARE = 0.4
 
-/** A place that is likelier than this is surely sky. */
+/** A pixel with a higher likelihood than this is certainly sky. */
 const SURELY_SKY_LIKELIHOOD = 0.9
-/** A place that is less likely is not sky, unless it is clearly blue. */
+/** A pixel with a lower likelihood than this is not sky, unless it is clearly blue. */
 const MIN_SKY_LIKELIHOOD = 0.35
-/** The likelihood of cells is fitted to the edges within this distance. */
+/** The likelihoods of cells are fitted to edges within this distance. */
 const EDGE_RADIUS_PX = 4
 /** Where lightness varies by more than this (variance), the likelihood may have an edge. */
 const MIN_EDGE_VARIANCE = 0.0008
@@ -115,7 +116,7 @@ function likelySky(small: PhotoForNetwork): Plane {
   return guidedFilter(guide, smooth, EDGE_RADIUS_PX, MIN_EDGE_VARIANCE)
 }
 
-/** Pixels whose own color and calm could be sky: blue, bright gray, or an evening glow near the top. */
+/** Pixels whose own color and evenness could be sky: blue, bright gray, or an evening glow near the top. */
 function candidates(small: PhotoForNetwork, glow: Glow, likely: Float32Array | undefined): Uint8Array {
   const { width, height } = small.L
   const out = new Uint8Array(width * height)
@@ -135,7 +136,7 @@ function isDaySky({ L, a, b, gradient }: PhotoForNetwork, i: number): boolean {
 const isGlow = ({ L, a, b, gradient }: PhotoForNetwork, i: number, { lightness, slope }: Glow): boolean =>
   L.data[i]! > lightness && Math.hypot(a.data[i]!, b.data[i]!) < 0.12 && gradient.data[i]! < slope
 
-/** Whether the sky is mostly glow where a glow would end by day. */
+/** Whether the sky is mostly glow at the height where a glow ends by day. */
 function glowsOn(small: PhotoForNetwork, { width, height, data }: Plane): boolean {
   const end = Math.floor(height * DAY_GLOW.above)
   let sky = 0
@@ -155,9 +156,9 @@ const NEIGHBOR_STEPS = [
   [0, -1],
 ] as const
 
-/** The top edge of a photo with a median b below this shows a blue sky. */
+/** The sky is blue if the median b along the top edge of the photo is below this. */
 const MAX_BLUE_SKY_B = -0.05
-/** What has a higher b than this beside a blue sky is a wall. */
+/** Beside a blue sky, anything with a higher b than this is a wall. */
 const MAX_BLUE_SKY_WARMTH = 0.015
 
 function flood(small: PhotoForNetwork, candidate: Uint8Array, glow: Glow): Plane {
@@ -191,8 +192,8 @@ const quantile = ({ data }: Plane, at: readonly number[], share: number): number
   at.map((i) => data[i]!).sort((p, q) => p - q)[Math.floor(at.length * share)] ?? 0
 
 /**
- * Without this the flood leaks through haze into bright walls: nothing much darker or less blue than the top is sky.
- * Only a darker blue is allowed: the corners of wide lenses.
+ * Drops candidates that are much darker or less blue than the top: otherwise the flood leaks through haze into bright
+ * walls. A darker blue is allowed: the corners of wide-angle photos.
  */
 function dropUnlikely(
   { L, b }: PhotoForNetwork,
@@ -213,7 +214,7 @@ const MAX_WIRE_PX = 3
 /** The minimum share of the picture that sky beyond a wire covers. */
 const MIN_BEYOND_WIRE_SHARE = 0.004
 
-/** Wires divide the sky: what is clearly blue and of the sky's own color beyond something thin is sky too. */
+/** Wires divide the sky: clearly blue areas in the sky's own color beyond something thin are sky too. */
 function crossWires(small: PhotoForNetwork, candidate: Uint8Array, sky: Plane): void {
   const { width, height, data } = sky
   const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < MAX_CLEARLY_BLUE_B
@@ -235,6 +236,6 @@ function crossWires(small: PhotoForNetwork, candidate: Uint8Array, sky: Plane): 
   }
 }
 
-/** Whether two places differ as little as neighboring sky pixels do. */
+/** Whether two pixels differ as little as neighboring sky pixels do. */
 const isAlike = ({ L, a, b }: PhotoForNetwork, i: number, j: number): boolean =>
   Math.abs(L.data[j]! - L.data[i]!) <= 0.045 && Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) <= 0.03

@@ -14,7 +14,7 @@ const NETWORK_CHANNELS = [8, 12, 16, 24] as const
 /** The height and the distance from the middle are inputs beside the photo's four planes. */
 const INPUT_PLANES = 6
 
-/** Layer after layer: the kernels of all its channels, then their biases. */
+/** Layer after layer: the kernels of all its channels, followed by their biases. */
 const WEIGHT_DIGITS = SKY_WEIGHTS.join('')
 /** The weights as numbers, from -1 in steps of 1/2048. */
 const NETWORK_WEIGHTS = Float32Array.from(
@@ -31,7 +31,7 @@ export type PhotoForNetwork = SmallPhoto & { readonly gradient: Plane }
 /**
  * How likely each cell of a grid of 96 × 64 shows sky, 0..1: a U-shaped convolutional network (Ronneberger, Fischer and
  * Brox 2015) of 22,000 weights, trained by `scripts/train-sky.py` on public listing photos. Rules for colors cannot
- * tell a gray roof from a cloud; the network knows what surrounds each. Takes about 45 ms.
+ * tell a gray roof from a cloud; the network sees what surrounds each. Takes about 45 ms.
  */
 export function skyLikelihood(photo: PhotoForNetwork): Plane {
   const weights = weightsReader()
@@ -44,7 +44,7 @@ export function skyLikelihood(photo: PhotoForNetwork): Plane {
   return likelihoodOf(deep, weights)
 }
 
-/** The photo's planes, in the units with which the network was trained, and where each cell is. */
+/** The photo's planes, in the units the network was trained with, and the position of each cell. */
 function photoLayer({ L, a, b, gradient }: PhotoForNetwork): Layer {
   const data = new Float32Array(INPUT_PLANES * GRID_COLUMNS * GRID_ROWS)
   const size = GRID_COLUMNS * GRID_ROWS
@@ -78,7 +78,7 @@ export function cellMeans({ width, height, data }: Plane): Float32Array {
   return out
 }
 
-/** Convolution with `channels` kernels of 3 × 3 and zeros around the layer, then only what is positive. */
+/** Convolution with `channels` kernels of 3 × 3 and zero padding, followed by ReLU. */
 function convolved({ width, height, data }: Layer, channels: number, weights: WeightsReader): Layer {
   const size = width * height
   const inputs = data.length / size
@@ -109,7 +109,7 @@ type Shift = {
   readonly factor: number
 }
 
-/** Adds `factor` × the value (dx, dy) away to each sum. */
+/** Adds `factor` × the value at offset (dx, dy) to each sum. */
 function addShifted(sums: Float32Array, from: Float32Array, { width, height, dx, dy, factor }: Shift): void {
   const away = dy * width + dx
   for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++) {

@@ -7,7 +7,9 @@ import { clamp, smoothstep } from '../../scalar.ts'
 /** Analysis pixels per scene sample, in both directions. */
 const SAMPLE_SPACING_PX = 4
 
-/** What the scene is read from: fields of the analysis at a quarter of their size, and measures computed from them. */
+/**
+ * What the scene is derived from: fields of the analysis at a quarter of their size, and measures computed from them.
+ */
 export type Evidence = {
   readonly width: number
   readonly height: number
@@ -17,17 +19,17 @@ export type Evidence = {
   readonly sky: Float32Array
   readonly green: Float32Array
   readonly coherence: Float32Array
-  /** Length of ruled edges around a place, 0..1. */
+  /** Length of ruled edges around a sample, 0..1. */
   readonly ruled: Float32Array
-  /** Detail that the abstraction removed, 0..1: leaves and gravel have a lot of it. */
+  /** Detail that the abstraction removed, 0..1: leaves and gravel have a lot. */
   readonly texture: Float32Array
   /** Contrast of lights and darks some ten samples apart, 0..1: shrubs have it, lawns do not. */
   readonly relief: Float32Array
 }
 
-/** OKLab's a for what is yellow. */
+/** OKLab's a above which a color is yellow. */
 const YELLOW_A = -0.006
-/** OKLab's a for what is certainly green. */
+/** OKLab's a below which a color is certainly green. */
 const GREEN_A = -0.024
 
 export function evidenceOf(analysis: Analysis): Evidence {
@@ -57,7 +59,7 @@ export function evidenceOf(analysis: Analysis): Evidence {
   }
 }
 
-/** Relief is measured within this many samples around a place. */
+/** Relief is measured within this many samples of each sample. */
 const RELIEF_SIGMA_SAMPLES = 3.5
 /** Standard deviation of lightness within lawns. */
 const LAWN_DEVIATION = 0.05
@@ -74,9 +76,9 @@ function reliefOf(L: Plane): Float32Array {
   return data
 }
 
-/** Ruled edges are counted within this many samples around a place. */
+/** Ruled edges are counted within this many samples of each sample. */
 const RULED_SIGMA_SAMPLES = 5
-/** The edge length per sample that certainly means "built". */
+/** The edge length per sample above which something is certainly built. */
 const SURELY_BUILT_DENSITY = 0.3
 /** Shorter ruled lines are no evidence. */
 const MIN_RULED_PX = 12

@@ -3,23 +3,25 @@ import { newPlane } from '../../plane.ts'
 import { clamp, smoothstep } from '../../scalar.ts'
 import type { Evidence } from './evidence.ts'
 
-/** The base of everything built, in shares of the height, where nothing built is found. */
+/**
+ * The default height of the base of everything built, as a share of the picture's height, if nothing built is found.
+ */
 const USUAL_BASE_SHARE = 0.62
-/** The highest base, in shares of the height. */
+/** The highest position of the base, as a share of the height. */
 const MIN_BASE_SHARE = 0.45
-/** The lowest base, in shares of the height. */
+/** The lowest position of the base, as a share of the height. */
 const MAX_BASE_SHARE = 0.8
-/** This share of what is built is above its base, in the whole picture. */
+/** This share of everything built lies above its base, in the whole picture. */
 const ABOVE_BASE_SHARE = 0.86
-/** This share of what is built in a column is above the base of the column. */
+/** This share of everything built in a column lies above the base of the column. */
 const ABOVE_COLUMN_BASE_SHARE = 0.9
 
 /** What the ground is estimated from, at any size. */
 type Built = Pick<Evidence, 'width' | 'height' | 'ruled' | 'green' | 'sky'>
 
 /**
- * How likely a place is ground, 0..1, judged by position: below the base of what is built in its columns; if nothing is
- * built there, below the base of everything built.
+ * How likely a sample is to be ground, 0..1, judging by position: below the base of everything built in its columns; if
+ * nothing is built there, below the base of everything built in the picture.
  */
 export function groundPrior({ width, height, ruled, green, sky }: Built): Float32Array {
   const built = new Float32Array(width * height)
@@ -45,7 +47,7 @@ export function groundPrior({ width, height, ruled, green, sky }: Built): Float3
   return prior
 }
 
-/** The first row at which this share of all values is reached; null if they add up to no more than `least`. */
+/** The first row at which this share of the sum of all values is reached; null if their sum is at most `least`. */
 function rowBelow(share: number, height: number, valueAt: (y: number) => number, least = 0): number | null {
   let all = 0
   for (let y = 0; y < height; y++) all += valueAt(y)

@@ -88,10 +88,10 @@ function vote(values: Float32Array, { labels, count }: Regions): void {
   }
 }
 
-/** Where the masses add up to less than this, the place is pavement. */
+/** Samples whose masses sum to less than this are pavement. */
 const MIN_MASS_SUM = 1e-4
 
-/** Softens the borders of the masses, lets the strongest win, and makes all of them add up to 1. */
+/** Softens the borders of the masses, lets the strongest one win, and makes all of them add up to 1. */
 function sharpenShares(masses: MassShares, size: Size): void {
   const sum = new Float32Array(size.width * size.height).fill(MIN_MASS_SUM)
   for (const name of MASSES) {

@@ -1,4 +1,4 @@
-/** What a place can be. `clutter` is what a painter leaves out: small separate things on the ground. */
+/** What a sample can be. `clutter` is small separate things on the ground, which a painter leaves out. */
 export const MASSES = ['sky', 'roof', 'wall', 'opening', 'foliage', 'lawn', 'pavement', 'clutter'] as const
 export type MassName = (typeof MASSES)[number]
 

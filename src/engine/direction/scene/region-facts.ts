@@ -8,7 +8,7 @@ export type RegionFacts = {
   readonly L: Float32Array
   readonly a: Float32Array
   readonly b: Float32Array
-  /** The number of samples of its upper border. */
+  /** The number of samples on its upper border. */
   readonly upper: Int32Array
   /** Its first row. */
   readonly top: Int32Array
@@ -26,7 +26,7 @@ export type RegionFacts = {
   readonly overGround: Float32Array
 }
 
-/** A border under treetops counts this much compared with one under the sky: trees stand behind roofs. */
+/** The weight of a border under treetops compared with one under the sky: trees stand behind roofs. */
 const UNDER_CROWN_WEIGHT = 0.5
 
 export function factsOf(

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import type { MassShares } from './masses.ts'
 import { factsOf, type RegionFacts } from './region-facts.ts'
 
-/** A roof is often many small areas of color: we look for it again among larger ones, with stricter rules. */
+/** A roof is often many small areas of color, so roofs are looked for again among larger areas, with stricter rules. */
 const LARGE_REGIONS = { scale: 1.7, smallest: 14 } as const
 
 /**
@@ -29,7 +29,7 @@ export function largeRoofs(evidence: Evidence, rough: MassShares): Float32Array 
   return Float32Array.from(regions.labels, (r) => shares[r]!)
 }
 
-/** A roof continues in up to this many regions below the one that touches the sky. */
+/** A roof continues through at most this many regions below the one that touches the sky. */
 const MAX_ROOF_PASSES = 3
 /** The colors of two regions of one roof differ by at most this. */
 const MAX_ROOF_DIFFERENCE = 0.07

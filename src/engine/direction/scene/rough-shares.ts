@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../../scalar.ts'
 import type { Evidence } from './evidence.ts'
 import { MASSES, type MassShares } from './masses.ts'
 
-/** What each place seems to be by itself, before roofs are told from walls. */
+/** What each sample seems to be by itself, before roofs are told apart from walls. */
 export function roughShares(evidence: Evidence, ground: Float32Array): MassShares {
   const { color, sky, green, coherence, ruled, texture, relief } = evidence
   const out = Object.fromEntries(MASSES.map((name) => [name, new Float32Array(sky.length)])) as MassShares
@@ -10,7 +10,7 @@ export function roughShares(evidence: Evidence, ground: Float32Array): MassShare
     const rest = 1 - sky[i]!
     const low = ground[i]!
     const leafy = green[i]! * (1 - 0.5 * ruled[i]! * coherence[i]!)
-    // Dark trees have no green left, but edges in all directions.
+    // Dark trees have no green left, but have edges in all directions.
     const tangled = (1 - coherence[i]!) * texture[i]! * (1 - ruled[i]!) * smoothstep(0.75, 0.4, color.L[i]!)
     const growth = Math.max(leafy, tangled * (1 - 0.6 * low))
     const calm = 1 - relief[i]!

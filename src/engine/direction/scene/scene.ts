@@ -9,17 +9,17 @@ import { roughShares } from './rough-shares.ts'
 
 /**
  * What a photo shows, at a quarter of the size of its analysis: soft masks 0..1 that add up to 1 everywhere. An
- * estimate without learning: it can be wrong anywhere, so use it gently.
+ * estimate by fixed rules: it can be wrong anywhere, so its effects should be gentle.
  */
 export type Scene = {
   readonly width: number
   readonly height: number
   readonly masses: Readonly<MassShares>
-  /** How likely a place is below the base of what is built, 0..1, whatever it is. */
+  /** How likely a sample is to lie below the base of everything built, 0..1, whatever it shows. */
   readonly ground: Float32Array
 }
 
-/** The regions of color into which a scene is divided. */
+/** How a scene is divided into regions of color. */
 const COLOR_REGIONS = { scale: 0.9, smallest: 12 } as const
 
 /** Reads the scene of a photo. About 60 ms. */

@@ -9,7 +9,7 @@ const flat = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
 const wash = { tone: newPlane(WIDTH, HEIGHT), a: newPlane(WIDTH, HEIGHT), b: newPlane(WIDTH, HEIGHT) }
 wash.tone.data.fill(0.2)
 
-/** A sheet whose left half is painted, the upper part of it as sky; the rest is bare. */
+/** A sheet whose left half is painted, the upper part of it as sky; the rest of the sheet is bare. */
 function sheet(): WashPlanes {
   const planes = Object.fromEntries(PLANES.map((name) => [name, flat(0)])) as WashPlanes
   planes.tone.fill(0.6)
@@ -28,7 +28,7 @@ function dab(planes: WashPlanes, left: number, top: number, depth: number): numb
   return (top + 6) * WIDTH + left + 6
 }
 
-test('leaveOutLoosePieces removes a dab that touches nothing else', () => {
+test('leaveOutLoosePieces removes a dab that touches nothing', () => {
   const planes = sheet()
   const middle = dab(planes, 300, 150, 0.2)
   leaveOutLoosePieces(planes, wash, WIDTH)
@@ -45,17 +45,17 @@ test('leaveOutLoosePieces turns leaves cut off at the border into sky and keeps 
   expect(planes.tone[bird]).toBeCloseTo(0.6)
 })
 
-test('leaveOutLoosePieces keeps what is connected with the rest', () => {
+test('leaveOutLoosePieces keeps everything connected with the main painted area', () => {
   const planes = sheet()
   const attached = dab(planes, WIDTH / 2, 150, 0.2)
   leaveOutLoosePieces(planes, wash, WIDTH)
   expect(planes.inside[attached]!).toBeGreaterThan(0)
 })
 
-test('what is removed beside the sky ends in a soft edge, not in steps', () => {
+test('the edge of an area removed beside the sky is soft, not stepped', () => {
   const planes = sheet()
   planes.inside.fill(0.3, 0, (WIDTH * HEIGHT) / 2)
-  // A slanted strip of leaves along the sky's edge, with bare paper beside it, above it and below it.
+  // A slanted strip of leaves along the sky's edge, with bare paper beside, above and below it.
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
       const i = y * WIDTH + x

@@ -16,9 +16,9 @@ const MAX_BORDER_DISTANCE = 0.4
 /** The value of `inside` for removed pixels: bare paper, too far outside for a drying edge. */
 const REMOVED_INSIDE = -0.5
 
-/** The edge of what is removed is rounded over this many samples. */
+/** The edge of a removed area is rounded over this many samples. */
 const EDGE_SIGMA_SAMPLES = 1.1
-/** The shares of removed samples around a pixel from which it begins to be removed, and is. */
+/** The shares of removed samples around a pixel at which it starts to be removed and at which it fully is. */
 const REMOVED_SHARE_RANGE = [0.05, 0.35] as const
 
 const [BARE, SKY, GROUND] = [0, 1, 2]
@@ -71,6 +71,6 @@ export function leaveOutLoosePieces(planes: WashPlanes, wash: Wash, width: numbe
   }
 }
 
-/** How far pixel (x, y) is removed, 0..1. */
+/** Share of pixel (x, y) that is removed, 0..1. */
 const shareAt = (removed: Plane, x: number, y: number): number =>
   smoothstepIn(REMOVED_SHARE_RANGE, sampleBilinear(removed, x / SAMPLE_STEP_PX, y / SAMPLE_STEP_PX))

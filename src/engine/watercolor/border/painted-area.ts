@@ -21,53 +21,55 @@ const BORDER_FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0,
 /** Crowns cut by the frame end in clumps: lobes and fringe would leave loose dabs of them. */
 const CROWN_CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
-/** How much farther a sky reaches than the ground, in the units of `inside`. */
+/** Extra reach of a sky compared with the ground, in units of `inside`. */
 const SKY_WIDER = 0.35
 
-/** How much farther than other skies a sky at dusk or at night reaches: it contains the lights. */
+/** Extra reach of a sky at dusk or at night compared with other skies, because it contains the lights. */
 const NIGHT_WIDER = 0.45
 /** The share of its unevenness that the border of a sky at dusk or at night loses. */
 const NIGHT_CALM_SHARE = 0.6
 
-/** How much farther leaves reach, because a tree at the side is painted as a whole. */
+/** Extra reach of leaves, because a tree at the side is painted as a whole. */
 const CROWN_WIDER = 1.3
-/** The distance from the edge of the sheet within which a tree at the side ends, in short sides. */
+/** Maximum distance from the edge of the sheet at which a tree at the side ends, in short sides. */
 const CROWN_END_SHARE = 0.03
 
-/** The importance at which a house begins to push the border outward, and does so fully. */
+/** The importance at which a house starts to push the border outward and at which it does so fully. */
 const HOUSE_IMPORTANCE_RANGE = [0.15, 0.4] as const
 /** The share of each bay that a house fills. */
 const FILLED_BAY_SHARE = 0.7
 
 /** Reach of a clump of leaves, in pixels. */
 const CLUMP_SIGMA = 18
-/** How much farther a dark clump reaches than the lights beside it, per tone. */
+/** Extra reach of a dark clump compared with the light areas beside it, per unit of tone. */
 const CLUMP_REACH_PER_TONE = 3.2
 
-/** The edge strengths at which a place begins to count as built (windows, eaves, gables), and counts fully. */
+/**
+ * The edge strengths at which a pixel starts to count as built (windows, eaves, gables) and at which it counts fully.
+ */
 const BUILT_STRENGTH_RANGE = [0.18, 0.3] as const
-/** The shares of built edges at which the border begins to give way, and gives way. */
+/** The shares of built edges at which the border starts to move outward and at which it has moved fully. */
 const BUILT_SHARE_RANGE = [0.12, 0.4] as const
 
-/** Added to how far inside a place is, per short side of distance from the border. */
+/** Increase of `inside` per short side of distance from the border. */
 const INSIDE_PER_SHORT_SIDE = 7.4
 
-/** Over what distance corners are rounded, in short sides. */
+/** Distance over which corners are rounded, in short sides. */
 const CORNER_SHARE = 0.16
 
 /** Share of its unevenness that the border loses toward the foot of the picture. */
 const FOOT_CALM_SHARE = 0.8
 /** The border becomes calmer over this share of the height, above the foot of the picture. */
 const FOOT_HEIGHT_SHARE = 0.14
-/** How far the border deviates at the foot of the picture. */
+/** Full range of the border's deviation at the foot of the picture, in pixels. */
 const FOOT_DEVIATION_PX = 26
-/** How fast the picture becomes full above its foot, per short side. */
+/** How quickly the painting becomes full above its foot, per short side. */
 const FOOT_SLOPE = 36
 
 /**
- * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly before
- * the sheet does, with round corners, and gives way to what is built and matters. `sky`: what the sky's wash covers;
- * `tone`: the washes' tones; `foot`: how the picture ends below.
+ * How far inside the painted area each pixel lies: negative on bare paper, 1 well inside. The area ends unevenly inside
+ * the sheet, with round corners, and makes room for built and important things. `sky`: the area that the sky's wash
+ * covers; `tone`: the washes' tones; `foot`: how the picture ends at the bottom.
  */
 export function paintedArea(
   analysis: Analysis,
@@ -103,7 +105,7 @@ export function paintedArea(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const above = low > 0 ? aboveFoot(foot, x, y + FOOT_DEVIATION_PX * (bays[x]! - 0.5)) : Infinity
-      // A wet sky continues behind trees and roofs: its edge follows none of their twigs.
+      // A wet sky continues behind trees and roofs, so its edge does not follow their twigs.
       const solid = 1 - sky[i]!
       const leafy = standing * solid * Math.max(vegetation[i]!, 1 - coherence[i]!)
       const matters = solid * importance[i]! * (0.75 + 0.25 * coherence[i]!)
@@ -124,7 +126,8 @@ export function paintedArea(
         (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + 0.2 * (frayed - 0.5))
       const built = smoothstepIn(BUILT_SHARE_RANGE, sampleBilinear(edges, x / scale, y / scale))
       const rescue = 1.6 * Math.max(smoothstep(0.15, 0.6, matters), solid * built) * smoothstep(0.01, 0.07, distance)
-      // Crowns end in their own clumps: the lights between them end first. They end at once; everything else runs dry.
+      // Crowns end in their own clumps, and the light areas between the clumps end first. They end abruptly; everything
+      // else runs dry.
       const clumped = CLUMP_REACH_PER_TONE * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       inside[i] =
         (INSIDE_PER_SHORT_SIDE * distance + uneven * (1 - 0.7 * matters) + (1 - low) * (rescue - 0.6) + clumped) *
@@ -138,17 +141,20 @@ export function paintedArea(
   return inside
 }
 
-/** How far from the edge of the sheet something ends at place `at` of a side that is this leafy and filled, 0..1. */
+/**
+ * Distance from the edge of the sheet at which the painting ends, at position `at` of a side that is this leafy and
+ * filled, 0..1.
+ */
 const endOf = ({ washes, crowns, least }: SheetSide, at: number, leafy: number, filled: number): number =>
   mix(mix(washes[at]!, crowns[at]!, leafy), least, filled)
 
-/** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */
+/** The smaller of two distances, reduced where both are small: polynomial smooth minimum (Inigo Quilez). */
 function roundedMin(a: number, b: number): number {
   const near = Math.max(0, CORNER_SHARE - Math.abs(a - b)) / CORNER_SHARE
   return Math.min(a, b) - (near * near * CORNER_SHARE) / 4
 }
 
-/** Pass: paint thins out toward the border, dry brush on the tops of the paper, and gathers at a hard rim. */
+/** Pass: paint thins out toward the border, as dry brush on the tops of the paper, and gathers at a hard rim. */
 export function thinOut(row: WashRow): void {
   kernels.thinOut(
     row.tone.length,

@@ -15,7 +15,7 @@ const homeDownTo = (foot: number) =>
     { short: 384, long: 900 },
   )
 
-test('pictureFoot stays on the sheet, is lower for a house that reaches lower, and rises to both sides', () => {
+test('pictureFoot stays on the sheet, is lower for a house that reaches lower, and rises toward both sides', () => {
   const ends = [0.5, 0.6, 0.75, 0.85, 0.93].map((share) => {
     const home = homeDownTo(share)
     for (const seed of [1, 2, 3]) {

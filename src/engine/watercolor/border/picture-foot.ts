@@ -4,39 +4,39 @@ import { newPlane } from '../../plane.ts'
 import { randomFrom } from '../../random.ts'
 import { clamp, mixIn, smoothstepIn } from '../../scalar.ts'
 
-/** The edge strengths at which a place begins to count as built, and counts fully. */
+/** The edge strengths at which a pixel starts to count as built and at which it counts fully. */
 const BUILT_STRENGTH_RANGE = [0.18, 0.3] as const
-/** A house stands where built places cover this share of a row. */
+/** Minimum share of a row that built pixels cover where a house stands. */
 const MIN_HOUSE_ROW_SHARE = 0.03
 
-/** The edge strength from which something counts as lying on the ground. */
+/** Minimum edge strength of something that lies on the ground. */
 const MIN_THING_STRENGTH = 0.12
-/** The ground is not empty where things cover this share of a row. */
+/** Minimum share of a row that things cover where the ground is not empty. */
 const MIN_THING_ROW_SHARE = 0.14
 
-/** Houses and things are looked for over this many rows. */
+/** Rows are averaged over this many rows to find houses and things. */
 const ROWS_SIGMA = 4
 
-/** The distance below the lowest thing at which the picture ends, as a share of the height. */
+/** Distance below the lowest thing at which the picture ends, as a share of the height. */
 const BELOW_THINGS_SHARE = 0.17
-/** The picture ends between these shares of the height, unless a house reaches farther. */
+/** Range in which the picture ends, as shares of the height, unless a house reaches farther. */
 const END_HEIGHT_RANGE = [0.88, 0.925] as const
-/** The distance below a house at which the picture ends, as a share of the height. */
+/** Distance below a house at which the picture ends, as a share of the height. */
 const BELOW_HOUSE_SHARE = 0.03
-/** The picture ends above this share of the height, also below a house. */
+/** Lowest end of a picture, even below a house, as a share of the height. */
 const MAX_END_SHARE = 0.945
 
-/** The ground fades over so much of the height, at least and at most. */
+/** Minimum and maximum share of the height over which the ground fades. */
 const FADE_HEIGHT_RANGE = [0.03, 0.16] as const
 
-/** How much the edge rises toward the sides, as a share of the height. */
+/** Rise of the edge toward the sides, as a share of the height. */
 const EDGE_RISE_SHARE = 0.05
-/** How evenly the edge rises toward the sides: 1 would be straight. */
+/** Exponent of the rise of the edge toward the sides: 1 would be straight. */
 const EDGE_RISE_EXPONENT = 2.4
-/** How far the lowest place of the edge may lie from the middle, as a share of the width. */
+/** Range of the horizontal position of the lowest point of the edge around the middle, as a share of the width. */
 const OFF_CENTER_SHARE = 0.12
 
-/** How many strokes run over the edge. */
+/** Number of strokes over the edge. */
 const STROKE_COUNT = 3
 /** The length of strokes over the edge, as a share of the width. */
 const STROKE_LENGTH_RANGE = [0.14, 0.28] as const
@@ -52,8 +52,8 @@ type Stroke = {
 }
 
 /**
- * How a picture ends below: the row from which on empty ground fades, the row of the edge in each column, strokes over
- * it.
+ * How a picture ends at the bottom: the row below which empty ground fades, the row of the edge in each column, and the
+ * strokes over it.
  */
 export type PictureFoot = {
   readonly from: number
@@ -62,7 +62,7 @@ export type PictureFoot = {
   readonly strokes: readonly Stroke[]
 }
 
-/** Ends the picture below what stands and lies on the ground, in a curve with a few strokes that follow it. */
+/** Ends the picture below everything that stands or lies on the ground, in a curve with a few strokes along it. */
 export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
   const { width, height, coherence, vegetation, edgeFlow } = analysis
   const random = randomFrom(seed + 3)
@@ -94,7 +94,9 @@ export function pictureFoot(analysis: Analysis, seed: number): PictureFoot {
   }
 }
 
-/** The lowest row of which pixels with some `weight` (0..1) cover the share `least`; the middle if none does. */
+/**
+ * The lowest row in which pixels with some `weight` (0..1) cover the share `least`; the middle row if there is none.
+ */
 function lowestRow({ width, height }: Analysis, least: number, weight: (i: number) => number): number {
   const rows = newPlane(1, height)
   for (let y = height >> 1; y < height; y++)
@@ -105,10 +107,10 @@ function lowestRow({ width, height }: Analysis, least: number, weight: (i: numbe
   return y
 }
 
-/** A brush is lifted slowly: the ends of a stroke are drawn out; round ones would be 1. */
+/** A brush is lifted slowly, so the ends of a stroke are drawn out; 1 would make them round. */
 const STROKE_END_ROUNDNESS = 0.25
 
-/** How far a place lies above the edge or inside a stroke over it, in pixels. */
+/** Distance of a point above the edge or inside a stroke over it, in pixels. */
 export function aboveFoot({ edge, strokes }: PictureFoot, x: number, y: number): number {
   let inside = edge[x]! - y
   for (const { fromX, fromY, toX, toY, radius } of strokes) {

@@ -12,14 +12,14 @@ test('no side ends in a straight line: it varies by more than a thirtieth of the
   }
 })
 
-test('the sides of a sheet differ, and those of two sheets', () => {
+test('the sides of a sheet differ from each other, and from those of another sheet', () => {
   const [one, other] = [sheetSides(WIDTH, HEIGHT, 1), sheetSides(WIDTH, HEIGHT, 2)]
   expect(one.left.washes).not.toEqual(one.right.washes)
   expect(one.left.washes).not.toEqual(other.left.washes)
   expect(one).toEqual(sheetSides(WIDTH, HEIGHT, 1))
 })
 
-test('crowns end everywhere, on the sheet, in clumps', () => {
+test('crowns end everywhere on the sheet, in clumps', () => {
   for (let seed = 0; seed < 40; seed++)
     for (const { washes, crowns } of Object.values(sheetSides(WIDTH, HEIGHT, seed))) {
       const beyond = crowns.map((crown, i) => washes[i]! - crown)

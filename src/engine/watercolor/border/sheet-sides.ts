@@ -2,35 +2,38 @@ import { type Random, randomFrom } from '../../random.ts'
 import { mix, mixIn, type Range, smoothstep } from '../../scalar.ts'
 
 /**
- * Where washes and crowns end at one side of a sheet: the distance from the edge of the sheet, in pixels, per place; and
- * the least distance.
+ * Where washes and crowns end at one side of a sheet: the distance from the edge of the sheet, in pixels, for each
+ * position; and the smallest distance.
  */
 export type SheetSide = { readonly washes: Float32Array; readonly crowns: Float32Array; readonly least: number }
 
 /**
- * How far washes end from the edge of the sheet at each side, at least and at most, as shares of the sheet's width.
+ * Minimum and maximum distance between the end of the washes and each side of the sheet, as shares of the sheet's
+ * width.
  */
 const SIDE_RANGE = [0.03, 0.13] as const
-/** How far washes end from the upper edge of the sheet, at least and at most, as shares of its height. */
+/**
+ * Minimum and maximum distance between the end of the washes and the upper edge of the sheet, as shares of its height.
+ */
 const TOP_RANGE = [0, 0.09] as const
 
 /** The distance between one bay of the border and the next, as a share of the short side. */
 const BAY_SHARE = 0.3
-/** By which share the distance between bays varies. */
+/** Full range of the variation in the distance between bays, as a fraction. */
 const BAY_VARIATION = 0.5
 
-/** The share of the depth of a bay to which a crown follows it: bays would bite into trees. */
+/** How closely a crown follows the bays, as a share of their depth: full bays would bite into trees. */
 const CROWN_BAY_SHARE = 0.35
 /** The radius of a round clump at the end of a crown, as a share of the short side. */
 const CLUMP_RADIUS_RANGE = [0.035, 0.08] as const
-/** How far one clump stands from the next, as a share of both radii: below 1 they overlap. */
+/** Distance between neighboring clumps, as a share of the sum of their radii: below 1 they overlap. */
 const CLUMP_SPACING = 0.78
-/** How far a clump reaches beyond the line, at least and at most, in radii. */
+/** Minimum and maximum distance by which a clump extends beyond the line, in radii. */
 const CLUMP_REACH_RANGE = [0, 0.8] as const
 /** The margin that no clump enters, as a share of the short side. */
 const FREE_MARGIN_SHARE = 0.035
 
-/** How a picture of `width × height` ends on the left, on the right and above: each side in its own bays. */
+/** How a picture of `width × height` ends on the left, on the right and at the top: each side has its own bays. */
 export function sheetSides(width: number, height: number, seed: number) {
   const random = randomFrom(seed + 5)
   const short = Math.min(width, height)
@@ -46,7 +49,7 @@ export function sheetSides(width: number, height: number, seed: number) {
   }
 }
 
-/** A smooth curve that swings between low and high values, 0..1, about every `distance`. */
+/** A smooth curve that swings between low and high values, 0..1, at intervals of about `distance`. */
 function bays(length: number, distance: number, random: Random): Float32Array {
   const curve = new Float32Array(length)
   let isHigh = random() < 0.5

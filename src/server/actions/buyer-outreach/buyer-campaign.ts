@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { Admin, Context } from '#server/context.ts'
-import { campaignByName } from '#server/db/buyer-outreach/buyer-homes.ts'
+import { buyerOutreachCampaign, markBuyerOutreach } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 
 /**
- * Returns the id of the campaign of the Buyer Outreach screen (buyers' agents, no subtype), creating it on first use.
+ * Returns the id of the campaign of the Buyer Outreach screen (buyers' agents, no subtype), creating it on first use: its
+ * name can be changed.
  */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
   for (;;) {
-    const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
+    const campaign = await buyerOutreachCampaign(ctx.db)
     if (campaign) return campaign.id
     await insertCampaign(ctx.db, {
       id: randomUUID(),
@@ -22,5 +23,6 @@ export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string>
       adminId: admin.id,
       now: ctx.now(),
     })
+    await markBuyerOutreach(ctx.db, BUYER_CAMPAIGN_LABEL)
   }
 }

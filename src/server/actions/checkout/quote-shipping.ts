@@ -29,8 +29,8 @@ const QUOTE_MAX_AGE_MS = DAY_MS
 const ESTIMATE_MAX_AGE_MS = HOUR_MS / 4
 /** Of the 40 calls a minute that the print shop allows us, quotes leave the others to prints. */
 const QUOTES_PER_MINUTE = { network: 8, everybody: 16 }
-/** Estimates use no older prices of the print shop. */
-const PRICE_MAX_AGE_MS = 90 * DAY_MS
+/** Estimates use no older prices of the print shop; nothing else does, so these are deleted. */
+export const PRICE_MAX_AGE_MS = 90 * DAY_MS
 
 /**
  * Returns the shipping prices and the paper. A price is valid for a day, so that the buyer pays what they reviewed.

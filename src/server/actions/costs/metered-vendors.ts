@@ -18,7 +18,7 @@ type CostRecorder = Pick<Context, 'db' | 'config' | 'now' | 'log'>
  * recorded, this is logged, because the work is already done.
  */
 export function meteredVendors(vendors: Vendors, costRecorder: CostRecorder, campaignId: string | null): Vendors {
-  const unitCosts = unitCostsFrom(costRecorder.config.VENDOR_PRICES)
+  const unitCosts = unitCostsFrom(costRecorder.config.VENDOR_UNIT_COSTS)
   const paid = <A extends unknown[], R>(
     kind: CallCostKind,
     call: (...args: A) => Promise<R>,
@@ -63,7 +63,7 @@ async function count(
 
 /** Returns the cost of one call of a kind that no vendor of `Vendors` is metered for. */
 export const unitCostOf = ({ config }: Pick<CostRecorder, 'config'>, kind: Extract<CostKind, CallCostKind>): number =>
-  unitCostsFrom(config.VENDOR_PRICES)[kind]
+  unitCostsFrom(config.VENDOR_UNIT_COSTS)[kind]
 
 /** Returns why work for campaigns must wait (the daily limit is used up); null if it may continue. */
 export async function spendingLimitReason({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {

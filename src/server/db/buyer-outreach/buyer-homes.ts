@@ -3,14 +3,26 @@ import { BUYER_TAB_NAMES, type BuyerTab } from '#domain/buyer-outreach/buyer-out
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Returns the campaign with this name that is not deleted, ignoring case. */
-export const campaignByName = (db: Db, name: string): Promise<{ id: string } | undefined> =>
+/** Returns the campaign of the Buyer Outreach screen; if a deleted one was restored, the newest. */
+export const buyerOutreachCampaign = (db: Db): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('campaigns')
     .select('id')
+    .where('is_buyer_outreach', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Makes the campaign with this name, ignoring case, the one of the Buyer Outreach screen. */
+export const markBuyerOutreach = async (db: Db, name: string): Promise<void> => {
+  await db
+    .updateTable('campaigns')
+    .set({ is_buyer_outreach: true })
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
+}
 
 const homesOf = (db: Db, campaignId: string) =>
   db.selectFrom('scraped_properties').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)

@@ -146,3 +146,7 @@ export async function recordPaymentEvent(tx: Tx, id: string, now: Date): Promise
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+export const deletePaymentEvents = async (db: Db, { before }: { readonly before: Date }): Promise<void> => {
+  await db.deleteFrom('payment_events').where('received_at', '<', before).execute()
+}

@@ -50,3 +50,7 @@ export async function highestCents(
     .where('quoted_at', '>=', since)
     .executeTakeFirstOrThrow()
 }
+
+export const deleteQuotes = async (db: Db, { before }: { readonly before: Date }): Promise<void> => {
+  await db.deleteFrom('shipping_quotes').where('quoted_at', '<', before).execute()
+}

@@ -17,6 +17,8 @@ export type CampaignRow = {
   name: string
   campaign_type: CampaignType
   campaign_subtype: CampaignSubtype | null
+  /** It is the campaign of the Buyer Outreach screen. */
+  is_buyer_outreach: Generated<boolean>
   request_url: string | null
   source_platform: string | null
   status: Generated<CampaignStatus>

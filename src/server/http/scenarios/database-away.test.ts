@@ -22,7 +22,6 @@ async function withoutDatabase() {
   const app = httpApp({
     ctx: { ...ctx, db, inTransaction: (work) => db.transaction().execute(work) },
     progress: { onChange: () => () => {}, close: async () => {} },
-    sandboxOn: true,
     webFolder,
   })
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

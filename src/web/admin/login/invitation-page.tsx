@@ -44,7 +44,7 @@ export const AdminInvitationPage = () => {
   return (
     <SignInPage
       tabTitle={`Invitation · ${name}`}
-      title={isDone ? 'You are in' : `Join the ${name} team`}
+      title={isDone ? 'You’re in' : `Join the ${name} team`}
       onSubmit={form.submit}
     >
       {isDone ? (

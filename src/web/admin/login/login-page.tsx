@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
 import { NOT_SIGNED_IN_ERROR } from '#domain/admin/database-setup.ts'
-import { SECOND_FACTOR_NEEDED_ERROR } from '#domain/admin/roles.ts'
+import { SECOND_FACTOR_NEEDED_ERROR, SECOND_FACTOR_WRONG_ERROR } from '#domain/admin/roles.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { call } from '#web/kit/call.ts'
@@ -34,6 +34,7 @@ export const AdminLoginPage = () => {
   const [credentials, setCredentials] = useState({ username: '', password: '' })
   /** The code of the authenticator app; null: none is required. */
   const [code, setCode] = useState<string | null>(null)
+  const codeField = useRef<HTMLInputElement>(null)
   const form = useForm<Field>(
     () => {
       const field = (['username', 'password'] as const).find((name) => credentials[name].trim() === '')
@@ -46,14 +47,19 @@ export const AdminLoginPage = () => {
           (await call('admin-auth', { ...credentials, ...factor }).catch(rethrowSignInError)).sessionToken,
         )
       } catch (error) {
-        if (!(error instanceof CallError && error.code === 'forbidden')) throw error
+        if (!(error instanceof CallError && error.code === 'forbidden')) {
+          codeField.current?.focus()
+          throw error
+        }
         setCode('')
       }
     },
   )
   if (token !== null) return <Navigate to={returnTo} replace />
 
-  const failure = form.problem?.field === null ? form.problem.text : null
+  const refusal = form.problem?.field === null ? form.problem.text : null
+  const codeProblem = refusal === SECOND_FACTOR_WRONG_ERROR ? refusal : null
+  const failure = codeProblem === null ? refusal : null
   const fieldProps = fieldPropsOf<Field>({
     values: credentials,
     problemOf: form.problemOf,
@@ -79,7 +85,8 @@ export const AdminLoginPage = () => {
           maxLength={7}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
           autoFocus
-          problem={null}
+          ref={codeField}
+          problem={codeProblem}
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />

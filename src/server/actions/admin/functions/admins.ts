@@ -197,7 +197,12 @@ export async function switchSecondFactor(
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await setSecondFactor(tx, admin.id, on ? { secret: mine.second_factor, at: now } : { secret: null, at: null })
-    await recordAudit(tx, { admin, action: on ? 'second factor on' : 'second factor off', detail: null, now })
+    await recordAudit(tx, {
+      admin,
+      action: on ? 'turn on two-factor sign-in' : 'turn off two-factor sign-in',
+      detail: null,
+      now,
+    })
   })
   return DONE
 }

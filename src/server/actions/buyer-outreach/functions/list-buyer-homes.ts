@@ -1,7 +1,7 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { PAGE_SIZE, pageRange } from '#contract/page-range.ts'
-import { agentStatus, BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { agentStatus } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
@@ -10,7 +10,12 @@ import { agentLookup, countyNote, leadNotes } from '#domain/leads/lead-raw.ts'
 import { artworkOfLead } from '#domain/leads/lead.ts'
 import { leadPicture, photoField } from '#server/actions/leads/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
+import {
+  buyerCounts,
+  buyerHomes,
+  buyerOutreachCampaign,
+  countHomesOfRun,
+} from '#server/db/buyer-outreach/buyer-homes.ts'
 import type { Lead } from '#server/db/leads/scraped-properties.ts'
 
 const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }
@@ -24,7 +29,7 @@ export async function listBuyerHomes(
   { tab, run_id: runId, page }: Parsed<'list-buyer-homes'>,
   caller: AdminCaller,
 ): Promise<Output<'list-buyer-homes'>> {
-  const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN_LABEL)
+  const campaign = await buyerOutreachCampaign(ctx.db)
   if (!campaign) return { campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
   const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, pageRange(page))
   return {

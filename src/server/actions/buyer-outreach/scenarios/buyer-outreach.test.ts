@@ -100,6 +100,19 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, looks up who bough
   expect(assigned).toHaveLength(tabs.assigned)
 })
 
+test('D3-056 the campaign of the screen can be renamed: it keeps its homes, and the next search adds to it', async () => {
+  const { ctx } = await importContext(sandbox.url)
+  const search = () =>
+    searchHostProperties(ctx, { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' }, DANA)
+  await search()
+  const { campaign_id: id, counts } = await list(ctx)
+  await ctx.db.updateTable('campaigns').set({ name: 'Buyers in WV' }).where('id', '=', id!).execute()
+  expect(await list(ctx)).toMatchObject({ campaign_id: id, counts })
+  await search()
+  expect(await list(ctx)).toMatchObject({ campaign_id: id, counts })
+  expect(await ctx.db.selectFrom('campaigns').select('name').execute()).toEqual([{ name: 'Buyers in WV' }])
+})
+
 test('D3-059 a {host} search of one page has the same first and last page', async () => {
   const { ctx } = await importContext(sandbox.url)
   const result = await searchHostProperties(

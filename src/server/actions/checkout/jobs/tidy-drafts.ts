@@ -1,13 +1,23 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
+import { deletePaymentEvents } from '#server/db/checkout/payment-pages.ts'
+import { deleteQuotes } from '#server/db/checkout/shipping-quotes.ts'
 import { deleteUnpaidOrders } from '#server/db/orders/orders.ts'
+import { PRICE_MAX_AGE_MS } from '../quote-shipping.ts'
 
 /** What was typed for an order that was never paid is kept for a month. */
 const MAX_AGE_MS = 30 * DAY_MS
+/** The provider sends an event again for a month at most. */
+const PAYMENT_EVENT_MAX_AGE_MS = 365 * DAY_MS
 
-/** Deletes the names and addresses of drafts, and of orders that were never paid and no longer can be. */
+/**
+ * Deletes the names and addresses of drafts, and of orders that were never paid and no longer can be; and the shipping
+ * prices and payment events that nothing reads any more.
+ */
 export async function tidyDrafts(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - MAX_AGE_MS)
-  const deleted = await ctx.inTransaction((tx) => deleteUnpaidOrders(tx, before))
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
+  const deleted = await ctx.inTransaction((tx) => deleteUnpaidOrders(tx, ago(MAX_AGE_MS)))
+  await deleteQuotes(ctx.db, { before: ago(PRICE_MAX_AGE_MS) })
+  await deletePaymentEvents(ctx.db, { before: ago(PAYMENT_EVENT_MAX_AGE_MS) })
   ctx.log.info({ deleted }, 'unpaid orders deleted')
 }

@@ -18,8 +18,8 @@ const counted = ({ db }: Context) =>
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 const mail = { send: async () => ({ kind: 'accepted' as const, messageId: '<1@shop>' }), close: () => {} }
 
-test('F-53 a paid call is counted with its price, for its campaign; free or failed calls are not', async () => {
-  const { ctx } = await testServer({ settings: { STYLIST: 'hosted', VENDOR_PRICES: 'drawing=0.05' } })
+test('F-53 a paid call is counted with its cost, for its campaign; free or failed calls are not', async () => {
+  const { ctx } = await testServer({ settings: { STYLIST: 'hosted', VENDOR_UNIT_COSTS: 'drawing=0.05' } })
   const campaign = await aCampaign(ctx)
   const draw = {
     photo: Buffer.from(''),

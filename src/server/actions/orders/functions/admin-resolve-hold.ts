@@ -44,14 +44,18 @@ export async function adminResolveHold(
   const order = await requirePlacedOrder(ctx, id)
   refuse(resolutionRefusal(release, orderFacts(order)))
   if (order.lumaprints_order_id !== print_shop_order_id) refuse(ORDER_CHANGED_ERROR)
-  const shown = await shownPrint(ctx, order)
+  const printShopOrder = await findPrintShopOrder(ctx, order)
   const payment = release === 'cancel' ? null : await uncountedPayment(ctx, order)
   const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, id)
     refuse(resolutionRefusal(release, orderFacts(locked)))
     if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
-    const facts = { shown, isOnItsWay: isOnItsWay(ctx, locked), before: await stateBeforeHold(tx, id) }
+    const facts = {
+      printShopOrder,
+      wasJustSubmitted: wasJustSubmitted(ctx, locked),
+      stateBeforeHold: await findStateBeforeHold(tx, id),
+    }
     refuse(printStateRefusal(release, facts))
     const detail = await RELEASE[release](ctx, tx, locked, { ...facts, approval })
     if (payment !== null) await countHeldPurchase(ctx, tx, locked, payment)
@@ -73,7 +77,7 @@ function refuse(refusal: string | null): void {
 }
 
 /** Returns the order's current print as the print shop reports it; null if it has none or was never sent one. */
-async function shownPrint({ printShop }: Context, order: PlacedOrder): Promise<PrintShopOrder | null> {
+async function findPrintShopOrder({ printShop }: Context, order: PlacedOrder): Promise<PrintShopOrder | null> {
   if (order.lumaprints_order_id !== null) return await printShop.find(order.lumaprints_order_id)
   const since = order.print_submitting_at
   return since && (await printShop.findByExternalId(externalIdOf(order), since))
@@ -83,7 +87,10 @@ async function shownPrint({ printShop }: Context, order: PlacedOrder): Promise<P
  * Returns whether the current print was sent without a response, so that the print shop may have it and not list it yet
  * (decision 7).
  */
-const isOnItsWay = ({ now }: Context, { lumaprints_order_id, print_submitting_at: since }: PlacedOrder): boolean =>
+const wasJustSubmitted = (
+  { now }: Context,
+  { lumaprints_order_id, print_submitting_at: since }: PlacedOrder,
+): boolean =>
   lumaprints_order_id === null && since !== null && now().getTime() - since.getTime() < PRINT_LOOKUP_TIMEOUT_MS
 
 /** Returns the approval of the artwork as it is stored now. */
@@ -91,7 +98,7 @@ const currentApproval = async ({ files }: Context, order: PlacedOrder): Promise<
   approvalOf(await files.get(order.artwork_key), printFormatOf(order), { x: order.crop_x, y: order.crop_y })
 
 /** Returns the last state before the order was held. */
-async function stateBeforeHold(tx: Tx, orderId: string): Promise<OrderState> {
+async function findStateBeforeHold(tx: Tx, orderId: string): Promise<OrderState> {
   const states = (await timelineOf(tx, orderId)).map(({ state }) => state)
   return states.findLast((state) => state !== 'needs_attention') ?? 'paid'
 }
@@ -105,22 +112,22 @@ const RELEASE: {
     facts: ResolutionFacts & { approval: string | null },
   ) => Promise<string | null>
 } = {
-  print: async (ctx, tx, order, { shown, isOnItsWay }) => {
-    if (shown) return await continueWithPrint(ctx, tx, order, shown)
+  print: async (ctx, tx, order, { printShopOrder, wasJustSubmitted }) => {
+    if (printShopOrder) return await continueWithPrint(ctx, tx, order, printShopOrder)
     // The job looks for a print that may already exist, and does not order another.
-    await sendToPrint(ctx, tx, order, isOnItsWay ? {} : { print_submitting_at: null })
+    await sendToPrint(ctx, tx, order, wasJustSubmitted ? {} : { print_submitting_at: null })
     return null
   },
 
-  'approve-artwork': async (ctx, tx, order, { shown, approval }) => {
-    if (shown) return await continueWithPrint(ctx, tx, order, shown)
+  'approve-artwork': async (ctx, tx, order, { printShopOrder, approval }) => {
+    if (printShopOrder) return await continueWithPrint(ctx, tx, order, printShopOrder)
     await sendToPrint(ctx, tx, order, { approved_image_hash: approval })
     return `picture ${approval} instead of ${order.approved_image_hash}`
   },
 
   /** Sets the order to the print shop's state; the next status check does the rest. */
-  'continue-print': async (ctx, tx, order, { shown, before }) => {
-    const to = shown === null ? (before as 'in_production' | 'shipped') : 'submitted'
+  'continue-print': async (ctx, tx, order, { printShopOrder, stateBeforeHold }) => {
+    const to = printShopOrder === null ? (stateBeforeHold as 'in_production' | 'shipped') : 'submitted'
     await advanceOrder(tx, order, { to, now: ctx.now() })
     await ctx.enqueue(tx, 'sync-print', { orderId: order.id })
     return `order ${order.lumaprints_order_id}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/framed-print/print-sizes.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
+import { recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { type Ask, reviewed } from '#tests/support/orders/ordering.ts'
 import { postPayForm } from '#tests/support/orders/stripe-sandbox.ts'
@@ -122,6 +123,29 @@ test('S-24 what was typed for an order that was never paid is deleted after a mo
   expect(await kept()).toEqual([paid.orderId])
   const pages = await shop.ctx.db.selectFrom('payment_pages').select('order_id').execute()
   expect(pages).toEqual([{ order_id: paid.orderId }])
+})
+
+test('shipping prices are kept for 90 days, payment events for a year', async () => {
+  const { ctx, advanceMinutes, createPaidOrder } = await orderShop()
+  const { pageId } = await createPaidOrder()
+  await syncPayment(ctx, pageId)
+  await ctx.inTransaction((tx) => recordPaymentEvent(tx, 'evt_1', ctx.now()))
+  const kept = async (table: 'shipping_quotes' | 'payment_events') =>
+    (
+      await ctx.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n > 0
+  const after = async (days: number) => {
+    advanceMinutes(days * 24 * 60)
+    await tidyDrafts(ctx)
+    return { quotes: await kept('shipping_quotes'), events: await kept('payment_events') }
+  }
+  expect(await after(89)).toEqual({ quotes: true, events: true })
+  expect(await after(2)).toEqual({ quotes: false, events: true })
+  expect(await after(273)).toEqual({ quotes: false, events: true })
+  expect(await after(2)).toEqual({ quotes: false, events: false })
 })
 
 test('a success page in another browser can have the confirmation sent again, and learns nothing about the order', async () => {

@@ -48,7 +48,7 @@ const { db } = product.ctx
 const ctx = watch({ ...product.ctx, now: () => new Date(Date.now() + aheadMs) })
 
 await startWorkers(withMoreConcurrency(product.boss), ctx)
-const app = httpApp({ ctx, progress: product.progress, sandboxOn: true, webFolder: null })
+const app = httpApp({ ctx, progress: product.progress, webFolder: null })
 const respond = async (request: Request, ...rest: unknown[]) => {
   const { pathname } = new URL(request.url)
   const task = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!

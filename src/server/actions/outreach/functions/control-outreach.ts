@@ -34,7 +34,7 @@ export async function controlOutreach(
     const now = ctx.now()
     await CONTROLS[control](ctx, tx, run)
     const detail = `${SEND_CONTROL_LABELS[control]}: send by ${run.started_by}, ${shopDay(run.created_at)}`
-    await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
+    await recordAudit(tx, { admin, action: 'pause, resume or cancel send', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)
   return await runView(ctx, run, await campaignOfRun(ctx, run))

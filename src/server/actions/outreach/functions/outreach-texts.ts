@@ -69,7 +69,7 @@ export async function saveOutreachTexts(
         'conflict',
         'Someone else has saved this email in the meantime. Please look at their version first.',
       )
-    await recordAudit(tx, { admin, action: 'change email', detail: `${name}, version ${latest + 1}`, now })
+    await recordAudit(tx, { admin, action: 'change email text', detail: `${name}, version ${latest + 1}`, now })
     return { version: latest + 1 }
   })
 }

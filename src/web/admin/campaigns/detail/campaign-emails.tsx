@@ -27,7 +27,7 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
             columns={COLUMNS}
             rows={sends}
             keyOf={(send) => send.id}
-            empty="No emails yet. Select homes with art and an agent’s email, and email their agents."
+            empty="No emails yet. Select homes with artwork and an agent’s email, and email their agents."
             card="grid-cols-1 gap-y-1"
           />
         </div>
