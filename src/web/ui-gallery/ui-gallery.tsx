@@ -13,6 +13,7 @@ import { CopyIcon } from '#web/ui/hooks/use-copy.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { Dots } from '#web/ui/pictures/dots.tsx'
 import { FadingPicture } from '#web/ui/pictures/fading-picture.tsx'
 import { QrCode } from '#web/ui/pictures/qr-code.tsx'
@@ -230,6 +231,7 @@ const Layers = () => {
 }
 
 const Fields = () => {
+  const [days, setDays] = useState(7)
   const [text, setText] = useState('Some text')
   const onText = (event: { target: { value: string } }) => setText(event.target.value)
   const [choice, setChoice] = useState<keyof typeof NAMES>('open')
@@ -243,6 +245,7 @@ const Fields = () => {
       <TextField label="With a hint" problem={null} hint="What it is for, in a sentence." defaultValue="" />
       <TextArea label="Long text" problem={null} rows={3} showsLength maxLength={200} value={text} onChange={onText} />
       <TextArea label="Code" problem={null} rows={3} isCode readOnly value={'select 1;\nselect 2;'} />
+      <NumberField label="Number" min={1} max={90} value={days} onChange={setDays} />
       <SearchField label="Search" placeholder="Search" className="min-h-12 w-60" />
       <SelectField label="Choice" choices={CHOICES} value={choice} onChange={setChoice} />
       <LabeledSelect label="Sort by" choices={CHOICES} value={choice} onChange={setChoice} />
