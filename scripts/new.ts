@@ -29,8 +29,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     ],
   },
   job: {
-    example: 'src/server/actions/checkout/jobs/tidy-drafts.ts',
-    from: 'tidy-drafts',
+    example: 'src/server/actions/accounts/jobs/tidy-sign-ins.ts',
+    from: 'tidy-sign-ins',
     folder: `${SUBJECTS}/SUBJECT/jobs`,
     remains: ['its row in src/server/queue/catalog.ts', `its line in ${SUBJECTS}/SUBJECT/jobs/index.ts`],
   },

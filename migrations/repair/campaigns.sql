@@ -27,7 +27,8 @@ alter table campaigns
   add column if not exists created_at timestamptz not null,
   add column if not exists updated_at timestamptz not null,
   add column if not exists deleted_at timestamptz,
-  add column if not exists emptied_at timestamptz;
+  add column if not exists emptied_at timestamptz,
+  add column if not exists is_buyer_outreach boolean not null default false;
 
 create unique index if not exists campaigns_name on campaigns (lower(name)) where deleted_at is null;
 create index if not exists campaigns_trash on campaigns (deleted_at)

@@ -22,7 +22,7 @@ export const storeDana = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   await db
     .insertInto('admins')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
