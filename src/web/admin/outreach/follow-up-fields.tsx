@@ -3,8 +3,8 @@ import type { OutreachOptions } from '#contract/outreach.ts'
 import { FOLLOW_UP_DAYS, MAX_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
 import { followUpTextName, OUTREACH_TEXT_LABELS, type OutreachTextName } from '#domain/outreach/outreach-texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
 import { ExternalLink, textLinkClass } from '#web/ui/text-link.tsx'
 
 type FollowUps = OutreachOptions['followUps']

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { newMount } from '../testing/mount.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from './field.tsx'
 
 const mount = newMount()
 const input = () => document.querySelector('input')!
