@@ -15,6 +15,6 @@ RUN mkdir -p /data && chown node:node /data
 USER node
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 EXPOSE 3000
-# SIGTERM gives what is under way five seconds.
+# SIGTERM gives requests ten seconds and jobs five.
 STOPSIGNAL SIGTERM
 CMD ["node", "src/server/boot/main.ts", "--role=web"]

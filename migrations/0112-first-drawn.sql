@@ -3,3 +3,4 @@
 alter table artworks add column first_done_at timestamptz;
 update artworks set first_done_at = case when earlier_keys = '{}' then updated_at else created_at end
 where state = 'done' or earlier_keys <> '{}';
+create index artworks_first_done on artworks (first_done_at);

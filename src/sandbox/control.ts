@@ -89,7 +89,8 @@ function withLinks(entry: Entry) {
 }
 
 /**
- * Undefined, which matches no rule, unless the body is declared and written as JSON: another site’s page cannot send that.
+ * Undefined, which matches no rule, unless the body is declared and written as JSON: another site’s page cannot send
+ * that.
  */
 async function jsonOf(http: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) return undefined

@@ -32,8 +32,8 @@ export const pictureHostIn = ({ origin, studio }: World): PictureHost => ({
 })
 
 /**
- * The "web servers" that host listing and web photos: real pictures, and what goes wrong with external ones (gone, HTML,
- * a redirect to a private address, far too large, slow).
+ * The "web servers" that host listing and web photos: real pictures, and what goes wrong with external ones (gone,
+ * HTML, a redirect to a private address, far too large, slow).
  */
 function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
   const app = new Hono()

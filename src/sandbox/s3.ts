@@ -19,7 +19,8 @@ export type S3Options = Omit<S3Keys, 'region'> & {
 
 /**
  * Storage that speaks the part of the S3 protocol that our adapter uses, with path-style URLs: PutObject, GetObject,
- * HeadObject, DeleteObject, HeadBucket and ListObjectsV2, each with a verified signature. Refuses everything else as S3 would.
+ * HeadObject, DeleteObject, HeadBucket and ListObjectsV2, each with a verified signature. Refuses everything else as S3
+ * would.
  */
 export function s3Handler({
   region = 'us-east-1',

@@ -22,7 +22,7 @@ export function settingOf<T>(
 
 /** The valid body, or the response that says what is wrong with it. */
 export async function readJson<T>(http: Context, schema: z.ZodType<T>): Promise<T | Response> {
-  // A foreign page cannot send this content type without a preflight.
+  // Another site’s page cannot send this content type without a preflight.
   const isJson = /^application\/json\b/i.test(http.req.header('content-type') ?? '')
   const parsed = schema.safeParse(isJson ? await http.req.json().catch(() => null) : null)
   return parsed.success ? parsed.data : http.json({ error: z.prettifyError(parsed.error) }, 400)

@@ -40,7 +40,7 @@ export const EXAMPLES = {
 export const DEFAULT_DATA_DIR = '.data'
 
 /**
- * Every setting, read once from the environment. A vendor without a key uses the sandbox. `.env.example` lists each
+ * Every setting, read once from the environment. Outside production, a vendor without a key uses the sandbox. `.env.example` lists each
  * with its default and a line on what it does (a test compares the two).
  */
 const Environment = z.object({

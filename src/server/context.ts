@@ -85,8 +85,8 @@ export type Caller = {
   /** Returns a URL of a private file that works for an hour. */
   readonly signedUrlOf: (key: string) => string
   /**
-   * Returns the key of our file that this URL lets its holder read; null for an external URL. Throws AppError 'not_found'
-   * for a storage URL that is forged, expired or for a private file.
+   * Returns the key of our file that this URL lets its holder read; null for an external URL. Throws AppError
+   * 'not_found' for a storage URL that is forged, expired or for a private file.
    */
   readonly keyOf: (url: string) => string | null
 }

@@ -92,8 +92,8 @@ const AdminOrder = OrderListItem.extend({
   refundable: cents,
   /** Why it is held; null if it is not. */
   held_for: z.enum(HOLD_KINDS).nullable(),
-  /** The ways in which it can be released; none if it is not held. */
-  releases: z.array(z.enum(HOLD_RESOLUTIONS)),
+  /** The ways in which its hold can be resolved; none if it is not held. */
+  resolutions: z.array(z.enum(HOLD_RESOLUTIONS)),
   /** The order that this free reprint replaces; null if this one was bought. */
   replaces: OrderName.nullable(),
   /** Damage reported by the buyer, newest first. */
@@ -179,8 +179,8 @@ export const adminOrderFunctions = {
     summary:
       'Releases a held order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
     input: withId.extend({
-      release: z.enum(HOLD_RESOLUTIONS),
-      /** `print_shop_order_id` as the caller knows it: if it has changed, nothing is released. */
+      resolution: z.enum(HOLD_RESOLUTIONS),
+      /** `print_shop_order_id` as the caller knows it: if it has changed, nothing is done. */
       print_shop_order_id: z.string().nullable().default(null),
     }),
     output: AdminOrder,

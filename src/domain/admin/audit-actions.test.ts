@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { HOLD_RESOLUTIONS, RESOLUTION_ACTIONS, resolutionLabel } from '#domain/orders/held-order.ts'
 import { auditActionLabel, historyLabel } from './audit-actions.ts'
 
-test('the audit log names a release as its button, and other actions as they are stored', () => {
-  for (const release of HOLD_RESOLUTIONS)
-    expect(auditActionLabel(RESOLUTION_ACTIONS[release])).toBe(resolutionLabel(release))
+test('the audit log names a hold resolution as its button, and other actions as they are stored', () => {
+  for (const resolution of HOLD_RESOLUTIONS)
+    expect(auditActionLabel(RESOLUTION_ACTIONS[resolution])).toBe(resolutionLabel(resolution))
   expect(auditActionLabel('change campaign')).toBe('Change campaign')
 })
 

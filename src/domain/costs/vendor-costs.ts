@@ -18,7 +18,10 @@ export type CostKind = keyof typeof COST_KINDS
 /** Kinds that are billed per call; the others cost what their order says. */
 export type CallCostKind = Exclude<CostKind, 'print' | 'shipping' | 'payment_fee'>
 
-/** Millionths of a dollar per call, from the vendors' price lists of November 2026; a setting of the same name overrides them. */
+/**
+ * Millionths of a dollar per call, from the vendors' price lists of November 2026; a setting of the same name overrides
+ * them.
+ */
 export const VENDOR_UNIT_COSTS: Record<CallCostKind, number> = {
   drawing: 63_000,
   assessment: 4_000,

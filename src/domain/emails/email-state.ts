@@ -6,9 +6,6 @@
 export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** Whether the email will not be sent anymore. */
-export const isOver = (state: EmailState): boolean => state === 'sent' || state === 'refused' || state === 'failed'
-
 export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
   queued: 'Queued',
   sending: 'Being sent',

@@ -55,9 +55,9 @@ function* heldOrders(): Generator<{ order: HeldOrder; facts: ResolutionFacts }> 
 
 test('F-21 every held order has a way out, whatever holds it and whatever the print shop shows', () => {
   for (const { order, facts } of heldOrders()) {
-    const ways = resolutionsOf(order).filter((release) => printStateRefusal(release, facts) === null)
+    const ways = resolutionsOf(order).filter((resolution) => printStateRefusal(resolution, facts) === null)
     // What is held for its artwork would be held again at once.
-    const lasting = order.heldFor === 'artwork-changed' ? ways.filter((release) => release !== 'print') : ways
+    const lasting = order.heldFor === 'artwork-changed' ? ways.filter((resolution) => resolution !== 'print') : ways
     const mayBeRefunded = refundableCents(order) > 0 && mayBecome(order.state, 'refunded')
     const what = JSON.stringify({ order, facts })
     if (order.isTest) expect(lasting.length > 0 || mayBeRefunded, what).toBe(true)
@@ -88,8 +88,8 @@ test('R-07 an order that was just sent is not canceled before the print shop can
 test('F-21 only a held order is released, and none is canceled without a refund that could be refunded', () => {
   const others = ORDER_STATES.filter((state): state is OrderState => state !== 'needs_attention')
   for (const state of others) expect(resolutionsOf({ ...PAID, state })).toEqual([])
-  for (const release of HOLD_RESOLUTIONS)
-    expect(resolutionRefusal(release, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
+  for (const resolution of HOLD_RESOLUTIONS)
+    expect(resolutionRefusal(resolution, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
   expect(resolutionRefusal('cancel', PAID)).not.toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()

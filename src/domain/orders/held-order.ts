@@ -4,14 +4,14 @@ import { type OrderState, refundableCents, TEST_NOT_PRINTED_TEXT } from './order
 
 /**
  * What an admin can decide about a held order, besides a refund (F-21). `print`: hand it to the print shop;
- * `approve-artwork`: the same with the picture as it is stored now; `continue-print`: continue with the print that the print
- * shop has; `reorder-print`: hand it to the print shop a second time, as a new print in place of the one that it lost or
- * ended; `cancel`: cancel it without a refund.
+ * `approve-artwork`: the same with the picture as it is stored now; `continue-print`: continue with the print that the
+ * print shop has; `reorder-print`: hand it to the print shop a second time, as a new print in place of the one that it
+ * lost or ended; `cancel`: cancel it without a refund.
  */
 export const HOLD_RESOLUTIONS = ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'] as const
 export type HoldResolution = (typeof HOLD_RESOLUTIONS)[number]
 
-/** What the audit log stores about each resolution. */
+/** What the audit log stores about each resolution, as earlier builds did; `ORDER_ACTIONS` has what it shows. */
 export const RESOLUTION_ACTIONS: Record<HoldResolution, OrderAction> = {
   print: 'release held order',
   'approve-artwork': 'approve artwork',

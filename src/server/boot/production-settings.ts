@@ -7,8 +7,8 @@ type VendorKey = {
   /** The setting with its key, or with what stands for one. */
   readonly setting: keyof Config
   /**
-   * What a product in production does if the key is missing: it does not start, because it cannot find, sell, print or send;
-   * it starts and says that a feature is off; or it says nothing.
+   * What a product in production does if the key is missing: it does not start, because it cannot find, sell, print or
+   * send; it starts and says that a feature is off; or it says nothing.
    */
   readonly ifMissing: 'refuse to start' | 'warn' | 'ignore'
   /** If missing, it is always used. */

@@ -16,6 +16,19 @@ export async function addPoint(db: Db, { key, windowMs, now }: Window): Promise<
   return { points: rows[0]!.points, resetsAt: rows[0]!.resets_at }
 }
 
+/** Counts one use for each key; returns the end of the window of the first that exceeds its limit, null if none does. */
+export async function limitExceeded(
+  db: Db,
+  limits: readonly (readonly [key: string, limit: number])[],
+  window: Omit<Window, 'key'>,
+): Promise<Date | null> {
+  for (const [key, limit] of limits) {
+    const { points, resetsAt } = await addPoint(db, { key, ...window })
+    if (points > limit) return resetsAt
+  }
+  return null
+}
+
 export async function countOf(db: Db, key: string, now: Date): Promise<Count | null> {
   const { rows } = await sql<{ points: number; resets_at: Date }>`
     select points, resets_at from limit_counts where key = ${key} and resets_at > ${now}`.execute(db)

@@ -49,3 +49,11 @@ export function isOutage(error: unknown): boolean {
   }
   return false
 }
+
+/** For `catch`: throws an outage as it is, and any other error as 'internal' with this text about its message. */
+export const internalUnlessOutage =
+  (textOf: (message: string) => string) =>
+  (error: Error): never => {
+    if (isOutage(error)) throw error
+    throw new AppError('internal', textOf(error.message), { cause: error })
+  }

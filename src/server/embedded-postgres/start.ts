@@ -75,6 +75,7 @@ function initialize(binaries: string, dataFolder: string, user: RunAs, socket: b
   // initdb requires an empty folder, so the password waits outside.
   const temporaryPasswordFile = `${unfinished}-pw`
   try {
+    rmSync(unfinished, { recursive: true, force: true }) // of a killed start with the same process id
     writeOwned(temporaryPasswordFile, password, user)
     mkdirSync(unfinished, { mode: 0o700 })
     if (user) chownSync(unfinished, user.uid, user.gid)

@@ -19,7 +19,7 @@ const WINDOW_MS = MINUTE_MS
 const POLL_INTERVAL_MS = 30
 const MAX_WAIT_MS = 5_000
 
-const GLOBAL_KEY = 'misses of all'
+const GLOBAL_KEY = 'failed lookups of all'
 
 /** Looking homes up by token, access code or code. */
 export type Lookups = {
@@ -51,20 +51,20 @@ export function openLookups(ctx: Context, maxWaitMs = MAX_WAIT_MS): Lookups {
 
   return {
     async run(http, lookup, isNothing = (result) => result === null) {
-      const key = `misses ${networkOf(http, ctx)}`
+      const key = `failed lookups ${networkOf(http, ctx)}`
       await enter(key)
-      let isMiss = false
+      let hasFailed = false
       try {
         const result = await lookup()
-        isMiss = isNothing(result)
+        hasFailed = isNothing(result)
         return result
       } catch (error) {
-        isMiss = error instanceof AppError && error.code === 'not_found'
+        hasFailed = error instanceof AppError && error.code === 'not_found'
         throw error
       } finally {
-        await releaseUse(db, key, isMiss)
-        if (isMiss) await addPoint(db, { key: GLOBAL_KEY, windowMs: WINDOW_MS, now: now() })
-        if (isMiss && (await isUnderAttack())) await sleep(DELAY_MS)
+        await releaseUse(db, key, hasFailed)
+        if (hasFailed) await addPoint(db, { key: GLOBAL_KEY, windowMs: WINDOW_MS, now: now() })
+        if (hasFailed && (await isUnderAttack())) await sleep(DELAY_MS)
       }
     },
   }

@@ -6,12 +6,12 @@ import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
 import { suitabilityOfJpeg } from '#server/images/jpeg-suitability.ts'
 import type { Assessor } from '#server/ports/photo-search.ts'
 
-type CheckedRecipient = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
+type JudgedPhoto = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
 
 /** Chooses the photo with our own analysis: no key, no network, the same result for the same photos (D1-004, G-4). */
 export const engineAssessor = (): Assessor => ({
   async assess({ slots, photos }) {
-    const judged: CheckedRecipient[] = []
+    const judged: JudgedPhoto[] = []
     // One after the other: each blocks the event loop for some milliseconds, and other work may run in between.
     for (const { number, photo } of slots) {
       const jpeg = photos.get(number)
@@ -26,7 +26,7 @@ export const engineAssessor = (): Assessor => ({
  * Of the best photos the street view, which is surely of this address, else the one that shows the home most from the
  * front.
  */
-function best(judged: readonly CheckedRecipient[]): CheckedRecipient {
+function best(judged: readonly JudgedPhoto[]): JudgedPhoto {
   const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
   const tied = judged.filter(({ suitability }) => suitability.score >= highest - SCORE_TIE)
   return (
@@ -35,7 +35,7 @@ function best(judged: readonly CheckedRecipient[]): CheckedRecipient {
   )
 }
 
-function assessmentOn({ slot, kind, suitability }: CheckedRecipient): Assessment {
+function assessmentOn({ slot, kind, suitability }: JudgedPhoto): Assessment {
   return {
     slot,
     reason: `${kind} photo. ${reasonOf(suitability)}`,

@@ -5,7 +5,7 @@ const PURPOSE = 'reply to'
 const SIGNATURE_CHARS = 20 // the part before the @ may have 64 characters
 
 /**
- * The address that receives replies to an email of the log (F-34): its id, signed, at the domain that we
+ * The address that receives replies to an outreach email (F-34): its id, signed, at the domain that we
  * receive for.
  */
 export const replyAddress = (outreachEmailId: string, domain: string, secret: string): string =>

@@ -85,7 +85,7 @@ export const anAdminOrder = (overrides: Partial<Output<'admin-get-order'>> = {})
   history: [],
   refundable: 7449,
   held_for: 'wrong-amount',
-  releases: ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'],
+  resolutions: ['print', 'approve-artwork', 'continue-print', 'reorder-print', 'cancel'],
   replaces: null,
   damage_reports: [],
   ...overrides,

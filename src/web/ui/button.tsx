@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 gap-1.5 px-3 text-sm md:min-h-9',
 }
 
-/** The class of a button, for links that variant like one. */
+/** The class of a button, for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'action', extra?: string, size: ButtonSize = 'medium') =>
   classNames(SHAPE, SIZES[size], VARIANTS[variant], extra)
 

@@ -114,7 +114,7 @@ test('E-40 while the places service is down, complete addresses are still accept
   expect(await recorded(ctx)).toHaveLength(1)
 })
 
-test('E-40 the functions for foreign clients look for no picture of something that is not an address', async () => {
+test('E-40 the functions for third-party clients look for no picture of something that is not an address', async () => {
   const { ctx } = await testContext()
   for (const find of [streetview, googleImages])
     for (const address of ['asdfghjkl', 'PO Box 123, Boise, ID 83701', '10 Downing Street, London SW1A 2AA, UK'])

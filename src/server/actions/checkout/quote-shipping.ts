@@ -15,7 +15,7 @@ import { AppError } from '#domain/errors.ts'
 import type { FramedItem } from '#domain/framed-print/framed-item.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { highestCents, quoteByDigest, saveQuote, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
-import { addPoint } from '#server/db/limit-counts.ts'
+import { limitExceeded } from '#server/db/limit-counts.ts'
 
 /** `paper`: the paper of the print, which differs from the style's own if the print shop refused that (E-43). */
 export type QuotedShipping =
@@ -35,7 +35,8 @@ export const PRICE_MAX_AGE_MS = 90 * DAY_MS
 /**
  * Returns the shipping prices and the paper. A price is valid for a day, so that the buyer pays what they reviewed.
  * `fresh` calls the print shop again if a price is missing. Does not throw if the print shop does not respond, or has
- * been called too often in this minute, for the caller's network or for everybody: then Standard is sold at our own rate, and Express at its last price or not at all (decision 24).
+ * been called too often in this minute, for the caller's network or for everybody: then Standard is sold at our own
+ * rate, and Express at its last price or not at all (decision 24).
  */
 export async function quoteShipping(
   ctx: Context,
@@ -106,10 +107,8 @@ async function countQuote({ db, now }: Context, network: string): Promise<void> 
     [`quotes ${network}`, QUOTES_PER_MINUTE.network],
     ['quotes of all', QUOTES_PER_MINUTE.everybody],
   ] as const
-  for (const [key, limit] of limits) {
-    const { points } = await addPoint(db, { key, windowMs: MINUTE_MS, now: now() })
-    if (points > limit) throw new AppError('busy', 'Too many shipping quotes in this minute')
-  }
+  if (await limitExceeded(db, limits, { windowMs: MINUTE_MS, now: now() }))
+    throw new AppError('busy', 'Too many shipping quotes in this minute')
 }
 
 /** Returns the offers while the print shop cannot be reached (D2-151). */

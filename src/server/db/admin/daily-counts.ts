@@ -18,8 +18,12 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
       from (
         select min(artworks.first_done_at) as first_at
         from artworks join property_searches home on home.id = artworks.property_id
-        where not home.is_clone and not home.is_test and home.scraped_property_id is null
-        group by artworks.property_id having min(artworks.first_done_at) >= ${start}
+        where artworks.first_done_at >= ${start}
+          and not home.is_clone and not home.is_test and home.scraped_property_id is null
+          and not exists (
+            select from artworks earlier
+            where earlier.property_id = artworks.property_id and earlier.first_done_at < ${start})
+        group by artworks.property_id
       ) as drawn group by 2
       union all
       select 'orders', ${daysAgo('paid_at')}, count(*)::int

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AttentionKind, JOB_RESULT_HOURS, type JobKind, type JobState } from '#domain/admin/job.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
-import { hasOpenDamageReport, isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
+import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
 import { isFollowUpToCome } from '#server/db/outreach/outreach-runs.ts'
 import type { Db } from '#server/db/pool.ts'
 
@@ -28,7 +28,7 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
       from removals where kind = 'home' and state in ('requested', 'confirmed')
       union all
       select 'damage_report', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
-      from damage_reports where state = 'open' and order_id in (select id from orders where ${hasOpenDamageReport})
+      from damage_reports where state = 'open' and order_id in (select id from orders where not is_test)
       union all
       select 'paused_send', count(*)::int, (array_agg(run.id::text order by run.updated_at))[1]
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id

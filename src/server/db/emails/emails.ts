@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EmailState, isOver } from '#domain/emails/email-state.ts'
+import type { EmailState } from '#domain/emails/email-state.ts'
 import type { OrderEmailName } from '#domain/orders/order-emails.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
@@ -114,7 +114,7 @@ export async function recordEmailDelivery(
       message_id: messageId ?? null,
       reason: reason ?? null,
       updated_at: now,
-      ...(isOver(state) && { data: DATA_WITHOUT_SECRET }),
+      ...(state !== 'queued' && state !== 'sending' && { data: DATA_WITHOUT_SECRET }),
     })
     .where('id', '=', id)
     .where('state', 'in', from)

@@ -105,12 +105,12 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Those that refer to a clone and keep it. */
+/** The foreign keys of rows that keep a clone: orders, and clones of it. */
 const KEEPING_CONSTRAINTS = ['orders_property_id_fkey', 'property_searches_parent_property_id_fkey']
 
 /**
- * Deletes a clone with its artworks and what was found about it; its pictures, in its own folder, remain. Deletes nothing
- * and returns false if the clone was used since `before`, or if something depends on it, such as an order.
+ * Deletes a clone with its artworks and what was found about it; its pictures, in its own folder, remain. Deletes
+ * nothing and returns false if the clone was used since `before`, or if something depends on it, such as an order.
  */
 export async function deleteIdleClone(tx: Tx, id: string, before: Date): Promise<boolean> {
   const idle = await tx

@@ -11,6 +11,7 @@ test('links that let their reader in are deleted from emails that are over, and 
     ['admin-invitation', 'sent', false],
     ['reset-password', 'sent', false],
     ['reset-password', 'failed', false],
+    ['reset-password', 'unknown', false],
     ['reset-password', 'queued', true],
     ['welcome', 'sent', true],
   ] as const

@@ -51,7 +51,7 @@ export const isHeldOrHasIssue = sql<boolean>`(
     or exists (select 1 from order_issues where order_id = orders.id and resolved_at is null)))`
 
 /** Real orders with an open damage report. */
-export const hasOpenDamageReport = sql<boolean>`(
+const hasOpenDamageReport = sql<boolean>`(
   not orders.is_test and exists (select 1 from damage_reports where order_id = orders.id and state = 'open'))`
 
 const needsAttention = sql<boolean>`(${isHeldOrHasIssue} or ${hasOpenDamageReport})`

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { HoldKind } from '#domain/orders/attention.ts'
 import { mayBecome, type OrderState, REVERSED_STATES } from '#domain/orders/order.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -378,6 +379,10 @@ export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Whether this id, which a vendor names, is that of one of our orders. */
+export const isOurOrder = async (db: Db, id: string | null): Promise<boolean> =>
+  id !== null && isUuid(id) && (await orderById(db, id)) !== undefined
+
 export const orderByPrintShopOrderId = (db: Db, printShopOrderId: string): Promise<PlacedOrder | undefined> =>
   db
     .selectFrom('orders')
@@ -408,10 +413,17 @@ export async function deleteUnpaidOrders(tx: Tx, before: Date): Promise<number> 
     .forUpdate()
     .execute()
   if (unpaid.length === 0) return 0
-  const ids = sql<string>`any(${unpaid.map(({ id }) => id)}::uuid[])`
-  await tx.updateTable('audit_log').set({ order_id: null }).where('order_id', '=', ids).execute()
-  await tx.deleteFrom('order_events').where('order_id', '=', ids).execute()
-  await tx.deleteFrom('payment_pages').where('order_id', '=', ids).execute()
-  await tx.deleteFrom('orders').where('id', '=', ids).execute()
-  return unpaid.length
+  return await deleteOrders(tx, sql`(select unnest(${unpaid.map(({ id }) => id)}::uuid[]))`)
+}
+
+/**
+ * Deletes orders that were never paid, with their payment pages and emails; returns how many. `ids`: a subselect. What
+ * admins did with them stays in the audit log.
+ */
+export async function deleteOrders(tx: Tx, ids: RawBuilder<unknown>): Promise<number> {
+  await sql`update audit_log set order_id = null where order_id in ${ids}`.execute(tx)
+  await sql`delete from order_events where order_id in ${ids}`.execute(tx)
+  await sql`delete from payment_pages where order_id in ${ids}`.execute(tx)
+  const { numAffectedRows } = await sql`delete from orders where id in ${ids}`.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REVERSED_STATES } from '#domain/orders/order.ts'
 import { LEAD_PICTURES } from '#server/db/leads/scraped-properties.ts'
-import { IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
+import { deleteOrders, IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
 
@@ -69,7 +69,9 @@ type Erasure = {
 export async function eraseHome(tx: Tx, erasure: Erasure): Promise<Record<string, number>> {
   const selected = selectedBy(erasure)
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
-  const drafts = await eraseUnpaidOrders(run, selected)
+  const { propertyIds, retainedIds } = selected
+  const unpaid = sql`(select id from orders where property_id = ${propertyIds} and not id = ${retainedIds})`
+  const drafts = await deleteOrders(tx, unpaid)
   await forgetPictures(tx, erasure.kept)
   const emails = await eraseEmails(run, selected, erasure.now)
   const events = await eraseEvents(run, selected, erasure.links)
@@ -100,15 +102,6 @@ const selectedBy = ({ records: { properties, leads, listed }, links, kept }: Era
   retainedHomes: sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`,
   retainedPictures: sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`,
 })
-
-/** Orders that were never paid are deleted with the home, and so are their data and emails. */
-async function eraseUnpaidOrders(run: Run, { propertyIds, retainedIds }: Selected): Promise<number> {
-  const unpaid = sql`(select id from orders where property_id = ${propertyIds} and not id = ${retainedIds})`
-  await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
-  await run(sql`delete from order_events where order_id in ${unpaid}`)
-  await run(sql`delete from payment_pages where order_id in ${unpaid}`)
-  return await run(sql`delete from orders where property_id = ${propertyIds} and not id = ${retainedIds}`)
-}
 
 /** Emails contain the address: it is removed from emails of retained orders; other emails are deleted. */
 async function eraseEmails(

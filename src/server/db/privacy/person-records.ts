@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
+import { deleteOrders, IS_PAID_OR_PAYABLE } from '#server/db/orders/orders.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 /**
@@ -95,11 +95,8 @@ export async function erasePersonRecords(
 
   const accounts = await run(sql`delete from accounts where email = ${email}`)
   const unpaid = sql`(select id from orders where ${mine} and paid_at is null)`
-  await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
-  await run(sql`delete from order_events where order_id in ${unpaid}`)
-  await run(sql`delete from payment_pages where order_id in ${unpaid}`)
   const emails = await run(sql`delete from emails where lower(to_address) = ${email} or order_id in ${unpaid}`)
-  const drafts = await run(sql`delete from orders where ${mine} and paid_at is null`)
+  const drafts = await deleteOrders(tx, unpaid)
   await run(sql`
     update damage_reports set description = '', photo_keys = '{}', answer = null
     where order_id in (select id from orders where ${mine})`)

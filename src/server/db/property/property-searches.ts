@@ -167,10 +167,9 @@ export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Locks this property's artworks until the transaction ends. */
-export const lockProperty = async (tx: Tx, id: string): Promise<void> => {
-  await tx.selectFrom('property_searches').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
+/** Locks this property and its artworks until the transaction ends, and returns it. */
+export const lockProperty = (tx: Tx, id: string): Promise<Property> =>
+  tx.selectFrom('property_searches').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const setPropertyStatus = async (
   tx: Tx,

@@ -23,13 +23,13 @@ const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click())
 
 test('F-21 before an order of a wrong amount is released, the dialog says what was paid instead', async () => {
-  await show(anAdminOrder({ releases: ['print'] }))
+  await show(anAdminOrder({ resolutions: ['print'] }))
   await press('Release to the print shop...')
   const dialog = document.querySelector('[role="dialog"]')!.textContent
   expect(dialog).toContain('Requested $74.50; received $74.49. Releasing it accepts the amount that was paid.')
 })
 
-test('F-21 every release that is offered says what will happen, whatever holds the order', async () => {
+test('F-21 every resolution that is offered says what will happen, whatever holds the order', async () => {
   for (const held_for of HOLD_KINDS) {
     await show(anAdminOrder({ held_for }))
     const offered = [...document.querySelectorAll('section button')]
@@ -40,7 +40,7 @@ test('F-21 every release that is offered says what will happen, whatever holds t
 })
 
 test('an order that is not held shows nothing to release', async () => {
-  await show(anAdminOrder({ releases: [] }))
+  await show(anAdminOrder({ resolutions: [] }))
   expect(document.querySelector('section')).toBeNull()
 })
 

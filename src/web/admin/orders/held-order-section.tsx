@@ -10,33 +10,33 @@ import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
-/** The ways in which a held order can be released; each is explained and confirmed first (F-21). */
+/** The ways in which a hold can be resolved; each is explained and confirmed first (F-21). */
 export const HeldOrderSection = ({ order }: { order: Order }) => {
-  const release = useConfirmation(
+  const confirmation = useConfirmation(
     (choice: HoldResolution) => confirmationOf(order, choice),
     (choice) =>
-      call('admin-resolve-hold', { id: order.id, release: choice, print_shop_order_id: order.print_shop_order_id }),
+      call('admin-resolve-hold', { id: order.id, resolution: choice, print_shop_order_id: order.print_shop_order_id }),
     { onSuccess: cacheOrder },
   )
-  if (order.releases.length === 0) return null
+  if (order.resolutions.length === 0) return null
   // None is recommended while the money is not ours.
-  const recommended = order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.releases[0]
+  const recommended = order.held_for === 'disputed' || order.held_for === 'dispute-lost' ? null : order.resolutions[0]
   return (
     <Card as="section">
       <SectionTitle size="small">Resolve this hold</SectionTitle>
       <p className="mt-1.5 text-soft">{nextStepText(order)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {order.releases.map((choice) => (
+        {order.resolutions.map((choice) => (
           <Button
             key={choice}
             variant={choice === recommended ? 'action' : 'outline'}
-            onClick={() => release.start(choice)}
+            onClick={() => confirmation.start(choice)}
           >
             {resolutionLabel(choice)}...
           </Button>
         ))}
       </div>
-      {release.dialog}
+      {confirmation.dialog}
     </Card>
   )
 }
@@ -50,15 +50,15 @@ const nextStepText = ({ held_for, refundable }: Order): string => {
   return refundable > 0 ? 'Choose what happens next, or refund the order below.' : 'Choose what happens next.'
 }
 
-function confirmationOf(order: Order, release: HoldResolution): Confirmation {
-  const { title, text } = TEXTS[release]
-  const warning = order.held_for === null || release === 'cancel' ? undefined : WARNINGS[order.held_for]
+function confirmationOf(order: Order, resolution: HoldResolution): Confirmation {
+  const { title, text } = TEXTS[resolution]
+  const warning = order.held_for === null || resolution === 'cancel' ? undefined : WARNINGS[order.held_for]
   const remark = warning && (
     <p className="mt-3 font-medium wrap-anywhere">
       {order.attention_reason}. {warning}
     </p>
   )
-  return { title, text: text(order), remark, confirm: resolutionLabel(release) }
+  return { title, text: text(order), remark, confirm: resolutionLabel(resolution) }
 }
 
 type ResolutionTexts = { readonly title: string; readonly text: (order: Order) => string }

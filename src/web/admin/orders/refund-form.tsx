@@ -33,8 +33,8 @@ export function amountProblem(
 const ABOVE_ZERO_ERROR = 'Please enter an amount above zero'
 
 /**
- * Fields for amount and reason; the first wrong one gets the focus (U-09). A dialog repeats both for confirmation before
- * the refund (F-18).
+ * Fields for amount and reason; the first wrong one gets the focus (U-09). A dialog repeats both for confirmation
+ * before the refund (F-18).
  */
 export const RefundForm = ({ order }: { order: Order }) => {
   const isDisputed = order.dispute_state === 'open'

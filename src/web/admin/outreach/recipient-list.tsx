@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
 import { Pagination } from '../lists/pagination.tsx'
-import { OtherCampaigns } from './elsewhere.tsx'
 import { EmailView } from './email-view.tsx'
+import { OtherCampaigns } from './other-campaigns.tsx'
 import { OutreachEmailBadge, UntrackedBadge } from './outreach-email-badge.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { centsFromText } from '#domain/money.ts'
 import { fieldPropsOf } from '#web/kit/field-props.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
-import { PromptEffectNote } from '#web/kit/prompts/prompt-effect.tsx'
+import { PromptEffectNote } from '#web/kit/prompts/prompt-effect-note.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 

@@ -13,8 +13,8 @@ import { queryClient } from '#web/shop/queries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/titles.tsx'
+import { AccountOrderRow } from './account-order-row.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { AccountOrderRow } from './order-row.tsx'
 import { useAccount } from './use-account.ts'
 
 type Account = Output<'get-account'>

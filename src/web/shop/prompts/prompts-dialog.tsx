@@ -7,7 +7,7 @@ import {
   PROMPTS_UNDERSTOOD_TEXT,
 } from '#domain/pages/page-texts.ts'
 import { useSetting } from '#web/kit/hooks/use-setting.ts'
-import { PromptEffectNote } from '#web/kit/prompts/prompt-effect.tsx'
+import { PromptEffectNote } from '#web/kit/prompts/prompt-effect-note.tsx'
 import { UnderstoodWords } from '#web/kit/prompts/understood-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -6,7 +6,7 @@ import { completeWhenFinished, requestStyles } from '#server/actions/artwork/ind
 import type { Context } from '#server/context.ts'
 import { type AdminProperty, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { insertAddress, lockProperty, propertyById } from '#server/db/property/property-searches.ts'
+import { insertAddress, lockProperty } from '#server/db/property/property-searches.ts'
 import { promptsOf, requestDrawings } from '../put-on-list.ts'
 import { requireAdminProperty } from '../require-admin-property.ts'
 
@@ -46,8 +46,7 @@ async function drawIn(
   { style, url }: { readonly style: ArtStyle; readonly url: string | null },
 ): Promise<void> {
   const searchId = home.search_id ?? (await searchFor(ctx, tx, home))
-  await lockProperty(tx, searchId)
-  const search = (await propertyById(tx, searchId))!
+  const search = await lockProperty(tx, searchId)
   const photoKey = search.selected_image_url ?? search.master_image_url
   const prompts = promptsOf([style], home)
   if (photoKey === null) return await requestDrawings(ctx, tx, { searchId, url: url ?? home.original_image }, prompts)

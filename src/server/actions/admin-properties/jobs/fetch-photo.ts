@@ -19,9 +19,9 @@ export async function fetchPhoto(
   const key = `found/${propertyId}/named.jpg`
   await ctx.files.put(key, jpeg, 'image/jpeg')
   const isHidden = await ctx.inTransaction(async (tx) => {
-    await lockProperty(tx, propertyId)
+    const { removal_id } = await lockProperty(tx, propertyId)
     const now = ctx.now()
-    if ((await propertyById(tx, propertyId))!.removal_id !== null) {
+    if (removal_id !== null) {
       await finishAdminProperty(tx, propertyId, { failure: HOME_NOT_DRAWN_REFUSAL, now })
       return true
     }

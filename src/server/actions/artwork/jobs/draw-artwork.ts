@@ -55,8 +55,7 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   // The home has been removed in the meantime.
   if (!(await propertyById(ctx.db, propertyId))) return await ctx.files.remove(imageKey)
   const isHidden = await ctx.inTransaction(async (tx) => {
-    await lockProperty(tx, propertyId)
-    if ((await propertyById(tx, propertyId))!.removal_id !== null) return true
+    if ((await lockProperty(tx, propertyId)).removal_id !== null) return true
     const now = ctx.now()
     if (!(await finishDrawing(tx, { propertyId, style, imageKey, seed: artwork.seed, now }))) return false
     await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)

@@ -41,6 +41,7 @@ export async function searchHostProperties(
           ctx,
           { id, campaign_id: campaignId, action: 'fetch-details', selection, style: null },
           caller,
+          null, // the search is recorded
         )
   return {
     campaign_id: campaignId,

@@ -8,7 +8,7 @@ import { platformName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
-import { isOutage } from '#server/db/outage.ts'
+import { internalUnlessOutage } from '#server/db/outage.ts'
 
 /**
  * Creates a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097 that applies, and 'conflict' if the
@@ -43,10 +43,7 @@ export async function createCampaign(
       await recordAudit(tx, { admin, action: 'create campaign', campaignId, detail: null, now })
       return true
     })
-    .catch((error: Error) => {
-      if (isOutage(error)) throw error
-      throw new AppError('internal', CAMPAIGN_TEXTS.database(error.message), { cause: error })
-    })
+    .catch(internalUnlessOutage(CAMPAIGN_TEXTS.database))
   if (!isNew) throw refusal('name', CAMPAIGN_NAME_TAKEN_ERROR, 'conflict')
   return { id: campaign.id, name: campaign.name }
 }

@@ -7,7 +7,7 @@ import { PRICE_MAX_AGE_MS } from '../quote-shipping.ts'
 
 /** What was typed for an order that was never paid is kept for a month. */
 const MAX_AGE_MS = 30 * DAY_MS
-/** The provider sends an event again for a month at most. */
+/** Long after the provider stops sending an event again, so that a question about a payment can still be answered. */
 const PAYMENT_EVENT_MAX_AGE_MS = 365 * DAY_MS
 
 /**

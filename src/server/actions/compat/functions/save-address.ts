@@ -6,7 +6,7 @@ import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { lockProperty, propertyById, setAddress } from '#server/db/property/property-searches.ts'
+import { lockProperty, setAddress } from '#server/db/property/property-searches.ts'
 
 /**
  * Saves the address of a home that this browser created (D1-261). A home that is already drawn gets its address token
@@ -22,10 +22,9 @@ export async function saveAddress(
   const home = await homeAddressOfInput(ctx, address)
   await refuseRemovedHome(ctx, home)
   await ctx.inTransaction(async (tx) => {
-    await lockProperty(tx, id)
-    await setAddress(tx, id, home, ctx.now())
     // Read under the lock: if the home was finished just now, its own job may have run without this address.
-    const { status } = (await propertyById(tx, id))!
+    const { status } = await lockProperty(tx, id)
+    await setAddress(tx, id, home, ctx.now())
     if (status === 'completed') await ctx.enqueue(tx, 'assign-token', { propertyId: id })
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)

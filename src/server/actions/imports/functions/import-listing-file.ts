@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { AppError } from '#domain/errors.ts'
 import { CAMPAIGN_SOURCE_OF_FILES } from '#domain/imports/file-source.ts'
 import { IMPORT_ERRORS, IMPORT_LIMITS } from '#domain/imports/import.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
@@ -8,7 +7,7 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { setSource, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
-import { isOutage } from '#server/db/outage.ts'
+import { internalUnlessOutage } from '#server/db/outage.ts'
 import { readListingFile } from '../read-listing-file.ts'
 
 /**
@@ -29,7 +28,7 @@ export async function importListingFile(
     const batch = rows.slice(from, from + IMPORT_LIMITS.insertBatch)
     const fresh = await ctx
       .inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, batch)))
-      .catch(notSaved)
+      .catch(internalUnlessOutage(IMPORT_ERRORS.save))
     const added = batch.filter(({ home_key }) => fresh.has(home_key))
     imported += added.length
     withEmail += added.filter((lead) => agentOfLead(lead).email !== null).length
@@ -39,10 +38,4 @@ export async function importListingFile(
     await updateHomeCount(tx, id, ctx.now(), null)
   })
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
-}
-
-/** Throws the error for homes that could not be saved (D3-231), or an outage as it is. */
-function notSaved(error: Error): never {
-  if (isOutage(error)) throw error
-  throw new AppError('internal', IMPORT_ERRORS.save(error.message), { cause: error })
 }

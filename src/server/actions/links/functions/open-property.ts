@@ -34,8 +34,7 @@ export async function openProperty(
   const { property: ofLink, ...names } = await homeByToken(ctx, input.token)
 
   const { property, wasExisting } = await ctx.inTransaction(async (tx): Promise<Opened> => {
-    await lockProperty(tx, ofLink.id)
-    const home = (await propertyById(tx, ofLink.id))!
+    const home = await lockProperty(tx, ofLink.id)
     const now = ctx.now()
     // Locked before the step is counted on the home: mail events lock these two rows in the same order.
     const email =

@@ -12,7 +12,7 @@ import { syncPayment } from '../payment/apply-payment.ts'
 import { recordPrintSubmission } from '../printing/record-print-submission.ts'
 
 type AdminOrder = Output<'admin-get-order'>
-type HoldResolution = Input<'admin-resolve-hold'>['release']
+type HoldResolution = Input<'admin-resolve-hold'>['resolution']
 
 /** The shop with an admin in it and an order whose print delay is over. */
 async function shopWithOrder() {
@@ -35,14 +35,14 @@ async function shopWithOrder() {
     follow: () => syncPrint(shop.ctx, { orderId }),
     dispute: () => shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 })),
     show: async () => (await ask('admin-get-order', { id: orderId })).body,
-    release: async (release: HoldResolution, print_shop_order_id?: string | null) =>
+    resolveHold: async (resolution: HoldResolution, print_shop_order_id?: string | null) =>
       await ask('admin-resolve-hold', {
         id: orderId,
-        release,
+        resolution,
         print_shop_order_id:
           print_shop_order_id === undefined ? (await row()).lumaprints_order_id : print_shop_order_id,
       }),
-    resolve: async (issue_id: string) => await ask('admin-resolve-issue', { id: orderId, issue_id }),
+    resolveIssue: async (issue_id: string) => await ask('admin-resolve-issue', { id: orderId, issue_id }),
     /** What the print shop has and will deliver. */
     living: async () =>
       (await shop.prints.orders()).filter(({ status }) => status !== null && !/cancel|reject/i.test(status)),
@@ -67,10 +67,10 @@ test('F-21, R-07 a print that the print shop canceled is ordered again once, und
   expect(held).toMatchObject({
     state: 'needs_attention',
     held_for: 'print-ended',
-    releases: ['continue-print', 'reorder-print'],
+    resolutions: ['continue-print', 'reorder-print'],
   })
-  expect((await shop.release('continue-print')).body.error).toContain('Cancelled')
-  const pressed = await Promise.all([1, 2, 3].map(() => shop.release('reorder-print', shop.number)))
+  expect((await shop.resolveHold('continue-print')).body.error).toContain('Cancelled')
+  const pressed = await Promise.all([1, 2, 3].map(() => shop.resolveHold('reorder-print', shop.number)))
   expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await Promise.allSettled([shop.print(), shop.print()]) // the slower one looks for the print and is retried
   await shop.print()
@@ -83,12 +83,12 @@ test('F-21, R-07 a print that the print shop canceled is ordered again once, und
   // A worker that learned of the first print late, and an admin who still sees it, change nothing.
   await recordPrintSubmission(shop.ctx, shop.orderId, shop.number)
   expect((await shop.row()).lumaprints_order_id).toBe(after.lumaprints_order_id)
-  expect((await shop.release('reorder-print', shop.number)).status).toBe(409)
+  expect((await shop.resolveHold('reorder-print', shop.number)).status).toBe(409)
 })
 
 test('R-07 the response to the new print is lost: it is found by its own id, not taken for the first one', async () => {
   const shop = await endedOrder()
-  await shop.release('reorder-print')
+  await shop.resolveHold('reorder-print')
   await shop.prints.set('_responses', { lose: 1 })
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.print()
@@ -99,15 +99,15 @@ test('R-07 the response to the new print is lost: it is found by its own id, not
 
 test('R-05 a worker dies while it sends the new print: only an admin sends it again, after ten minutes of looking for it', async () => {
   const shop = await endedOrder()
-  await shop.release('reorder-print')
+  await shop.resolveHold('reorder-print')
   // As a worker leaves it that dies between its claim and the call.
   const died = { print_submitting_at: shop.ctx.now() }
   await shop.ctx.db.updateTable('orders').set(died).where('id', '=', shop.orderId).execute()
   await expect(shop.print()).rejects.toThrow('does not show the order')
   shop.advanceMinutes(11)
   await shop.print()
-  expect(await shop.show()).toMatchObject({ held_for: 'print-in-doubt', releases: ['print'] })
-  expect((await shop.release('print')).status).toBe(200)
+  expect(await shop.show()).toMatchObject({ held_for: 'print-in-doubt', resolutions: ['print'] })
+  expect((await shop.resolveHold('print')).status).toBe(200)
   await shop.print()
   expect(await submissions(shop)).toEqual([shop.orderId, `${shop.orderId}-2`])
 })
@@ -119,8 +119,8 @@ test('R-06 a print that never left the queue is replaced; if the print shop make
   shop.advanceMinutes(31)
   await shop.follow()
   const number = (await shop.row()).lumaprints_order_id!
-  expect(await shop.show()).toMatchObject({ held_for: 'print-lost', releases: ['continue-print', 'reorder-print'] })
-  expect((await shop.release('reorder-print')).status).toBe(200)
+  expect(await shop.show()).toMatchObject({ held_for: 'print-lost', resolutions: ['continue-print', 'reorder-print'] })
+  expect((await shop.resolveHold('reorder-print')).status).toBe(200)
   await shop.print()
   expect(await shop.living()).toHaveLength(1)
   // The first one turns up after all, as any order that the print shop shows.
@@ -143,11 +143,11 @@ test('R-06 a disputed order in production continues with its print, and is never
   await shop.dispute()
   expect(await shop.show()).toMatchObject({
     held_for: 'disputed',
-    releases: ['continue-print', 'reorder-print', 'cancel'],
+    resolutions: ['continue-print', 'reorder-print', 'cancel'],
   })
-  for (const release of ['reorder-print', 'cancel'] as const)
-    expect((await shop.release(release)).body.error).toContain('is making it')
-  expect((await shop.release('continue-print')).status).toBe(200)
+  for (const resolution of ['reorder-print', 'cancel'] as const)
+    expect((await shop.resolveHold(resolution)).body.error).toContain('is making it')
+  expect((await shop.resolveHold('continue-print')).status).toBe(200)
   await shop.follow()
   expect((await shop.row()).order_status).toBe('in_production')
   expect(await shop.prints.orders()).toHaveLength(1)
@@ -165,7 +165,7 @@ test('R-06 a disputed order that the print shop makes progress with needs an adm
     held_for: null,
     issues: [attentionText({ kind: 'disputed' })],
   })
-  await shop.resolve(open_issues[0]!.id)
+  await shop.resolveIssue(open_issues[0]!.id)
   await shop.follow()
   expect((await shop.show()).open_issues).toEqual([])
 })
@@ -190,8 +190,8 @@ test('R-07 an order that is disputed while it is sent to the print shop is looke
   await shop.prints.set('_timing', { acceptMs: 3_600_000, productionMs: 3_600_000, shipMs: 3_600_000 })
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.dispute()
-  expect((await shop.release('cancel')).body.error).toContain('ten minutes')
-  expect((await shop.release('print')).status).toBe(200)
+  expect((await shop.resolveHold('cancel')).body.error).toContain('ten minutes')
+  expect((await shop.resolveHold('print')).status).toBe(200)
   await expect(shop.print()).rejects.toThrow('does not show the order')
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 3_600_000, shipMs: 3_600_000 })
   await shop.print()
@@ -202,7 +202,7 @@ test('R-07 an order that is disputed while it is sent to the print shop is looke
 test('R-06 an order whose buyer’s bank took the money back is canceled without a refund and without a print', async () => {
   const shop = await shopWithOrder()
   await shop.dispute()
-  expect((await shop.release('cancel')).body).toMatchObject({ state: 'cancelled', held_for: null, releases: [] })
+  expect((await shop.resolveHold('cancel')).body).toMatchObject({ state: 'cancelled', held_for: null, resolutions: [] })
   await shop.print()
   expect(await shop.prints.orders()).toHaveLength(0)
   expect(await shop.waiting('refund-order')).toBe(0)
@@ -216,11 +216,11 @@ test('E-11, F-21 artwork that has changed is printed once an admin approves it a
     .toBuffer()
   await shop.ctx.files.put(artwork_key!, other, 'image/jpeg')
   await shop.print()
-  expect(await shop.show()).toMatchObject({ held_for: 'artwork-changed', releases: ['print', 'approve-artwork'] })
-  await shop.release('print') // as long as it is not restored, it is held again
+  expect(await shop.show()).toMatchObject({ held_for: 'artwork-changed', resolutions: ['print', 'approve-artwork'] })
+  await shop.resolveHold('print') // as long as it is not restored, it is held again
   await shop.print()
   expect((await shop.row()).held_for).toBe('artwork-changed')
-  const { body } = await shop.release('approve-artwork')
+  const { body } = await shop.resolveHold('approve-artwork')
   expect(body.history[0]).toMatchObject({ actor: 'dana', note: expect.stringContaining(approved_image_hash!) })
   await shop.print()
   expect((await shop.row()).order_status).toBe('submitted')

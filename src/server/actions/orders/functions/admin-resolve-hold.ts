@@ -38,30 +38,30 @@ import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
  */
 export async function adminResolveHold(
   ctx: Context,
-  { id, release, print_shop_order_id }: Parsed<'admin-resolve-hold'>,
+  { id, resolution, print_shop_order_id }: Parsed<'admin-resolve-hold'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-resolve-hold'>> {
   const order = await requirePlacedOrder(ctx, id)
-  refuse(resolutionRefusal(release, orderFacts(order)))
+  refuse(resolutionRefusal(resolution, orderFacts(order)))
   if (order.lumaprints_order_id !== print_shop_order_id) refuse(ORDER_CHANGED_ERROR)
   const printShopOrder = await findPrintShopOrder(ctx, order)
-  const payment = release === 'cancel' ? null : await uncountedPayment(ctx, order)
-  const approval = release === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
+  const payment = resolution === 'cancel' ? null : await uncountedPayment(ctx, order)
+  const approval = resolution === 'approve-artwork' ? await currentApproval(ctx, order) : order.approved_image_hash
   await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, id)
-    refuse(resolutionRefusal(release, orderFacts(locked)))
+    refuse(resolutionRefusal(resolution, orderFacts(locked)))
     if (locked.updated_at.getTime() !== order.updated_at.getTime()) refuse(ORDER_CHANGED_ERROR)
     const facts = {
       printShopOrder,
       wasJustSubmitted: wasJustSubmitted(ctx, locked),
       stateBeforeHold: await findStateBeforeHold(tx, id),
     }
-    refuse(printStateRefusal(release, facts))
-    const detail = await RELEASE[release](ctx, tx, locked, { ...facts, approval })
+    refuse(printStateRefusal(resolution, facts))
+    const detail = await RESOLVE[resolution](ctx, tx, locked, { ...facts, approval })
     if (payment !== null) await countHeldPurchase(ctx, tx, locked, payment)
     await recordAudit(tx, {
       admin: caller.admin,
-      action: RESOLUTION_ACTIONS[release],
+      action: RESOLUTION_ACTIONS[resolution],
       orderId: id,
       detail,
       now: ctx.now(),
@@ -103,8 +103,8 @@ async function findStateBeforeHold(tx: Tx, orderId: string): Promise<OrderState>
   return states.findLast((state) => state !== 'needs_attention') ?? 'paid'
 }
 
-/** Carries out each release and returns the note for the audit log. */
-const RELEASE: {
+/** Carries out each resolution and returns the note for the audit log. */
+const RESOLVE: {
   readonly [R in HoldResolution]: (
     ctx: Context,
     tx: Tx,

@@ -104,12 +104,13 @@ async function disputedShop() {
     await applyPaymentEvent(shop.ctx, about)
   }
   const show = async () => {
-    const { dispute_state, dispute_lost, disputed, held_for, releases, refundable, open_issues } = await adminGetOrder(
-      shop.ctx,
-      { id: orderId },
-      { ...aVisitor(), admin: { id: 'dana', username: 'dana', role: 'owner', isTest: false } },
-    )
-    return { dispute_state, dispute_lost, disputed, held_for, releases, refundable, open_issues }
+    const { dispute_state, dispute_lost, disputed, held_for, resolutions, refundable, open_issues } =
+      await adminGetOrder(
+        shop.ctx,
+        { id: orderId },
+        { ...aVisitor(), admin: { id: 'dana', username: 'dana', role: 'owner', isTest: false } },
+      )
+    return { dispute_state, dispute_lost, disputed, held_for, resolutions, refundable, open_issues }
   }
   const numbers = async () => {
     const campaign = await getCampaignAnalytics(shop.ctx, { campaign_uuid: lead.campaign_id!, days_back: 7 })
@@ -139,7 +140,7 @@ test.each(ARRIVALS.map((arrival) => [arrival]))('R-03, R-06 a won dispute is ove
     dispute_lost: 0,
     disputed: 0,
     held_for: isHeld ? 'dispute-won' : null,
-    releases: isHeld ? ['print'] : [],
+    resolutions: isHeld ? ['print'] : [],
     refundable: shop.total,
     open_issues: [],
   })
@@ -163,7 +164,7 @@ test.each(ARRIVALS.map((arrival) => [arrival]))(
       dispute_lost: shop.total,
       disputed: 0,
       held_for: 'dispute-lost',
-      releases: ['print', 'cancel'],
+      resolutions: ['print', 'cancel'],
       refundable: 0,
       open_issues: [],
     })

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { type AttentionReason, type HoldReason } from '#domain/orders/attention.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { paymentOutcome, TEST_NOT_PRINTED_TEXT } from '#domain/orders/order.ts'
-import { isUuid } from '#domain/uuid.ts'
 import { recordPaymentFee } from '#server/actions/costs/index.ts'
 import { printDelayMinutes } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -22,9 +21,9 @@ import { hasHadIssue } from '#server/db/orders/order-issues.ts'
 import {
   advanceOrder,
   changeOrder,
+  isOurOrder,
   lockPlacedOrder,
   nextOrderNumber,
-  orderById,
   type PlacedOrder,
   placedOrderById,
 } from '#server/db/orders/orders.ts'
@@ -68,7 +67,7 @@ export async function syncPayment(ctx: Context, pageId: string): Promise<void> {
  */
 async function pageWithLostResponse({ db }: Context, facts: PaymentPage): Promise<StoredPaymentPage | undefined> {
   const { id, orderId, reference } = facts
-  if (orderId === null || !isUuid(orderId) || (await orderById(db, orderId)) === undefined) return undefined
+  if (orderId === null || !(await isOurOrder(db, orderId))) return undefined
   const requested = reference === null ? await openingPaymentPageOf(db, orderId) : await paymentPageById(db, reference)
   if (requested?.order_id === orderId) {
     await recordPageOpened(db, requested.id, { pageId: id, url: facts.url })

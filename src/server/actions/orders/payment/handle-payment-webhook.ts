@@ -1,7 +1,6 @@
-import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { paymentPageByProviderId, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
-import { orderById } from '#server/db/orders/orders.ts'
+import { isOurOrder } from '#server/db/orders/orders.ts'
 import type { PaymentEvent } from '#server/ports/payments.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
@@ -48,5 +47,5 @@ function readEvent(
 async function isOurs({ db }: Context, event: OrderEvent): Promise<boolean> {
   if ('paymentId' in event || (await paymentPageByProviderId(db, event.pageId))) return true
   // We may have died before recording the order's page; the provider names the order.
-  return event.orderId !== null && isUuid(event.orderId) && (await orderById(db, event.orderId)) !== undefined
+  return await isOurOrder(db, event.orderId)
 }

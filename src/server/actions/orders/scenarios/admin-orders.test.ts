@@ -40,8 +40,8 @@ async function shopWithAdmin() {
     show: (id: string) => ask<AdminOrder>('admin-get-order', { id }),
     refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
       ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
-    print: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, release: 'print' }),
-    close: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, release: 'cancel' }),
+    print: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, resolution: 'print' }),
+    close: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, resolution: 'cancel' }),
     resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.createPaidOrder(session)
@@ -120,7 +120,7 @@ test('F-21 an order that waits for a person is printed when they say so, once', 
   const { orderId } = await shop.paid()
   expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'This order is not on hold' } })
   await failPrinting(shop.ctx, { orderId })
-  expect((await shop.show(orderId)).body.releases).toEqual(['print'])
+  expect((await shop.show(orderId)).body.resolutions).toEqual(['print'])
   const pressed = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])
   expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await printOrder(shop.ctx, { orderId })

@@ -39,7 +39,7 @@ async function shopWithWrongAmount() {
     pageId: page.page_id!,
     receivedCents: body['amount_total'] as number,
     release: (print_shop_order_id: string | null = null) =>
-      shop.call('admin-resolve-hold', { id: page.order_id, release: 'print', print_shop_order_id }, headers),
+      shop.call('admin-resolve-hold', { id: page.order_id, resolution: 'print', print_shop_order_id }, headers),
     async numbers() {
       const { total_purchases, total_revenue, total_refunds } = await getCampaignAnalytics(ctx, {
         campaign_uuid: lead.campaign_id!,
@@ -111,7 +111,7 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   const { id, username } = await ctx.db.selectFrom('admins').select(['id', 'username']).executeTakeFirstOrThrow()
   const admin = { id, username, role: 'owner', isTest: false }
   const caller = { admin, urlOf: (key: string) => key, signedUrlOf: (key: string) => key } as unknown as AdminCaller
-  await adminResolveHold(ctx, { id: shop.orderId, release: 'print', print_shop_order_id: null }, caller)
+  await adminResolveHold(ctx, { id: shop.orderId, resolution: 'print', print_shop_order_id: null }, caller)
   await confirmOrder(ctx, { orderId: shop.orderId })
   const confirmed = await ctx.db.selectFrom('emails').select('data').where('name', '=', 'order-confirmed').execute()
   expect(confirmed).toMatchObject([{ data: { totalCents: shop.receivedCents, currency: 'eur' } }])

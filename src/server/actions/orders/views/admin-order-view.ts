@@ -86,7 +86,7 @@ export async function adminOrderView(
     history: await orderHistory(ctx, order.id, reports),
     refundable: refundableCents(orderFacts(order)),
     held_for: order.held_for,
-    releases: resolutionsOf(orderFacts(order)),
+    resolutions: resolutionsOf(orderFacts(order)),
     replaces: replaced && {
       id: replaced.id,
       order_number: replaced.order_number!,

@@ -20,7 +20,7 @@ import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { otherCampaignsView } from '#server/actions/leads/index.ts'
 import { senderOf, testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { otherCampaignsOf } from '#server/db/leads/leads-elsewhere.ts'
+import { otherCampaignsOf } from '#server/db/leads/other-campaigns.ts'
 import { sendingLimits } from '../runs/run-options.ts'
 import { healthView } from '../runs/run-view.ts'
 import { type CheckedRecipient, checkRecipients } from '../sending/check-recipients.ts'
@@ -39,18 +39,18 @@ export async function previewOutreach(
   const { limit, offset } = pageRange(page)
   let total = 0
   let first: Mailing | null = null
-  for await (const judged of checkRecipients(ctx, ctx.db, campaign_id, selection)) {
-    const line = recipientOf(judged)
+  for await (const checked of checkRecipients(ctx, ctx.db, campaign_id, selection)) {
+    const line = recipientOf(checked)
     if (total >= offset && recipients.length < limit) recipients.push(line)
     total++
-    if (judged.state === 'skipped') missing[judged.missing]++
-    else if (judged.state === 'waiting') {
+    if (checked.state === 'skipped') missing[checked.missing]++
+    else if (checked.state === 'waiting') {
       counts.ready++
-      const zone = homeZone(judged.lead.state)
+      const zone = homeZone(checked.lead.state)
       zones.set(zone, (zones.get(zone) ?? 0) + 1)
-      first ??= judged.mailing
+      first ??= checked.mailing
       if (!line.tracked) counts.untracked++
-    } else counts[judged.state]++
+    } else counts[checked.state]++
   }
   const elsewhere = await otherCampaignsOf(
     ctx.db,
@@ -84,9 +84,9 @@ async function subjectOf({ db, config }: Context, template: OutreachTemplate, { 
   return filledTexts(await currentTexts(db, template), { ...values, brand: config.BRAND_NAME }).subject
 }
 
-function recipientOf(judged: CheckedRecipient): Omit<Recipient, 'elsewhere'> {
-  const { lead, state, reason } = judged
-  const mailing = judged.state === 'skipped' ? null : judged.mailing
+function recipientOf(checked: CheckedRecipient): Omit<Recipient, 'elsewhere'> {
+  const { lead, state, reason } = checked
+  const mailing = checked.state === 'skipped' ? null : checked.mailing
   return {
     lead_id: lead.id,
     agent_name: mailing?.agentName ?? agentNameOf(agentOfLead(lead).name),

@@ -9,7 +9,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { shopPace } from '../runs/run-options.ts'
 import { deliverNow } from '../sending/deliver-to-agent.ts'
-import { waitingRow } from '../sending/email-log-entry.ts'
+import { waitingEntry } from '../sending/email-log-entry.ts'
 import { sendTestEmail } from '../sending/send-test-email.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 
@@ -25,8 +25,8 @@ export const sendAnniversaryEmail = (ctx: Context, request: EmailRequest, caller
   sendSingleEmail(ctx, 'anniversary-outreach', request, caller)
 
 /**
- * Sends a single email through the email log, so that suppression and cap apply (E-13, D3-239). Returns the mail server's
- * result; throws for an email that is refused or in doubt.
+ * Sends a single email through the email log, so that suppression and cap apply (E-13, D3-239). Returns the mail
+ * server's result; throws for an email that is refused or in doubt.
  */
 async function sendSingleEmail(
   ctx: Context,
@@ -52,7 +52,7 @@ async function sendSingleEmail(
   if (address === null)
     throw new AppError('bad_input', NO_AGENT_EMAIL, { issues: [{ path: 'agentEmail', message: NO_AGENT_EMAIL }] })
   const row = {
-    ...waitingRow({ ...content, email: address }, ctx.now()),
+    ...waitingEntry({ ...content, email: address }, ctx.now()),
     campaign_id: lead?.campaign_id ?? null,
     scraped_property_id: lead?.id ?? null,
   }

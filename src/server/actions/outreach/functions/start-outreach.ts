@@ -19,7 +19,7 @@ import { refuseStoppedCampaign } from '../runs/refuse-stopped-campaign.ts'
 import { runView } from '../runs/run-view.ts'
 import { wakeRun } from '../runs/wake-run.ts'
 import { checkRecipients } from '../sending/check-recipients.ts'
-import { emailLogEntry, skippedRow } from '../sending/email-log-entry.ts'
+import { emailLogEntry, skippedEntry } from '../sending/email-log-entry.ts'
 import { textsOfSteps } from '../texts/current-texts.ts'
 
 /** Starts a send now or schedules it: the whole email log and the job that sends it in one transaction. */
@@ -70,12 +70,12 @@ async function writeRun(
   const emailContext = { template, origin: caller.origin, urlOf: caller.urlOf }
   const emails: NewOutreachEmail[] = []
   let ready = 0
-  for await (const judged of checkRecipients(ctx, tx, campaign.id, selection)) {
-    if (judged.state === 'waiting') ready++
+  for await (const checked of checkRecipients(ctx, tx, campaign.id, selection)) {
+    if (checked.state === 'waiting') ready++
     const row =
-      judged.state === 'skipped'
-        ? skippedRow(judged.lead, template, judged.reason, now)
-        : await emailLogEntry(ctx, tx, judged.lead, judged.mailing, emailContext)
+      checked.state === 'skipped'
+        ? skippedEntry(checked.lead, template, checked.reason, now)
+        : await emailLogEntry(ctx, tx, checked.lead, checked.mailing, emailContext)
     emails.push({ ...row, run_id: id, position: emails.length })
   }
   if (emails.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', noEligibleAgentsText(template))

@@ -90,7 +90,7 @@ async function nextAfterWaiting(ctx: SendingContext, run: OutreachRun): Promise<
   return claimedAt === null ? 'over' : new Date(claimedAt.getTime() + SENDING_TIMEOUT_MS + 1000)
 }
 
-/** Finishes a run once every email is settled. */
+/** Finishes a run once every email is finished. */
 async function finishRun(ctx: SendingContext, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)

@@ -41,7 +41,7 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
 }
 
 /**
- * Continues a finished run: an email in doubt, which counts as settled, turned out to be sent, so a follow-up was
+ * Continues a finished run: an email in doubt, which counts as finished, turned out to be sent, so a follow-up was
  * added.
  */
 async function continueFinished(ctx: Context, tx: Tx, id: string): Promise<void> {

@@ -36,7 +36,7 @@ export type ClaimResult =
   | { readonly kind: 'postponed' | 'gone' }
 
 /**
- * Claims an email of the log for sending. One transaction checks that its run continues, that its home still exists,
+ * Claims an outreach email for sending. One transaction checks that its run continues, that its home still exists,
  * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `limits`:
  * null for an email that never waits. `wakeAt`: the moment its run waits for; null for an email that belongs to no run.
  */

@@ -30,7 +30,7 @@ type DeliveryOptions = {
 }
 
 /**
- * Sends one email of the log, unless it may not be sent now. It is composed before it is claimed, so that between
+ * Sends one outreach email, unless it may not be sent now. It is composed before it is claimed, so that between
  * the claim and the mail server's response there is only the sending; a worker that dies there leaves it in doubt
  * (R-12).
  */
@@ -57,14 +57,14 @@ export async function deliverToAgent(
  */
 export async function deliverNow(
   ctx: SendingContext,
-  line: NewOutreachEmail,
+  entry: NewOutreachEmail,
   options: Omit<DeliveryOptions, 'wakeAt'>,
 ): Promise<Delivery> {
-  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [line]))
+  await ctx.inTransaction((tx) => insertOutreachEmails(tx, [entry]))
   try {
-    const email = (await outreachEmailById(ctx.db, line.id))!
+    const email = (await outreachEmailById(ctx.db, entry.id))!
     return await deliverToAgent(ctx, email, { ...options, wakeAt: null })
   } finally {
-    await discardOutreachEmail(ctx.db, line.id)
+    await discardOutreachEmail(ctx.db, entry.id)
   }
 }

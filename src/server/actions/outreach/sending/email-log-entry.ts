@@ -38,7 +38,7 @@ export async function emailLogEntry(
     link: outreachLink(origin, code, lead.token),
     accessCode: code,
   }
-  return { ...waitingRow(content, ctx.now()), ...homeColumns(lead) }
+  return { ...waitingEntry(content, ctx.now()), ...homeColumns(lead) }
 }
 
 /** An email to an agent; fields are null if the person's or the home's data was erased. */
@@ -53,7 +53,7 @@ export type EmailContent = {
 }
 
 /** Returns a new entry of the email log: an email waiting to be sent, without home or send. */
-export const waitingRow = (
+export const waitingEntry = (
   { template, email, agentName, street, pictureUrl, link, accessCode }: EmailContent,
   now: Date,
 ) => ({
@@ -72,7 +72,7 @@ export const waitingRow = (
 })
 
 /** Returns the row of a home that gets no email, with the data it has. */
-export function skippedRow(
+export function skippedEntry(
   lead: Lead,
   template: OutreachTemplate,
   reason: string,

@@ -10,7 +10,7 @@ import {
 import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from '../runs/run-options.ts'
-import { waitingRow } from './email-log-entry.ts'
+import { waitingEntry } from './email-log-entry.ts'
 
 /**
  * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,
@@ -31,7 +31,7 @@ export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Dat
   }
   const { run_id, campaign_id, scraped_property_id, position, time_zone, tracked } = email
   await insertFollowUp(tx, {
-    ...waitingRow(content, now),
+    ...waitingEntry(content, now),
     run_id,
     campaign_id,
     scraped_property_id,

@@ -33,8 +33,8 @@ export async function recordOutreachDelivery(
   outcome: MailOutcome,
 ): Promise<DeliveryOutcome> {
   const recorded = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
-    if (email.run_id !== null) await lockOutreachRun(tx, email.run_id)
-    if (outcome.kind !== 'accepted') return await recordFailure(ctx, tx, email, outcome)
+    const run = email.run_id === null ? undefined : await lockOutreachRun(tx, email.run_id)
+    if (outcome.kind !== 'accepted') return await recordFailure(ctx, tx, email, { run, failure: outcome })
     await recordSent(ctx, tx, email, { messageId: outcome.messageId, at: ctx.now() })
     return 'sent'
   })
@@ -78,7 +78,7 @@ async function recordFailure(
   ctx: SendingContext,
   tx: Tx,
   email: OutreachEmail,
-  failure: FailedOutcome,
+  { run, failure }: { readonly run: OutreachRun | undefined; readonly failure: FailedOutcome },
 ): Promise<DeliveryOutcome> {
   const { kind, reason } = failure
   const now = ctx.now()
@@ -89,7 +89,6 @@ async function recordFailure(
     await changeOutreachEmail(tx, email.id, from, erased, now)
     return erased.state
   }
-  const run = email.run_id === null ? undefined : await lockOutreachRun(tx, email.run_id)
   const waitMs = kind === 'unavailable' && run ? retryWaitMs(email.attempts + 1) : null
   if (waitMs !== null) {
     const retried =

@@ -5,7 +5,7 @@ import { testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { currentTexts } from '../texts/current-texts.ts'
 import { deliverNow } from './deliver-to-agent.ts'
-import { type EmailContent, waitingRow } from './email-log-entry.ts'
+import { type EmailContent, waitingEntry } from './email-log-entry.ts'
 
 type TestEmail = Omit<EmailContent, 'email' | 'link'> & {
   readonly link: string
@@ -20,7 +20,7 @@ type TestEmail = Omit<EmailContent, 'email' | 'link'> & {
  */
 export async function sendTestEmail(ctx: Context, testEmail: TestEmail): Promise<string> {
   const content = { ...testEmail, email: testEmailRecipient(ctx.config), link: previewLink(testEmail.link) }
-  const row = { ...waitingRow(content, ctx.now()), tracked: false, is_test_email: true }
+  const row = { ...waitingEntry(content, ctx.now()), tracked: false, is_test_email: true }
   const texts = testEmail.texts ?? (await currentTexts(ctx.db, testEmail.template))
   const delivery = await deliverNow(ctx, row, { origin: testEmail.origin, texts, limits: null })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId

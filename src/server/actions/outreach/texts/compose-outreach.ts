@@ -30,7 +30,7 @@ const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
 const pixelUrl = ({ config, signingSecret }: Composing, id: string, origin: string): string | null =>
   config.MAIL_OPEN_PIXEL ? `${origin}${OPENED_PATH}/${outreachEmailKey('opened', id, signingSecret)}` : null
 
-/** Returns subject and body of an email of the log with these texts; `pixel`: the URL of its one-pixel picture. */
+/** Returns subject and body of an outreach email with these texts; `pixel`: the URL of its one-pixel picture. */
 export async function writeOutreach(
   ctx: Composing,
   email: CompleteEmail,

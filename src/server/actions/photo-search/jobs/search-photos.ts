@@ -69,14 +69,13 @@ export async function searchPhotos(
 }
 
 /**
- * Does the work and returns true, unless the visitor has already confirmed a photo, which requests the art (E-8), or the
- * home was hidden, which stops the search.
+ * Does the work and returns true, unless the visitor has already confirmed a photo, which requests the art (E-8), or
+ * the home was hidden, which stops the search.
  */
 const unlessChosen = (ctx: Context, propertyId: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   ctx.inTransaction(async (tx) => {
-    await lockProperty(tx, propertyId)
+    const isHidden = (await lockProperty(tx, propertyId)).removal_id !== null
     if ((await artworksOf(tx, propertyId)).length > 0) return false
-    const isHidden = (await propertyById(tx, propertyId))!.removal_id !== null
     await (isHidden ? stopForRemovedHome(ctx, tx, propertyId) : work(tx))
     return !isHidden
   })

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { REMOVAL_HOURS, REMOVALS_PER_DAY, TOO_MANY_REMOVALS_REFUSAL } from '#domain/privacy/removal.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { addPoint } from '#server/db/limit-counts.ts'
+import { limitExceeded } from '#server/db/limit-counts.ts'
 import { removalKey } from '#server/security/removal-keys.ts'
 import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
@@ -48,8 +48,6 @@ async function countRequest({ db, now }: Context, { network }: Caller): Promise<
     [`removals ${network}`, REMOVALS_PER_DAY.network],
     ['removals of all', REMOVALS_PER_DAY.everybody],
   ] as const
-  for (const [key, limit] of limits) {
-    const { points } = await addPoint(db, { key, windowMs: DAY_MS, now: now() })
-    if (points > limit) throw new AppError('busy', TOO_MANY_REMOVALS_REFUSAL)
-  }
+  if (await limitExceeded(db, limits, { windowMs: DAY_MS, now: now() }))
+    throw new AppError('busy', TOO_MANY_REMOVALS_REFUSAL)
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertSubscriber, linkEmailsOf, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
-import { lockProperty, propertyById } from '#server/db/property/property-searches.ts'
+import { lockProperty } from '#server/db/property/property-searches.ts'
 import { ownProperty } from '../own-property.ts'
 
 /** Maximum number of addresses that ever get the link of a home, enough for one's own link. */
@@ -22,15 +22,14 @@ export async function subscribeToArtwork(
 ): Promise<Output<'subscribe-to-artwork'>> {
   await ownProperty(ctx, id, caller)
   await ctx.inTransaction(async (tx) => {
-    await lockProperty(tx, id)
+    // Read under the lock: if the home was finished just now, its own job may have run without this subscriber.
+    const { status } = await lockProperty(tx, id)
     const sent = await linkEmailsOf(tx, id)
     const addresses = new Set([...(await subscribersOf(tx, id)), ...sent].map((one) => one.email))
     if (addresses.size >= MAX_SUBSCRIBERS && !addresses.has(email)) throw refusal(TOO_MANY_SUBSCRIBERS_ERROR)
     const yesterday = ctx.now().getTime() - DAY_MS
     if (sent.some((one) => one.email === email && one.at.getTime() > yesterday)) throw refusal(SENT_TODAY_ERROR)
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
-    // Read under the lock: if the home was finished just now, its own job may have run without this subscriber.
-    const { status } = (await propertyById(tx, id))!
     if (status === 'completed') await ctx.enqueue(tx, 'assign-token', { propertyId: id })
   })
   return { success: true }

@@ -16,8 +16,7 @@ const RANDOM_ATTEMPTS = 5
  */
 export async function assignToken(ctx: Context, { propertyId }: Payload<'assign-token'>): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    await lockProperty(tx, propertyId)
-    const property = (await propertyById(tx, propertyId))!
+    const property = await lockProperty(tx, propertyId)
     const before = property.property_token
     const hasToken = before !== null && (property.is_clone || !isTemporaryToken(before))
     if (!hasToken) await reserveFirstUnused(ctx, tx, property)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { REFRESHED_MS } from '#domain/leads/labels.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
@@ -10,8 +10,8 @@ import { forgetRanges, useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view/view.ts'
 
 /**
- * The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260). Until
- * another page or filter has loaded, and if it fails to, the earlier one stays (U-26).
+ * The screen's data: a page of homes and the counts of its filter; reloaded while anything is in progress (D3-260).
+ * Until another page or filter has loaded, and if it fails to, the earlier one stays (U-26).
  */
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
@@ -24,7 +24,6 @@ export function useLeadList(campaignId: string, view: View) {
   const list = useQuery({
     ...queryFor(view),
     enabled: locked.isReady,
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_INTERVAL_MS : false),
   })
 
@@ -58,7 +57,7 @@ export function useLeadList(campaignId: string, view: View) {
     filter,
     data: list.data ?? lastLoaded,
     /** The data is not that of the requested view. */
-    isStale: list.isPlaceholderData || list.data === undefined,
+    isStale: list.data === undefined,
     listElement,
     prepare,
     error: locked.error ?? list.error,

@@ -16,7 +16,7 @@ import { CampaignFormFields } from './campaign-form-fields.tsx'
 import { ChoosePages } from './choose-pages.tsx'
 import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
-import { ImportProgressView } from './import-progress.tsx'
+import { ImportProgressView } from './import-progress-view.tsx'
 import { useWizard } from './use-wizard.ts'
 import type { Wizard } from './wizard-flow.ts'
 

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { AdminProperty } from '../admin-property.ts'
-import { DeletePropertyDialog } from '../delete-dialog.tsx'
+import { DeletePropertyDialog } from '../delete-property-dialog.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
 import { MagicAdd } from '../magic-add.tsx'
 

@@ -9,8 +9,7 @@ import { type Design, isFromTestEmail } from '#web/shop/design/design-url.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import '../options/choices.css'
 
-const TEST_EMAIL_TEXT =
-  'Preview from a test email: looking around is not counted as the agent’s visit. An order would be.'
+const TEST_EMAIL_TEXT = 'Preview from a test email. Your visit isn’t counted, but an order would be a real one.'
 
 /** Replaces the choices for the recipient of a shared link; "Make yours" opens them (E-26). */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {

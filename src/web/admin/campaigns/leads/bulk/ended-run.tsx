@@ -6,8 +6,8 @@ import { settledHomes, totalHomes } from '#domain/leads/bulk-actions/bulk-action
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RunProblems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
+import { RunProblems } from './run-problems.tsx'
 
 /** How long a success message stays; a failure stays until it is dismissed (D3-179). */
 const SUCCESS_MS = 5000

@@ -6,8 +6,8 @@ import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index
 import { dateTimeText } from '#web/kit/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RunProblems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
+import { RunProblems } from './run-problems.tsx'
 
 const STATE_TEXTS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
 

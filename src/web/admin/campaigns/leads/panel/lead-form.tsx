@@ -51,10 +51,12 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   /** What Save found wrong, and with which texts. */
   const [checked, setChecked] = useState<{ problems: Problems; texts: Texts; price: string | null }>(UNCHECKED)
   const form = useProblemFocus(checked)
+  const fields = shownFields(lead)
+  const [agents] = useState(() => agentsOf(lead))
   const savedPrice = typedPrice(lead.fields.sale_price)
   const isChanged =
     (price !== null && price !== savedPrice) ||
-    (Object.keys(texts) as Field[]).some((field) => texts[field] !== lead.fields[field])
+    (Object.keys(texts) as Field[]).some((field) => texts[field] !== fields[field])
   const mayChange = useHasRole('sender')
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
@@ -78,7 +80,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
       save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
   }
   const fieldProps = fieldPropsOf<Field>({
-    values: { ...shownFields(lead), ...texts },
+    values: { ...fields, ...texts },
     problemOf: (field) => (checked.texts[field] === texts[field] ? (checked.problems[field] ?? null) : null),
     onChange: (field, value) => setTexts({ ...texts, [field]: value }),
   })
@@ -90,7 +92,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
       <form ref={form} noValidate onSubmit={submit}>
         <fieldset disabled={!mayChange} className="contents">
           <Fields
-            agents={agentsOf(lead)}
+            agents={agents}
             fieldProps={fieldProps}
             priceProps={{
               problem: checked.price === price ? (checked.problems.sale_price ?? null) : null,

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { HistoryList } from '#web/admin/layout/history-list.tsx'
-import { OtherCampaigns } from '#web/admin/outreach/elsewhere.tsx'
+import { OtherCampaigns } from '#web/admin/outreach/other-campaigns.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 
 type Lead = Output<'get-lead'>

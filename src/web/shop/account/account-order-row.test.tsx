@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aBuyersOrder } from '#web/testing/orders.ts'
-import { AccountOrderRow } from './order-row.tsx'
+import { AccountOrderRow } from './account-order-row.tsx'
 
 type Order = Parameters<typeof AccountOrderRow>[0]['order']
 

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/postal-address.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
-import { AddressAdviceNotice } from './address-advice.tsx'
+import { AddressAdviceNotice } from './address-advice-notice.tsx'
 import type { Advice } from './use-address-advice.ts'
 
 const mount = newMount()

@@ -17,8 +17,8 @@ const anEvent = (type: string, object: object): string =>
 
 test('an event about a page that is not ours is acknowledged once and not processed', async () => {
   const shop = await orderShop()
-  const foreign = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
-  for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, foreign)).toBe(200)
+  const ofOthers = anEvent('checkout.session.completed', { id: 'cs_test_somebody_elses', metadata: {} })
+  for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, ofOthers)).toBe(200)
   const named = { id: 'cs_test_other', metadata: { orderId: 'theirs' } }
   expect(await deliver(shop.origin, anEvent('checkout.session.completed', named))).toBe(200)
   const refund = { id: 'ch_1', payment_intent: 'pi_somebody_elses', metadata: {} }

@@ -4,7 +4,7 @@ import { insertOutreachEmails } from '#server/db/outreach/outreach-emails.ts'
 import { aCampaign } from '#tests/support/campaigns/campaigns.ts'
 import { someLeads } from '#tests/support/campaigns/leads.ts'
 import { testContext } from '#tests/support/context.ts'
-import { otherCampaignsOf } from './leads-elsewhere.ts'
+import { otherCampaignsOf } from './other-campaigns.ts'
 
 const PAT = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
 const SENT = new Date('2026-11-03T15:00:00Z')

@@ -3,7 +3,7 @@ import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { reviewAfter } from './review-flow.ts'
 import { type Review, startReview } from './review.ts'
-import { ShippingAddressSection } from './shipping-address.tsx'
+import { ShippingAddressSection } from './shipping-address-section.tsx'
 
 const mount = newMount()
 const DESIGN = { style: 'watercolor', frame: 'natural', size: 'M', orientation: 'landscape' } as const

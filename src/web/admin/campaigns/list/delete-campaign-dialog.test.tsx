@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { functionQuery, queryClient } from '#web/admin/queries.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import type { ListedCampaign } from '../labels.ts'
-import { DeleteCampaignDialog } from './delete-dialog.tsx'
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 
 const mount = newMount()
 const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign
