@@ -271,6 +271,13 @@ export const JOBS = {
     concurrency: 1,
     expireInSeconds: 120,
   },
+  'tidy-upload': {
+    payload: z.object({ path: z.string() }),
+    attempts: 3,
+    retryDelaySeconds: 60,
+    concurrency: 1,
+    expireInSeconds: 60,
+  },
   'remove-home': {
     payload: z.object({ removalId: z.uuid() }),
     attempts: 9, // until storage is available again (S-24)

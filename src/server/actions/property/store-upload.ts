@@ -1,5 +1,6 @@
 import type { UploadResponse } from '#contract/wire.ts'
 import { leavesOutMarks, MARKS_LEFT_OUT_TEXT } from '#domain/artwork/marks.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { showsNoHome } from '#domain/photo-search/suitability.ts'
 import { NO_HOUSE_SEEN_TEXT } from '#domain/pictures/uploads.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
@@ -11,12 +12,18 @@ import { pictureFromJpeg } from '#server/images/prepare.ts'
 /** The long side of the copy in which marks are searched. */
 const READING_SIDE_PX = 896
 
+/** A photo that is in no use by then is deleted. */
+const DELETION_DELAY_MS = 2 * DAY_MS
+
 /**
  * Decodes an untrusted picture and stores a clean re-encoded copy under a random name (S-10, S-11); returns its path.
+ * The job that deletes an unused photo exists before the file, so that no crash leaves a file without one.
  */
 export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadResponse> {
   const photo = await ctx.photos.read(bytes)
   const path = `uploads/${randomName(ctx.random)}.jpg`
+  const deletionTime = new Date(ctx.now().getTime() + DELETION_DELAY_MS)
+  await ctx.inTransaction((tx) => ctx.enqueue(tx, 'tidy-upload', { path }, deletionTime))
   await ctx.files.put(path, photo.jpeg, 'image/jpeg')
   const { width, height, jpeg } = photo
   return { path, width, height, note: await noteOn(ctx, path, jpeg), doubt: await noHomeWarning(jpeg) }
