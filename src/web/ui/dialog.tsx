@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useBackCloses } from './hooks/use-back-closes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -13,6 +13,16 @@ const WIDTH_CLASSES = {
   '3xl': 'sm:max-w-3xl',
   '4xl': 'sm:max-w-4xl',
 } as const
+
+const CONTROL = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]'
+const TEXT_FIELD = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
+
+/** Returns the first control if one types into it; not on touch screens, where the keyboard would cover the dialog. */
+function textFieldToBeginWith(content: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return null
+  const control = content?.querySelector<HTMLElement>(CONTROL)
+  return control?.matches(TEXT_FIELD) ? control : null
+}
 
 /**
  * A modal: a sheet at the bottom of a phone, a card in the middle of wider screens. A shadow at its lower edge shows
@@ -41,7 +51,7 @@ export const Dialog = ({
   /** The greatest width of the card on wider screens. */
   width?: keyof typeof WIDTH_CLASSES
   className?: string
-  /** The element focused first; by default the close button. */
+  /** The element focused first; by default a text field that the content begins with, else the close button. */
   firstFocus?: () => HTMLElement | null
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean
@@ -49,13 +59,14 @@ export const Dialog = ({
   backCloses?: boolean
 }) => {
   useBackCloses(open && backCloses, onClose)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!pressOutsideCloses}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
           <Base.Popup
-            {...(firstFocus ? { initialFocus: firstFocus } : {})}
+            initialFocus={firstFocus ?? (() => textFieldToBeginWith(content.current))}
             {...(returnFocus ? { finalFocus: returnFocus } : {})}
             className={classNames(
               'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[calc(100svh-3rem)] sm:rounded-card',
@@ -74,7 +85,10 @@ export const Dialog = ({
                 }
               />
             </div>
-            <div className="dialog-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]">
+            <div
+              ref={content}
+              className="dialog-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
+            >
               {children}
             </div>
             {footer}

@@ -34,7 +34,7 @@ const Charts = ({ series, isShop }: { series: Output<'get-daily-numbers'>; isSho
   const [by, dayName] = isDaily ? ['by day', 'Day'] : ['by week', 'Week of']
   return (
     <>
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-6 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <Chart
           title="Visits"
           about={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}

@@ -45,7 +45,7 @@ export const OverviewSection = () => {
               />
             ))}
           </dl>
-          <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+          <div className="mt-6 grid gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
               <AttentionAndJobs />
             </div>

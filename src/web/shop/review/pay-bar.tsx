@@ -46,7 +46,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
       <VisuallyHidden>
         <span id={hintId}>Takes you to the first field that needs your attention.</span>
       </VisuallyHidden>
-      <p className="mt-1.5 text-center text-sm text-soft">
+      <p className="mt-1.5 text-center text-sm text-balance text-soft">
         You’ll pay on our payment provider’s secure page. By paying, you accept our{' '}
         <ExternalLink href="/terms">Terms and Conditions</ExternalLink>.
       </p>

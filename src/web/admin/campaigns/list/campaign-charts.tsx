@@ -18,7 +18,7 @@ export const CampaignCharts = ({ cards }: { cards: readonly ListedCampaign[] }) 
     [cards, host],
   )
   return (
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+    <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
       <FunnelChart numbers={all} />
       <KindChart title="Campaigns by type" markName="Type" kinds={types} />
       <KindChart title="Campaigns by source" markName="Source" kinds={sources} />
