@@ -15,6 +15,7 @@ export const HomeQuestion = ({
   photos,
   first,
   isRequesting,
+  isTitle = false,
   onYes,
   otherOptions,
 }: {
@@ -22,6 +23,8 @@ export const HomeQuestion = ({
   /** Number of the photo shown at first. */
   first: number | null
   isRequesting: boolean
+  /** The title of the dialog asks the question already. */
+  isTitle?: boolean
   onYes: (number: number) => void
   otherOptions: ReactNode
 }) => {
@@ -38,7 +41,7 @@ export const HomeQuestion = ({
           className="max-h-72 min-h-40 w-full rounded-paper bg-wall object-cover"
         />
         <figcaption className="mt-2 flex items-baseline justify-between gap-3">
-          <span className="font-display text-xl">{HOME_QUESTION_TEXT}</span>
+          {isTitle ? null : <span className="font-display text-xl">{HOME_QUESTION_TEXT}</span>}
           <span className="text-sm text-soft">{PHOTO_SOURCE[shown.type]}</span>
         </figcaption>
       </figure>

@@ -43,6 +43,7 @@ export const StoppedView = (props: Props) => {
             photos={photos}
             first={chosen}
             isRequesting={request.status === 'requesting'}
+            isTitle
             onYes={onUse}
             otherOptions={<OtherOptions {...props} isMain />}
           />
