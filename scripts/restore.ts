@@ -23,6 +23,7 @@ try {
   const { about, manifest, secrets } = await readBackup(packed, {
     databaseUrl: url,
     files: openFiles(config, dataFolder),
+    now: new Date(),
   })
   loadOrCreateSecrets(dataFolder, secrets)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)

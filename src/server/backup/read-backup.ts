@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 import { pictureTypeOf } from '#domain/pictures/storage-key.ts'
 import { migrate, migrationFiles } from '#server/db/migrate.ts'
+import { pauseOpenRuns } from '#server/db/outreach/outreach-runs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Files } from '#server/ports/files.ts'
 import { openQueue } from '#server/queue/boss.ts'
@@ -12,14 +13,14 @@ import { columnsOf, quoted, type Table } from './tables.ts'
 import { tarEntries } from './tar.ts'
 import { type BackupFacts, type Manifest, type Secrets, sha256 } from './write-backup.ts'
 
-type Target = { readonly databaseUrl: string; readonly files: Files }
+type Target = { readonly databaseUrl: string; readonly files: Files; readonly now: Date }
 export type Restored = { readonly about: BackupFacts; readonly manifest: Manifest; readonly secrets: Secrets }
 
 /**
- * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, and migrates the
- * database to this build. Throws an Error for the operator, after which the database is empty again.
+ * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, migrates the database
+ * to this build, and pauses the sends, because what was sent since the backup is not in it (decision 44). Throws an Error for the operator, after which the database is empty again.
  */
-export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files }: Target): Promise<Restored> {
+export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files, now }: Target): Promise<Restored> {
   const entries = tarEntries(bytes)
   const about = parsed<BackupFacts>(await entries.next(), 'about.json')
   if (about.product !== 'gablework') throw new Error('This file is not a Gablework backup.')
@@ -29,13 +30,20 @@ export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, fi
     const secrets = parsed<Secrets>(await entries.next(), 'secrets.json')
     await prepare(databaseUrl, about)
     const manifest = await load(databaseUrl, about, files, entries)
-    await inDatabase(databaseUrl, (db) => migrate(db))
+    await inDatabase(databaseUrl, async (db) => {
+      await migrate(db)
+      await db.transaction().execute((tx) => pauseOpenRuns(tx, restoredText(about), now))
+    })
     return { about, manifest, secrets }
   } catch (error) {
     await emptyAgain(databaseUrl)
     throw error
   }
 }
+
+/** The reason that a paused send shows. */
+const restoredText = ({ madeAt }: BackupFacts) =>
+  `Restored from a backup of ${madeAt.slice(0, 16).replace('T', ' ')} UTC. What was sent and who unsubscribed after that is not known here: resume only if nothing was sent`
 
 function parsed<T>(next: IteratorResult<{ name: string; content: Buffer }>, name: string): T {
   if (next.done || next.value.name !== name) throw new Error('This file is not a Gablework backup.')

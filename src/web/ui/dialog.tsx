@@ -14,14 +14,14 @@ const WIDTH_CLASSES = {
   '4xl': 'sm:max-w-4xl',
 } as const
 
-const CONTROL = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]'
-const TEXT_FIELD = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
+const CONTROL_SELECTOR = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]'
+const TEXT_FIELD_SELECTOR = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
 
 /** Returns the first control if one types into it; not on touch screens, where the keyboard would cover the dialog. */
 function textFieldToBeginWith(content: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return null
-  const control = content?.querySelector<HTMLElement>(CONTROL)
-  return control?.matches(TEXT_FIELD) ? control : null
+  const control = content?.querySelector<HTMLElement>(CONTROL_SELECTOR)
+  return control?.matches(TEXT_FIELD_SELECTOR) ? control : null
 }
 
 /**

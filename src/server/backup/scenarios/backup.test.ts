@@ -9,7 +9,8 @@ import { readConfig } from '#server/config.ts'
 import { missingObjects } from '#server/db/catalog.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
-import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aCampaign, aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
+import { aRun } from '#tests/support/campaigns/outreach.ts'
 import { aVisitor, testContext } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { anUpload } from '#tests/support/properties.ts'
@@ -98,7 +99,7 @@ test('R-25 a backup of a running shop restores into an empty database and anothe
   const backup = await packed(shop)
   const [databaseUrl, folder] = [await anEmptyDatabase(), testFolder()]
   const files = diskFiles(`${folder}/files`)
-  const { secrets, manifest } = await readBackup(Readable.from([backup]), { databaseUrl, files })
+  const { secrets, manifest } = await readBackup(Readable.from([backup]), { databaseUrl, files, now: new Date() })
   expect(secrets).toEqual(SECRETS)
   expect(await contents(databaseUrl)).toEqual(await contents(shop.databaseUrl))
   const keys = await all(storedKeys(readConfig({}), folder))
@@ -110,7 +111,7 @@ test('R-25 a backup of a running shop restores into an empty database and anothe
 test('R-25 a truncated or changed backup is rejected with an explanation, and so is a database that is not empty', async () => {
   const shop = await aShop()
   const backup = await packed(shop)
-  const target = { databaseUrl: await anEmptyDatabase(), files: diskFiles(testFolder()) }
+  const target = { databaseUrl: await anEmptyDatabase(), files: diskFiles(testFolder()), now: new Date() }
   const restored = (bytes: Buffer) => readBackup(Readable.from([bytes]), target)
   await expect(restored(backup.subarray(0, backup.length - 3000))).rejects.toThrow(/truncated/)
   const changed = Buffer.from(backup)
@@ -121,6 +122,19 @@ test('R-25 a truncated or changed backup is rejected with an explanation, and so
     /not empty/,
   )
   await restored(backup) // what failed before left nothing behind
+})
+
+test('R-12 a send that was running is paused in the restored database, because what was sent since is unknown', async () => {
+  const shop = await aShop()
+  const campaign = await aCampaign(shop.ctx)
+  await aRun(shop.ctx, campaign, ['ann@homes.example'])
+  const backup = await packed(shop)
+  const databaseUrl = await anEmptyDatabase()
+  await readBackup(Readable.from([backup]), { databaseUrl, files: diskFiles(testFolder()), now: new Date() })
+  const db = openDatabase(databaseUrl, () => {}, 1)
+  const [run] = await db.selectFrom('outreach_runs').selectAll().execute()
+  await db.destroy()
+  expect(run).toMatchObject({ state: 'paused', wake_at: null, pause_reason: expect.stringContaining('backup of 2') })
 })
 
 test('a tar archive round-trips, with long names and in chunks of any size', async () => {

@@ -100,6 +100,11 @@ export async function openRuns(db: Db, campaignId: string | null = null): Promis
   return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()
 }
 
+/** Pauses every scheduled and running send. */
+export async function pauseOpenRuns(tx: Tx, reason: string, now: Date): Promise<void> {
+  for (const { id } of await openRuns(tx)) await pauseRun(tx, id, reason, now)
+}
+
 /** Returns the ids of finished runs that have got a waiting email since `since`. */
 export async function finishedRunsWithNewEmails(db: Db, since: Date): Promise<string[]> {
   const rows = await db

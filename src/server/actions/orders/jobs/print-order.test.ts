@@ -87,6 +87,25 @@ test('E-11 a picture that is no longer the approved one is not printed', async (
   expect(await shop.prints.orders()).toHaveLength(0)
 })
 
+test('R-05 a print that was ordered after the backup that was restored is found, and not ordered again', async () => {
+  const shop = await orderShop()
+  const orderId = await dueOrder(shop)
+  const backup = await shop.orderRow(orderId)
+  await printOrder(shop.ctx, { orderId })
+  const [print] = await shop.prints.orders()
+  const { order_status, print_key, print_submitting_at, print_submitted_at, lumaprints_order_id } = backup
+  const before = { order_status, print_key, print_submitting_at, print_submitted_at, lumaprints_order_id }
+  await shop.ctx.db.updateTable('orders').set(before).where('id', '=', orderId).execute()
+
+  shop.advanceMinutes(24 * 60)
+  await printOrder(shop.ctx, { orderId })
+  expect(await shop.prints.orders()).toHaveLength(1)
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    order_status: 'submitted',
+    lumaprints_order_id: String(print!.orderNumber),
+  })
+})
+
 test('F-19 until its print is ordered an order can be canceled for free; the money is refunded once', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.createPaidOrder()

@@ -25,6 +25,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   const ready = approved.print_key === null ? await storePrint(ctx, approved) : approved
   if (!ready) return
   if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
+  if (await isAtPrintShop(ctx, ready)) return
   const card = await giftCardForPrintShop(ctx, ready)
   const claimed = await claim(ctx, orderId)
   if (claimed) await submit(ctx, claimed, card)
@@ -63,6 +64,16 @@ async function storePrint(ctx: Context, order: PlacedOrder): Promise<PlacedOrder
     // If two workers have drawn one, the first is used.
     return locked.print_key === null ? await changeOrder(tx, order, { print_key: key }, ctx.now()) : locked
   })
+}
+
+/**
+ * Records a print that the print shop has although our records do not: after a backup is restored, everything that
+ * happened since the backup is missing (decision 44).
+ */
+async function isAtPrintShop(ctx: Context, order: PlacedOrder): Promise<boolean> {
+  const print = await ctx.printShop.findByExternalId(externalIdOf(order), order.paid_at ?? order.created_at)
+  if (print) await recordPrintSubmission(ctx, order.id, print.printShopOrderId)
+  return print !== null
 }
 
 /** Marks the order as being submitted; undefined if another worker has done so, or if it has been canceled. */
