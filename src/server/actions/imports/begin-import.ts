@@ -12,6 +12,7 @@ import {
   platformName,
 } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { type Campaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { insertImport, openImportOf } from '#server/db/imports/imports.ts'
@@ -24,6 +25,7 @@ type ImportRequest = {
   readonly query: ImportQuery
   readonly target: number
   readonly requiresEmail: boolean
+  readonly isRepeat?: boolean
 }
 
 /**
@@ -65,6 +67,8 @@ export async function beginImport(
     const url = where.by === 'url' ? where.url : null
     await setSource(tx, campaign.id, { platform: platformName(request.source, ctx.config.LISTING_SITE), url, now })
     await enqueueStep(ctx, tx, { id, step: 0, waitMs: 0 })
+    const action = request.isRepeat ? 'repeat import' : 'start import'
+    await recordAudit(tx, { admin, action, campaignId: campaign.id, detail: null, now })
     return true
   })
   if (isBegun) return id

@@ -7,6 +7,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { HOME_NOT_DRAWN_REFUSAL } from '#domain/privacy/removal.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { lockDoubtfulHome, recordOutcome } from '#server/db/imports/import-homes.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
@@ -55,7 +56,10 @@ export async function addDoubtfulHome(
       lacksDetails: false,
       isMailable: isMailable(listing.address),
     })
-    await updateHomeCount(tx, listingImport.campaign_id, ctx.now(), null)
+    const { campaign_id: campaignId } = listingImport
+    const now = ctx.now()
+    await updateHomeCount(tx, campaignId, now, null)
+    await recordAudit(tx, { admin, action: 'add home', campaignId, detail: null, now })
   })
   return await viewImport(ctx, id)
 }

@@ -2,7 +2,8 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { isChosen, SALE_PERIODS } from '#domain/imports/import.ts'
 import { shopDay } from '#domain/iso-dates.ts'
-import type { Context } from '#server/context.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { lockImport, updateImport } from '#server/db/imports/imports.ts'
@@ -14,6 +15,7 @@ import { requireImport, viewImport } from '../import-view.ts'
 export async function chooseHomes(
   ctx: Context,
   { id, choice }: Parsed<'choose-homes'>,
+  { admin }: AdminCaller,
 ): Promise<Output<'choose-homes'>> {
   await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {
@@ -32,6 +34,8 @@ export async function chooseHomes(
     const step = listingImport.step + 1
     await updateImport(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
     await enqueueStep(ctx, tx, { id, step, waitMs: 0 })
+    const { campaign_id: campaignId } = listingImport
+    await recordAudit(tx, { admin, action: 'choose homes', campaignId, detail: null, now })
   })
   return await viewImport(ctx, id)
 }

@@ -5,6 +5,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { setSource, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
 import { insertLeads } from '#server/db/leads/insert-leads.ts'
 import { internalUnlessOutage } from '#server/db/outage.ts'
@@ -21,6 +22,9 @@ export async function importListingFile(
 ): Promise<Output<'import-listing-file'>> {
   const { id, campaign_type: type, campaign_subtype: subtype } = await requireCampaign(ctx, campaignId)
   const { file, leads } = await readListingFile(ctx, { csv, columns, campaign: { id, type, subtype } }, caller)
+  const { admin } = caller
+  const entry = { admin, action: 'import file', campaignId: id, detail: null, now: ctx.now() } as const
+  await ctx.inTransaction((tx) => recordAudit(tx, entry))
   const rows = leads.map(({ lead }) => lead)
   let imported = 0
   let withEmail = 0

@@ -32,6 +32,7 @@ export async function repeatImport(
     query: { ...before.question, price },
     target: targetProperties ?? before.target,
     requiresEmail: before.requires_email,
+    isRepeat: true,
   })
   return await viewImport(ctx, newId)
 }

@@ -1,7 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
-import type { Context } from '#server/context.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { lockImport, openImportOf, updateImport } from '#server/db/imports/imports.ts'
 import { deadlineFrom, IMPORT_RUNNING_REFUSAL } from '../begin-import.ts'
@@ -16,6 +17,7 @@ import { resumeCampaign } from '../resume-campaign.ts'
 export async function resumeImport(
   ctx: Context,
   { id, targetProperties }: Parsed<'resume-import'>,
+  { admin }: AdminCaller,
 ): Promise<Output<'resume-import'>> {
   const campaign = await requireCampaign(ctx, (await requireImport(ctx, id)).campaign_id)
   await ctx.inTransaction(async (tx) => {
@@ -37,6 +39,7 @@ export async function resumeImport(
       ...(targetProperties !== undefined && { target: targetProperties }),
     })
     await enqueueStep(ctx, tx, { id, step, waitMs: 0 })
+    await recordAudit(tx, { admin, action: 'resume import', campaignId: campaign.id, detail: null, now: ctx.now() })
   })
   return await viewImport(ctx, id)
 }

@@ -87,7 +87,7 @@ test('D3-090, D3-099 the target is met exactly, and a higher one continues from 
   const { ended_by, counts } = await view()
   expect(ended_by).toBe('target')
   expect(counts.open).toBeGreaterThan(0)
-  await resumeImport(ctx, { id, targetProperties: 9 })
+  await resumeImport(ctx, { id, targetProperties: 9 }, DANA)
   await finish()
   expect(await homesOf(ctx, campaignId)).toHaveLength(9)
   expect((await view()).ended_by).toBe('target')
@@ -100,7 +100,7 @@ test('R-21 of imports of a campaign that are resumed and started at once, one ru
   const second = await startImport(ctx, importInput(campaignId, other), DANA)
   await ctx.db.updateTable('imports').set({ state: 'stopped' }).where('id', '=', second.id).execute()
   const outcomes = await Promise.allSettled([
-    ...[id, second.id, id, second.id].map((stopped) => resumeImport(ctx, { id: stopped, targetProperties: 9 })),
+    ...[id, second.id, id, second.id].map((stopped) => resumeImport(ctx, { id: stopped, targetProperties: 9 }, DANA)),
     startImport(ctx, importInput(campaignId, { ...other, priceMin: 1 }), DANA),
   ])
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -163,9 +163,9 @@ test('D3-088, D3-100 a {host} search is read completely, then waits for the choi
   expect(choices!.sold_year_ago).toBeGreaterThan(5)
   expect(Object.values(choices!).reduce((sum, count) => sum + count, 0)).toBe(counts.open)
 
-  await chooseHomes(ctx, { id, choice: 'sold_year_ago' })
-  await chooseHomes(ctx, { id, choice: 'sold_year_ago' })
-  await expect(chooseHomes(ctx, { id, choice: 'recently_sold' })).rejects.toMatchObject({ code: 'conflict' })
+  await chooseHomes(ctx, { id, choice: 'sold_year_ago' }, DANA)
+  await chooseHomes(ctx, { id, choice: 'sold_year_ago' }, DANA)
+  await expect(chooseHomes(ctx, { id, choice: 'recently_sold' }, DANA)).rejects.toMatchObject({ code: 'conflict' })
   await takeSteps(ctx, id, 4)
   const homes = await homesOf(ctx, campaignId)
   expect(homes).toHaveLength(20)

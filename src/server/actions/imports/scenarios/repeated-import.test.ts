@@ -135,15 +135,28 @@ test('R-21 stopped after any step and resumed, it continues where it was, with t
     await takeSteps(ctx, id, 1)
     if ((await viewImport(ctx, id)).state === 'finished') break
     const before = await progressOf(ctx, id)
-    await stopImport(ctx, { id })
+    await stopImport(ctx, { id }, DANA)
     await takeSteps(ctx, id)
     expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'person' })
-    await resumeImport(ctx, { id })
-    await resumeImport(ctx, { id })
+    await resumeImport(ctx, { id }, DANA)
+    await resumeImport(ctx, { id }, DANA)
     expect(await progressOf(ctx, id)).toEqual(before)
   }
   const { counts, left_out, pages_read } = await viewImport(ctx, id)
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
+})
+
+test('F-47 the audit log has each stop and resumption of an import once, however often it is requested', async () => {
+  const { ctx, id } = await begun()
+  for (const control of [stopImport, resumeImport]) for (let n = 0; n < 2; n++) await control(ctx, { id }, DANA)
+  const entries = await ctx.db.selectFrom('audit_log').select(['action', 'username']).orderBy('at').execute()
+  expect(entries.map(({ action }) => action)).toEqual([
+    'create campaign',
+    'start import',
+    'stop import',
+    'resume import',
+  ])
+  expect(new Set(entries.map(({ username }) => username))).toEqual(new Set([DANA.admin.username]))
 })
 
 test('R-21 two workers at every step, and a crash before any write: the same homes and the same counts', async () => {
@@ -179,7 +192,7 @@ test('what a step finds after Stop was clicked is not saved', async () => {
   const stopping: Context = {
     ...ctx,
     inTransaction: async (work) => {
-      await stopImport(ctx, { id })
+      await stopImport(ctx, { id }, DANA)
       return await ctx.inTransaction(work)
     },
   }
@@ -204,7 +217,7 @@ test('a block page ends the import at once, keeps and reports what was found, an
   expect(await keys()).toEqual(got)
   expect(await progressOf(ctx, id)).toEqual(before)
   await sandbox.ask('/faults', 'DELETE')
-  await resumeImport(ctx, { id })
+  await resumeImport(ctx, { id }, DANA)
   await takeSteps(ctx, id)
   expect(new Set(await keys())).toEqual((await undisturbed()).keys)
 })
@@ -232,7 +245,7 @@ test('an import ends after its hour wherever it is; when resumed, it gets anothe
   await takeSteps(ctx, id)
   expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'timeout', timeout_reached: true })
   expect(await progressOf(ctx, id)).toEqual(before)
-  await resumeImport(ctx, { id })
+  await resumeImport(ctx, { id }, DANA)
   await takeSteps(ctx, id)
   expect(await viewImport(ctx, id)).toMatchObject({ state: 'finished', timeout_reached: false })
 })
@@ -243,9 +256,9 @@ test('a campaign imports one thing at a time: the same request joins the running
   await expect(startImport(ctx, importInput(campaignId, { zillowArea: 'Austin, TX' }), DANA)).rejects.toMatchObject({
     code: 'conflict',
   })
-  await stopImport(ctx, { id })
+  await stopImport(ctx, { id }, DANA)
   const other = await startImport(ctx, importInput(campaignId, { zillowArea: 'Austin, TX' }), DANA)
-  await expect(resumeImport(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(resumeImport(ctx, { id }, DANA)).rejects.toMatchObject({ code: 'conflict' })
   expect(other.id).not.toBe(id)
 })
 
@@ -256,7 +269,7 @@ test('if a step is not retried any more, the import says so and can be resumed',
     state: 'failed',
     message: 'Failed to fetch Zillow properties with details',
   })
-  await resumeImport(ctx, { id })
+  await resumeImport(ctx, { id }, DANA)
   await takeSteps(ctx, id)
   expect((await viewImport(ctx, id)).state).toBe('finished')
 })
@@ -309,13 +322,13 @@ test('a paused campaign imports nothing until it is activated; one that failed e
       .status
   await failImport(ctx, { importId: id, step: 0 })
   expect(await statusNow()).toBe('paused')
-  await resumeImport(ctx, { id })
+  await resumeImport(ctx, { id }, DANA)
   expect(await statusNow()).toBe('active')
   await takeSteps(ctx, id, 3)
   await setStatus('paused')
   await takeSteps(ctx, id)
   expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', message: 'The campaign is paused' })
-  await expect(resumeImport(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(resumeImport(ctx, { id }, DANA)).rejects.toMatchObject({ code: 'conflict' })
   await setStatus('active')
-  expect(await resumeImport(ctx, { id })).toMatchObject({ state: 'running' })
+  expect(await resumeImport(ctx, { id }, DANA)).toMatchObject({ state: 'running' })
 })
