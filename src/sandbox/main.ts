@@ -33,7 +33,7 @@ const sandbox = await startSandbox({
 if (!values.quiet)
   console.log(`
   The sandbox is at   ${sandbox.url}   (every request to a vendor, and switches for faults)
-  It takes emails at smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}
+  It takes emails at smtp://sandbox:sandbox-key@${new URL(sandbox.url).hostname}:${sandbox.smtpPort}
   The product uses it with SANDBOX_URL=${values['public-url'] ?? sandbox.url}
   Every vendor's key is sandbox-key, the secret of every webhook whsec_of_the_sandbox.
 `)

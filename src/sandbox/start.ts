@@ -102,10 +102,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', page({ vendors, faults, journal }))
 
   const { server, port } = await listen(app, host, options.port)
-  origin = `http://localhost:${port}`
+  origin = `http://${LOCAL_HOSTS.has(host) ? 'localhost' : host}:${port}`
   const closeRest = () => Promise.all([drawing.close(), studio.close(), mail.close()])
   return { url: origin, port, smtpPort: mail.smtpPort, close: () => close(server, closeRest) }
 }
+
+/** The hosts that this machine reaches as `localhost`. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0'])
 
 const failOnDemand =
   (vendor: Vendor, faults: Faults, journal: Journal): MiddlewareHandler<Recorded> =>

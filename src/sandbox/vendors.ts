@@ -43,14 +43,11 @@ const VENDORS: readonly ((world: World) => Vendor)[] = [
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))
 
 const BASE_PATH = '/s3'
-/** The access key is the sandbox's; the secret is public too. */
-const S3_SECRET_ACCESS_KEY = 'sandbox-secret'
-
 /** S3-compatible storage with the product's bucket. */
 function s3(world: World): Vendor {
   const handle = s3Handler({
     accessKeyId: SANDBOX_KEY,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    secretAccessKey: SANDBOX_KEY,
     buckets: ['propertyimages'],
     store: world.dataDir === null ? memoryStore() : folderStore(path.join(world.dataDir, 's3')),
     basePath: BASE_PATH,

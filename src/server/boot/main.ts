@@ -16,7 +16,7 @@ import { requeueRunningJobs, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { isProduction, productionGaps, type Role, ROLES, startsSandbox } from './production-settings.ts'
-import { registerWebhooks } from './register-webhooks.ts'
+import { reachableHost, registerWebhooks } from './register-webhooks.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -62,7 +62,8 @@ async function main(): Promise<void> {
   if (web) void storePlaceholder(product.ctx)
   if (web)
     void registerWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
-  printStartupMessage(web?.port ?? null, {
+  printStartupMessage({
+    web: web && { host: reachableHost(config.HOST), port: web.port },
     requestedPort: config.PORT,
     sandboxUrl: sandbox?.url ?? null,
     database: postgres?.dataFolder ?? null,
@@ -134,6 +135,8 @@ function roleOf(args: string[]): Role {
 }
 
 type StartupFacts = {
+  /** Where this machine reaches the web server; null for a worker. */
+  readonly web: { readonly host: string; readonly port: number } | null
   readonly requestedPort: number
   readonly sandboxUrl: string | null
   readonly database: string | null
@@ -142,15 +145,16 @@ type StartupFacts = {
   readonly adminPasswordFile: string | null
 }
 
-function printStartupMessage(port: number | null, at: StartupFacts) {
+function printStartupMessage(at: StartupFacts) {
+  const url = at.web && `http://${at.web.host}:${at.web.port}`
   const lines = ['']
-  if (port !== null) {
-    if (at.requestedPort !== 0 && port !== at.requestedPort)
+  if (at.web) {
+    if (at.requestedPort !== 0 && at.web.port !== at.requestedPort)
       lines.push(`  Port ${at.requestedPort} is taken, so we chose another.`)
-    lines.push(`  Gablework is open at  http://localhost:${port}`)
+    lines.push(`  Gablework is open at  ${url}`)
   } else lines.push('  Gablework worker is running')
   if (at.adminPasswordFile) {
-    lines.push(`  Admins sign in at     http://localhost:${port}/admin-login`)
+    lines.push(`  Admins sign in at     ${url}/admin-login`)
     lines.push(`  with the password in  ${at.adminPasswordFile}`)
   }
   if (at.sandboxUrl) lines.push(`  The sandbox is at     ${at.sandboxUrl}`)

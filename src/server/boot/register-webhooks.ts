@@ -31,8 +31,8 @@ export async function registerWebhooks(
   await Promise.all(registrations)
 }
 
-/** The host of an address to listen on; one with colons goes in brackets. */
-function reachableHost(host: string): string {
+/** Returns the host under which this machine reaches an address that it listens on; one with colons in brackets. */
+export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -33,7 +33,7 @@ export async function startSandboxProcess(options: {
   return { url: `http://localhost:${port}`, stop: () => void child.kill('SIGTERM') }
 }
 
-/** Returns the URL of the sandbox's mail server. Throws when the sandbox does not respond. */
+/** Returns the URL of the sandbox's mail server, which has no TLS. Throws when the sandbox does not respond. */
 export async function smtpUrlOf(sandboxUrl: string): Promise<string> {
   const response = await fetch(`${sandboxUrl}/_sandbox/ports`, { signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {
@@ -41,7 +41,7 @@ export async function smtpUrlOf(sandboxUrl: string): Promise<string> {
     },
   )
   const { smtp } = (await response.json()) as { smtp: number }
-  return `smtp://sandbox:${SANDBOX_KEY}@${new URL(sandboxUrl).hostname}:${smtp}`
+  return `smtp://sandbox:${SANDBOX_KEY}@${new URL(sandboxUrl).hostname}:${smtp}?tls=none`
 }
 
 const startedPort = (child: ChildProcess) =>
