@@ -6,6 +6,7 @@ import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
 import { minRetryDelays } from '#tests/support/retry-delays.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
+import { applyDispute } from '../holds/apply-dispute.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
@@ -181,6 +182,24 @@ test('R-07 if the reply to a print order is lost, the order is looked up by our 
   const externalIds = (await shop.prints.orders()).map(({ externalId }) => externalId)
   expect(externalIds.toSorted()).toEqual([first, ...orderIds].toSorted())
 })
+
+test.each(['refunded', 'disputed'] as const)(
+  'R-07 a print whose response was lost is found even if its order is %s meanwhile',
+  async (what) => {
+    const shop = await orderShop()
+    const orderId = await dueOrder(shop)
+    await shop.prints.set('_responses', { lose: 1 })
+    await expect(printOrder(shop.ctx, { orderId })).rejects.toThrow('does not show the order')
+    if (what === 'refunded') await refundOrder(shop.ctx, { orderId, idempotencyKey: 'refund:lost' })
+    else await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
+    await printOrder(shop.ctx, { orderId })
+    const [print] = await shop.prints.orders()
+    const { lumaprints_order_id: number } = await shop.orderRow(orderId)
+    expect(number).toBe(String(print!.orderNumber))
+    const issues = await shop.ctx.db.selectFrom('order_issues').select('kind').execute()
+    expect(issues).toEqual([{ kind: what === 'refunded' ? 'printed-anyway' : 'disputed' }])
+  },
+)
 
 test('R-07 several workers at once submit one order', async () => {
   const shop = await orderShop()
