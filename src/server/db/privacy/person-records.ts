@@ -123,6 +123,8 @@ export async function erasePersonRecords(
     update outreach_emails set to_email = null, agent_name = null, updated_at = ${now},
       state = case state when 'waiting' then 'suppressed' else state end
     where to_email = ${email}`)
+  await run(sql`
+    update campaign_events set event_data = null where position(${email} in lower(event_data::text)) > 0`)
   // A mail server's refusal names the address.
   await forgetIn('outreach_emails', 'reason')
   await forgetIn('outreach_runs', 'pause_reason')
