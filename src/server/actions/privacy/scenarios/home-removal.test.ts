@@ -356,6 +356,36 @@ test('F-54 a removal that dies between storage and database resumes where it was
   expect(shop.filesIn()).toEqual([])
 })
 
+test.each(['after its link was found', 'before it is locked', 'before its rows are hidden'] as const)(
+  'F-54 a link that is opened at the moment of a removal, %s, leaves nothing of the home',
+  async (moment) => {
+    for (const earlierBrowser of [null, 'annas-browser-0000001']) {
+      const shop = await searchableShop()
+      const { ctx } = shop
+      await aCampaignHome(ctx, { address: ADDRESS, homes_main_image_url: null })
+      const open = (name: string, context = ctx) =>
+        openProperty(context, { token: 'HQ7RMW2K', event_id: randomUUID() }, aVisitor(name))
+      const hide = async (meanwhile = async () => {}) => {
+        const home = await homeOfText(ctx, ADDRESS)
+        await meanwhile()
+        const request = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
+        await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+      }
+      let transactions = 0
+      const inTransaction: Context['inTransaction'] = async (work) => {
+        if (++transactions === (moment === 'after its link was found' ? 1 : 2)) await hide()
+        return await ctx.inTransaction(work)
+      }
+      if (earlierBrowser !== null) await open(earlierBrowser)
+      if (moment === 'before its rows are hidden') await hide(async () => void (await open('bens-browser-00000002')))
+      else
+        await expect(open('bens-browser-00000002', { ...ctx, inTransaction })).rejects.toMatchObject({ code: 'gone' })
+      for (const { id } of await shop.removals()) await removeHome(ctx, { removalId: id })
+      expect(await shop.tracesOf(['12 maple', 'maple street', 'HQ7RMW2K'])).toEqual([])
+    }
+  },
+)
+
 test('F-54 nothing is drawn of a home that is hidden during a job; shown again, it can be', async () => {
   const { ctx } = await searchableShop({ settings: { DEMO_ADDRESS: '12 Maple' } })
   const visitor = aVisitor()
