@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
@@ -327,6 +328,33 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
   shop.advanceMinutes(90)
   for (let n = 0; n < 3; n++) await supervisePrints(shop.ctx)
   expect(await shop.waiting('print-order')).toBe(before + 1)
+})
+
+test('R-06 prints that the print shop no longer shows do not keep the others from being looked up', async () => {
+  const shop = await orderShop()
+  const orderId = await dueOrder(shop)
+  await printOrder(shop.ctx, { orderId })
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0 })
+  await syncPrint(shop.ctx, { orderId })
+  await copiesToPrint(shop.ctx.db, orderId, 12)
+  const gone = sql<string>`order_number`
+  const earlier = sql<Date>`print_checked_at - interval '1 minute'`
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ order_status: 'in_production', lumaprints_order_id: gone, print_checked_at: earlier })
+    .where('id', '!=', orderId)
+    .execute()
+  shop.advanceMinutes(30)
+  const lookedUp = new Set<string>()
+  for (let minute = 0; minute < 2; minute++) {
+    await supervisePrints(shop.ctx)
+    for (const { id, data } of await shop.boss.fetch<{ orderId: string }>('sync-print', { batchSize: 50 })) {
+      lookedUp.add(data.orderId)
+      await syncPrint(shop.ctx, data)
+      await shop.boss.complete('sync-print', id)
+    }
+  }
+  expect(lookedUp).toContain(orderId)
 })
 
 test('S-19 the confirmation is sent again only to the buyer, three times an hour', async () => {
