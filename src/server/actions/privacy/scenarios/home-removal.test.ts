@@ -16,6 +16,7 @@ import { fetchPhoto } from '#server/actions/admin-properties/jobs/fetch-photo.ts
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
+import { leadPicture, leadThumbnail } from '#server/actions/leads/lead-thumbnail.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
@@ -385,6 +386,24 @@ test.each(['after its link was found', 'before it is locked', 'before its rows a
     }
   },
 )
+
+test('F-54 the thumbnail of a removed home’s photo on another site is not made again by a list that is still open', async () => {
+  const shop = await searchableShop()
+  const ctx = { ...shop.ctx, externalFetch: () => grayJpeg(64, 48) }
+  const lead = await aCampaignHome(ctx, { address: ADDRESS, homes_main_image_url: 'https://photos.example/1.jpg' })
+  const { thumbnail_url } = leadPicture(ctx, aVisitor(), lead.homes_main_image_url, lead.id)!
+  const [until, signature, picture] = thumbnail_url.split('/').slice(-3) as [string, string, string]
+  const thumbnail = () => leadThumbnail(ctx, { until, signature, picture })
+  await thumbnail()
+  expect(shop.filesIn()).toHaveLength(1)
+  const request = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
+  const home = await homeOfText(ctx, ADDRESS)
+  const { id } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+  await removeHome(ctx, { removalId: id })
+  expect(shop.filesIn()).toEqual([])
+  await expect(thumbnail()).rejects.toMatchObject({ code: 'not_found' })
+  expect(shop.filesIn()).toEqual([])
+})
 
 test('F-54 nothing is drawn of a home that is hidden during a job; shown again, it can be', async () => {
   const { ctx } = await searchableShop({ settings: { DEMO_ADDRESS: '12 Maple' } })
