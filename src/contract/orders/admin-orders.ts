@@ -143,8 +143,13 @@ export const adminOrderFunctions = {
   'admin-refund-order': fn({
     access: 'admin',
     role: 'owner',
-    summary: 'Refunds an order: all that is left, or a number of cents (F-18). Calling twice refunds once.',
-    input: withId.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
+    summary:
+      'Refunds an order: all that is left, or a number of cents (F-18). Calling twice with the same request_id refunds once.',
+    input: withId.extend({
+      cents: cents.min(1).nullable().default(null),
+      reason: z.string().trim().min(1).max(300),
+      request_id: z.uuid().optional(),
+    }),
     output: AdminOrder,
   }),
 

@@ -21,10 +21,10 @@ export async function generateImage(ctx: Context, request: Request, caller: Call
   const photo = photoOf(request)
   const style = request.style ?? styleOfPrompt(request.prompt)
   const name = digestOf(request.request_id ?? randomUUID(), request.prompt, style, photo)
-  const folder = drawingsFolder(ctx, caller)
+  const key = `${drawingsFolder(ctx, caller)}/${name}.jpg`
   const drawing = {
-    key: `${folder}/${name}.jpg`,
-    photoKey: `${folder}/${name}-photo.jpg`,
+    key,
+    photoKey: photoKeyOf(key),
     style,
     prompt: request.prompt,
   }
@@ -32,6 +32,9 @@ export async function generateImage(ctx: Context, request: Request, caller: Call
   await drawn(ctx, drawing.key)
   return { url: caller.signedUrlOf(drawing.key) }
 }
+
+/** Returns the key of the client's photo of which a picture is drawn. */
+export const photoKeyOf = (key: string): string => key.replace(/\.jpg$/, '-photo.jpg')
 
 function photoOf({ imageData, prompt }: Request): Buffer {
   const problem = dataUrlProblem(imageData, prompt)

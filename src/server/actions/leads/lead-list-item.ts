@@ -40,7 +40,7 @@ export function leadListItem(
   caller: Caller,
 ): LeadListItem {
   const notes = leadNotes(lead.raw_data)
-  const picture = (field: string | null) => leadPicture(ctx, caller, field)
+  const picture = (field: string | null) => leadPicture(ctx, caller, field, lead.id)
   return {
     id: lead.id,
     street: streetOfLead(lead),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { ownArtworks, ownPhoto, stylesToCome } from '#domain/leads/lead-pictures.ts'
 import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
+import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
-import type { Lead } from '#server/db/leads/scraped-properties.ts'
+import { type Lead, lockLeadForShare } from '#server/db/leads/scraped-properties.ts'
 import { announceArtworks, attachArtworks } from '#server/db/links/campaign-artworks.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -28,6 +29,8 @@ export const createCampaignProperty = (ctx: Context, home: Lead): Promise<Proper
       await attachArtworks(tx, existing.id, ownArtworks(home), now) // drawn for the campaign since then
       return existing
     }
+    const locked = await lockLeadForShare(tx, home.id)
+    if (locked) refuseHidden(locked)
     const id = randomUUID()
     if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))
       return (await campaignPropertyOf(tx, home.id))!

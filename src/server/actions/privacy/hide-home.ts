@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOME_NOT_DRAWN_REFUSAL, type RemovalState } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { hideRecords } from '#server/db/privacy/home-records.ts'
+import { hideRecords, relatedRecords } from '#server/db/privacy/home-records.ts'
 import { insertRemoval, type Removal, removalOfHome } from '#server/db/privacy/removals.ts'
 import type { HomeToRemove } from './find-home.ts'
 import { homeHash } from './refuse-removed.ts'
@@ -35,6 +35,9 @@ export async function hideHome(ctx: Context, tx: Tx, home: HomeToRemove, request
   })
   const removal = inserted ?? (await removalOfHome(tx, hash!))!
   // Even if the home was hidden already: rows may have been added since.
-  await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN_REFUSAL, now })
+  const hiding = { removalId: removal.id, why: HOME_NOT_DRAWN_REFUSAL, now }
+  await hideRecords(tx, home.records, hiding)
+  // Once more: until those were locked, a browser may have opened the home's link, which adds its own.
+  await hideRecords(tx, await relatedRecords(tx, home.records), hiding)
   return removal
 }

@@ -20,6 +20,10 @@ export const leadByAccessCode = (db: Db, code: string): Promise<Lead | undefined
 export const leadByIdIncludingDeleted = (db: Db, id: string): Promise<Lead | undefined> =>
   db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Returns the home, even if it was deleted; nobody hides or changes it until the transaction ends. */
+export const lockLeadForShare = (tx: Tx, id: string): Promise<Lead | undefined> =>
+  tx.selectFrom('scraped_properties').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+
 /** The visitor steps that are counted on a campaign's home, each with the time of its first occurrence (D2-092). */
 export type CountedStep = 'property_opened' | 'checkout_initiated' | 'payment_page_accessed'
 

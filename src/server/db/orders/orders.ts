@@ -363,8 +363,8 @@ export async function ordersAtPrintShop(
 }
 
 /**
- * Claims orders whose print delay ended, and whose row was last updated, before `before`: their print jobs were lost.
- * Returns each order once.
+ * Claims orders whose print delay ended, and whose row was last updated, before `before`: their print jobs were lost. An
+ * order that an admin released may have had no print delay. Returns each order once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx
@@ -372,7 +372,7 @@ export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promi
     .set({ updated_at: now })
     .where('order_status', 'in', ['paid', 'approved'])
     .where('is_test', '=', false)
-    .where('print_after', '<', before)
+    .where((where) => where.or([where('print_after', 'is', null), where('print_after', '<', before)]))
     .where('updated_at', '<', before)
     .returning('id')
     .execute()

@@ -31,6 +31,13 @@ export async function refundIdsOf(db: Db, orderId: string): Promise<ReadonlySet<
   return new Set(requests.map(({ refund_id }) => refund_id!))
 }
 
+export const isRefundRequested = async (db: Db, idempotencyKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('refund_requests')
+    .select('idempotency_key')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()) !== undefined
+
 /** Records a request, unless it is recorded already, and returns it. */
 export async function recordRefundRequest(
   db: Db,

@@ -108,6 +108,14 @@ export async function erasePersonRecords(
     where ${mine}`)
   const subscribers = await run(sql`delete from artwork_subscribers where lower(email) = ${email}`)
 
+  const forgetOutreachEmails = () =>
+    run(sql`
+      update outreach_emails set to_email = null, agent_name = null, updated_at = ${now},
+        state = case state when 'waiting' then 'suppressed' else state end
+      where to_email = ${email}`)
+  // Emails are locked before their homes, as when an email is recorded as sent.
+  let outreachEmails = await forgetOutreachEmails()
+
   const fieldsOf = (role: string) =>
     sql.join(AGENT_FIELDS.map((field) => sql`${sql.ref(`${role}_agent_${field}`)} = null`))
   let leads = 0
@@ -119,10 +127,10 @@ export async function erasePersonRecords(
   leads += await run(sql`
     update scraped_properties set raw_data = null, updated_at = ${now} where position(${email} in lower(raw_data::text)) > 0`)
   await run(sql`delete from import_homes where listing is not null and position(${email} in lower(listing::text)) > 0`)
-  const outreachEmails = await run(sql`
-    update outreach_emails set to_email = null, agent_name = null, updated_at = ${now},
-      state = case state when 'waiting' then 'suppressed' else state end
-    where to_email = ${email}`)
+  // Again: what waited for a sent email's lock has not seen the follow-up that the email got meanwhile.
+  outreachEmails += await forgetOutreachEmails()
+  await run(sql`
+    update campaign_events set event_data = null where position(${email} in lower(event_data::text)) > 0`)
   // A mail server's refusal names the address.
   await forgetIn('outreach_emails', 'reason')
   await forgetIn('outreach_runs', 'pause_reason')

@@ -43,7 +43,7 @@ export const EmailTextsPage = () => {
       <QueryResult query={list} loading="Loading the emails...">
         {({ emails, test_recipient }) => {
           const email = emails.find(({ name }) => name === open)!
-          return <TextEditor key={`${open} ${email.version}`} email={email} testRecipient={test_recipient} />
+          return <TextEditor key={open} email={email} testRecipient={test_recipient} />
         }}
       </QueryResult>
     </>

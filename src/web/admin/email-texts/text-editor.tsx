@@ -21,6 +21,8 @@ import { TextVersions } from './text-versions.tsx'
 
 type Email = Output<'list-outreach-texts'>['emails'][number]
 
+type Edited = { readonly texts: OutreachTexts; readonly version: number }
+
 const LABELS: Record<keyof OutreachTexts, string> = {
   subject: 'Subject',
   preview: 'Preview text in the inbox',
@@ -31,20 +33,26 @@ const LABELS: Record<keyof OutreachTexts, string> = {
 
 /** One email: its text beside the preview, and its versions. */
 export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipient: string }) => {
-  const [texts, setTexts] = useState(email.texts)
+  /** What is typed, and the version that it changes: another admin may save one meanwhile. */
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { texts, version } = edited ?? email
+  const setTexts = (changed: OutreachTexts) => setEdited({ texts: changed, version })
   const [field, setField] = useState<keyof OutreachTexts>('body')
   const fields = useRef<HTMLFormElement>(null)
   const problems = textProblems(texts)
   const mayChange = useHasRole('sender')
   const isChanged = OUTREACH_TEXT_FIELDS.some((path) => texts[path] !== email.texts[path])
   const save = useMutation({
-    mutationFn: () => call('save-outreach-texts', { name: email.name, texts, version: email.version }),
-    onSuccess: () =>
-      Promise.all(
+    mutationFn: (sent: Edited) => call('save-outreach-texts', { name: email.name, ...sent }),
+    async onSuccess({ version: saved }, sent) {
+      await Promise.all(
         (['list-outreach-texts', 'list-outreach-text-versions', 'sample-outreach'] as const).map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),
         ),
-      ),
+      )
+      // what was typed in the meantime stays
+      setEdited((now) => (now === null || now.texts === sent.texts ? null : { ...now, version: saved }))
+    },
   })
 
   /** Inserts a merge field at the cursor of the field that was last edited. */
@@ -64,7 +72,7 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (problems.length === 0) save.mutate()
+          if (problems.length === 0) save.mutate({ texts, version })
         }}
       >
         <p className="text-soft">
@@ -82,12 +90,16 @@ export const TextEditor = ({ email, testRecipient }: { email: Email; testRecipie
             <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>
               Save as a new version
             </Button>
-            <Button variant="outline" disabled={!isChanged} onClick={() => setTexts(email.texts)}>
+            <Button variant="outline" disabled={!isChanged} onClick={() => setEdited(null)}>
               Undo changes
             </Button>
           </div>
         ) : null}
-        <TextVersions name={email.name} current={email.version} onReturn={setTexts} />
+        <TextVersions
+          name={email.name}
+          current={email.version}
+          onReturn={(returned) => setEdited({ texts: returned, version: email.version })}
+        />
       </form>
       <TextPreview name={email.name} texts={texts} isWhole={problems.length === 0} testRecipient={testRecipient} />
     </div>

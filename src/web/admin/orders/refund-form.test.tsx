@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { queryClient } from '#web/admin/queries.ts'
-import { newMount } from '#web/testing/mount.ts'
+import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { amountProblem, RefundForm } from './refund-form.tsx'
 
 const mount = newMount()
@@ -26,4 +26,33 @@ test('U-09 a refund without a reason puts the focus there', async () => {
   )
   await act(async () => mount.element.querySelector<HTMLElement>('[type="submit"]')!.click())
   expect(document.activeElement).toBe(mount.element.querySelectorAll('input')[1])
+})
+
+test('F-18 another try after a lost response is the same request, so that the amount is refunded once', async () => {
+  const sent: { cents: number; request_id: string }[] = []
+  stubFetch((_url, body) => {
+    sent.push(body as (typeof sent)[number])
+    throw new TypeError('no response')
+  })
+  const order = { id: 'o1', refundable: 11_059, currency: 'usd', dispute_state: null } as Output<'admin-get-order'>
+  await mount.show(
+    <QueryClientProvider client={queryClient}>
+      <RefundForm order={order} />
+    </QueryClientProvider>,
+  )
+  const type = (at: number, text: string) =>
+    act(async () => {
+      const field = mount.element.querySelectorAll('input')[at]!
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const confirm = () =>
+    act(async () => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Refund')!.click())
+  await type(0, '10')
+  await type(1, 'a scratch')
+  await act(async () => mount.element.querySelector<HTMLElement>('[type="submit"]')!.click())
+  for (let n = 0; n < 2; n++) await confirm()
+  expect(sent.map(({ cents }) => cents)).toEqual([1000, 1000])
+  expect(sent[0]!.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sent[1]!.request_id).toBe(sent[0]!.request_id)
 })

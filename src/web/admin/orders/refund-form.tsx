@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { centsFromText, paidText } from '#domain/money.ts'
 import { call } from '#web/kit/call.ts'
+import { useCallId } from '#web/kit/hooks/use-call-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -46,6 +47,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
   })
   const form = useProblemFocus(problems)
   const cents = centsFromText(amount)
+  const { idFor } = useCallId()
   const refund = useConfirmation(
     () => ({
       title: `Refund ${paidText(cents ?? 0, order.currency)}?`,
@@ -54,7 +56,13 @@ export const RefundForm = ({ order }: { order: Order }) => {
       keep: 'Do not refund',
       confirm: 'Refund',
     }),
-    () => call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),
+    () =>
+      call('admin-refund-order', {
+        id: order.id,
+        cents: cents === order.refundable ? null : cents,
+        reason,
+        request_id: idFor(cents),
+      }),
     { onSuccess: cacheOrder },
   )
 

@@ -179,6 +179,9 @@ test('U-01, E-25 a visitor who returns from the payment page finds the shipping 
   })
   const typing = after(START, { type: 'gift', gift: { message: 'Dear Ann', hidesPrice: false } }, SAVED)
   expect(typing.gift).toEqual({ message: 'Dear Ann', hidesPrice: false })
+  const standard = { ...SAVED, saved: { ...SAVED.saved, shipping_method: 'ground' } } as const
+  const choosing = after(START, { type: 'saved-missing' }, { type: 'method', method: 'overnight' }, standard)
+  expect(choosing.method).toBe('overnight')
 })
 
 test('U-09 a review that is opened again keeps what the buyer removed and chose since; one closed too early takes what is stored', () => {

@@ -80,6 +80,8 @@ export type Review = {
   readonly stopped: { readonly field: ReviewField; readonly message: string; readonly round: number } | null
 }
 
+export const START_METHOD: ShippingSpeed = 'ground'
+
 export const startReview = (design: Design, center: CropCenter, isComposed: boolean): Review => ({
   design,
   contact: { firstName: '', lastName: '', email: '', phone: '' },
@@ -90,7 +92,7 @@ export const startReview = (design: Design, center: CropCenter, isComposed: bool
   isApproved: false,
   approvedBefore: null,
   gift: null,
-  method: 'ground',
+  method: START_METHOD,
   saved: 'loading',
   isRestored: false,
   ordered: null,

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import { postalOf } from '#domain/checkout/postal-address.ts'
 import { cropText } from '#web/shop/design/design-url.ts'
-import type { Review } from './review.ts'
+import { type Review, START_METHOD } from './review.ts'
 
 type Saved = Output<'get-saved-address'>
 
@@ -28,7 +28,7 @@ const enteredIn = (review: Review, saved: Saved) => ({
   ...addressIn(review, saved),
   billing: review.billing ?? (saved.billing && postalOf(saved.billing)),
   gift: review.gift ?? (saved.gift && { message: saved.gift.message, hidesPrice: saved.gift.hide_price }),
-  method: saved.shipping_method ?? review.method,
+  method: review.method === START_METHOD ? (saved.shipping_method ?? START_METHOD) : review.method,
 })
 
 function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 'address' | 'confirming'> {

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { seedInKey } from '#domain/artwork/art-styles.ts'
 import { queueRank } from '#domain/artwork/queue-position.ts'
 import {
   DRAWING_IN_PROGRESS_ERROR,
@@ -10,7 +11,7 @@ import { AppError } from '#domain/errors.ts'
 import { seedOf } from '#engine/random.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { artworksOf, requestVersion } from '#server/db/artwork/artworks.ts'
+import { type Artwork, artworksOf, requestVersion } from '#server/db/artwork/artworks.ts'
 import { lockProperty, setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { publishArtwork, publishStatus } from '../artwork-progress.ts'
 
@@ -33,8 +34,7 @@ export async function drawVersion(
     const now = ctx.now()
     const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
     if (artwork?.state !== 'done') throw new AppError('conflict', DRAWING_IN_PROGRESS_ERROR)
-    // Versions are never deleted, so every count, and with it every seed, occurs only once.
-    const seed = seedOf(`${photoKey} ${style} ${artwork.earlier_keys.length + 1}`) >>> 1
+    const seed = freshSeed(artwork, `${photoKey} ${style}`)
     const rank = queueRank({ isAwaited: true, hasPictures: true })
     const request = { propertyId: id, style, seed, rank, maxEarlier: EARLIER_VERSIONS, now }
     if (!(await requestVersion(tx, request))) throw new AppError('conflict', TOO_MANY_VERSIONS_ERROR)
@@ -44,4 +44,13 @@ export async function drawVersion(
     await publishStatus(tx, id, 'pending', now)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
+}
+
+/** Returns the first seed of this style that no version of the artwork has; a clone begins with any of its parent's. */
+function freshSeed({ seed, earlier_keys }: Artwork, style: string): number {
+  const used = new Set([seed, ...earlier_keys.map(seedInKey)])
+  for (let n = earlier_keys.length + 1; ; n++) {
+    const fresh = seedOf(`${style} ${n}`) >>> 1
+    if (!used.has(fresh)) return fresh
+  }
 }

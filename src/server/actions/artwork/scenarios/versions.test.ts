@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { directionInKey } from '#domain/artwork/artwork-key.ts'
 import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
 import { AppError } from '#domain/errors.ts'
+import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { aVisitor, quickStylist, testContext } from '#tests/support/context.ts'
 import { anUpload } from '#tests/support/properties.ts'
@@ -22,6 +25,13 @@ async function aDrawnHome(ctx: Context) {
   await drawArtwork(ctx, { propertyId: id, style })
   return { id, first: (await oilOf(ctx, id)).url! }
 }
+/** A home that other browsers copy: one that we sent a link to, opened by the visitor's browser. */
+async function aLinkedHome(ctx: Context) {
+  const home = await anUpload(ctx)
+  await ctx.db.updateTable('property_searches').set({ image_source: null, first_opened_at: ctx.now() }).execute()
+  return home
+}
+const artworkOf = async ({ db }: Context, id: string) => (await artworksOf(db, id)).find((one) => one.style === style)!
 const oilOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!
 
 test('E-49 a new version has a new seed and the current instructions; the previous one is kept, and can be restored', async () => {
@@ -141,4 +151,23 @@ test('a failed version that is requested again is drawn by its new job, and give
   const again = (await boss.findJobs('draw-artwork')).find((job) => !before.has(job.id))!
   await drawArtwork(ctx, again.data as Payload<'draw-artwork'>)
   expect((await oilOf(ctx, id)).state).toBe('done')
+})
+
+test('a browser that copied a later version of a home gets another one, not the same again', async () => {
+  const { ctx } = await testContext()
+  const { id, property_token: token } = await aLinkedHome(ctx)
+  await generateArtwork(ctx, { id, styles: [style], prompts: {} }, visitor)
+  await drawArtwork(ctx, { propertyId: id, style })
+  await drawVersion(ctx, { id, style }, visitor)
+  await drawArtwork(ctx, { propertyId: id, style })
+  const other = aVisitor('another-browser-00001')
+  const { propertyData } = await openProperty(ctx, { token: token!, event_id: randomUUID() }, other)
+  const seeds: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const { seed } = await artworkOf(ctx, propertyData.id)
+    seeds.push(seed)
+    await drawVersion(ctx, { id: propertyData.id, style }, other)
+    await drawArtwork(ctx, { propertyId: propertyData.id, style })
+  }
+  expect(new Set([...seeds, (await artworkOf(ctx, propertyData.id)).seed]).size).toBe(4)
 })

@@ -49,7 +49,7 @@ function buyerHome(ctx: Context, lead: Lead, caller: AdminCaller): BuyerHome {
   const isListed = listed.email !== null || listed.mobile !== null
   return {
     id: lead.id,
-    image: leadPicture(ctx, caller, photoField(lead)),
+    image: leadPicture(ctx, caller, photoField(lead), lead.id),
     date_sold: lead.date_sold?.trim() || null,
     sale_price: lead.sale_price,
     address: {
@@ -65,7 +65,7 @@ function buyerHome(ctx: Context, lead: Lead, caller: AdminCaller): BuyerHome {
     contact: web ?? (isListed ? { ...listed, phone: null, method: null, notes: null, confidence: null } : null),
     problem,
     status: agentStatus({ ...lead, problem, foundOnWeb: web !== null }),
-    art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url) },
+    art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url, lead.id) },
     stage: lead.stage,
     sent_at: isoOrNull(lead.outreach_sent_at),
   }

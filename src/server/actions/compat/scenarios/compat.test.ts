@@ -121,6 +121,15 @@ test('what was found and drawn for a client is deleted after a day; what it save
   await ctx.files.get(visitor.keyOf(chalk_image_url!)!)
 })
 
+test('a client’s photo that could not be deleted after its drawing is deleted after a day', async () => {
+  const { ctx, job } = await ordered()
+  const remove = () => Promise.reject(new AppError('unavailable', 'The storage is down', { isOutage: true }))
+  await expect(drawPicture({ ...ctx, files: { ...ctx.files, remove } }, job)).rejects.toThrow('storage is down')
+  await drawPicture(ctx, job) // a job that the queue repeats
+  await tidyPictures({ ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) })
+  for (const key of [job.key, job.photoKey]) expect(await ctx.files.exists(key), key).toBe(false)
+})
+
 test("the stylist's refusal is passed on unchanged", async () => {
   const declines = { ...quickStylist, draw: () => Promise.reject(new AppError('bad_input', 'no')) }
   const { ctx, job } = await ordered({ stylist: declines })

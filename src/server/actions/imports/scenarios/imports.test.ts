@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockCampaign } from '#server/db/campaigns/campaigns.ts'
+import { insertImport } from '#server/db/imports/imports.ts'
 import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '#tests/support/campaigns/imports.ts'
+import { waitForBlockedQuery } from '#tests/support/database/blocked-query.ts'
 import { wholeSandbox } from '#tests/support/vendors/whole-sandbox.ts'
 import { chooseHomes } from '../functions/choose-homes.ts'
 import { resumeImport } from '../functions/resume-import.ts'
 import { startImport } from '../functions/start-import.ts'
 import { viewImport } from '../import-view.ts'
-import { runImportStep } from '../jobs/run-import-step.ts'
+import { failImport, runImportStep } from '../jobs/run-import-step.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -216,4 +220,19 @@ test('a step that was already claimed, or never enqueued, does nothing', async (
   for (const step of [0, 1, 99]) await runImportStep(ctx, { importId: id, step })
   await runImportStep(ctx, { importId: campaignId, step: 0 })
   expect(await view()).toEqual(before)
+})
+
+test('an import that fails while another of its campaign is started makes no deadlock', async () => {
+  const { ctx, campaignId, id, view } = await started()
+  const { step, ...row } = await ctx.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow()
+  const another = { ...row, id: randomUUID(), question: JSON.stringify(row.question), left_out: '{}' }
+  let failing: Promise<void> | undefined
+  const isStarted = await ctx.inTransaction(async (tx) => {
+    await lockCampaign(tx, campaignId) // as beginImport does
+    failing = failImport(ctx, { importId: id, step })
+    await waitForBlockedQuery(ctx.db)
+    return await insertImport(tx, another)
+  })
+  await failing
+  expect([isStarted, (await view()).state]).toEqual([false, 'failed'])
 })

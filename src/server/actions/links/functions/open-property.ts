@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { recordReading, recordStep } from '#server/actions/campaigns/index.ts'
-import { linkHashOf } from '#server/actions/privacy/index.ts'
+import { linkHashOf, refuseHidden } from '#server/actions/privacy/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -35,6 +35,7 @@ export async function openProperty(
 
   const { property, wasExisting } = await ctx.inTransaction(async (tx): Promise<Opened> => {
     const home = await lockProperty(tx, ofLink.id)
+    refuseHidden(home)
     const now = ctx.now()
     // Locked before the step is counted on the home: mail events lock these two rows in the same order.
     const email =

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { paidText } from '#domain/money.ts'
@@ -5,19 +6,25 @@ import { refundableCents } from '#domain/orders/order.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockPlacedOrder } from '#server/db/orders/orders.ts'
+import { isRefundRequested } from '#server/db/orders/refund-requests.ts'
 import { requirePlacedOrder } from '../lookup/require-placed-order.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
-/** Queues a refund; a job calls the provider, whose response completes it (F-18). */
+/**
+ * Queues a refund; a job calls the provider, whose response completes it (F-18). A repeated request changes nothing,
+ * even if its refund has been made since.
+ */
 export async function adminRefundOrder(
   ctx: Context,
-  { id, cents, reason }: Parsed<'admin-refund-order'>,
+  { id, cents, reason, request_id = randomUUID() }: Parsed<'admin-refund-order'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-refund-order'>> {
   await requirePlacedOrder(ctx, id)
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockPlacedOrder(tx, id)
+    const idempotencyKey = `refund:${request_id}`
+    if (await isRefundRequested(tx, idempotencyKey)) return locked
     const refundable = refundableCents(orderFacts(locked))
     if (refundable === 0) throw new AppError('conflict', 'There’s nothing left to refund on this order.')
     if (cents !== null && cents > refundable) {
@@ -27,7 +34,7 @@ export async function adminRefundOrder(
     }
     const detail = `${cents === null ? 'the remainder' : paidText(cents, locked.currency)}: ${reason}`
     await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
-    await requestRefund(ctx, tx, locked, cents)
+    await requestRefund(ctx, tx, locked, { cents, idempotencyKey })
     return locked
   })
   return await adminOrderView(ctx, order, caller)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { printPixels } from '#domain/framed-print/print-pixels.ts'
@@ -6,6 +7,7 @@ import { orderShop, type OrderShop } from '#tests/support/orders/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '#tests/support/orders/print-shop.ts'
 import { minRetryDelays } from '#tests/support/retry-delays.ts'
 import { startTestWorkers } from '#tests/support/workers.ts'
+import { applyDispute } from '../holds/apply-dispute.ts'
 import { orderKey } from '../lookup/order-key.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
@@ -201,6 +203,24 @@ test('R-07 if the reply to a print order is lost, the order is looked up by our 
   expect(externalIds.toSorted()).toEqual([first, ...orderIds].toSorted())
 })
 
+test.each(['refunded', 'disputed'] as const)(
+  'R-07 a print whose response was lost is found even if its order is %s meanwhile',
+  async (what) => {
+    const shop = await orderShop()
+    const orderId = await dueOrder(shop)
+    await shop.prints.set('_responses', { lose: 1 })
+    await expect(printOrder(shop.ctx, { orderId })).rejects.toThrow('does not show the order')
+    if (what === 'refunded') await refundOrder(shop.ctx, { orderId, idempotencyKey: 'refund:lost' })
+    else await shop.ctx.inTransaction((tx) => applyDispute(shop.ctx, tx, orderId, { state: 'open', lostCents: 0 }))
+    await printOrder(shop.ctx, { orderId })
+    const [print] = await shop.prints.orders()
+    const { lumaprints_order_id: number } = await shop.orderRow(orderId)
+    expect(number).toBe(String(print!.orderNumber))
+    const issues = await shop.ctx.db.selectFrom('order_issues').select('kind').execute()
+    expect(issues).toEqual([{ kind: what === 'refunded' ? 'printed-anyway' : 'disputed' }])
+  },
+)
+
 test('R-07 several workers at once submit one order', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
@@ -327,6 +347,33 @@ test('an order whose job was lost is enqueued again, once an hour', async () => 
   shop.advanceMinutes(90)
   for (let n = 0; n < 3; n++) await supervisePrints(shop.ctx)
   expect(await shop.waiting('print-order')).toBe(before + 1)
+})
+
+test('R-06 prints that the print shop no longer shows do not keep the others from being looked up', async () => {
+  const shop = await orderShop()
+  const orderId = await dueOrder(shop)
+  await printOrder(shop.ctx, { orderId })
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0 })
+  await syncPrint(shop.ctx, { orderId })
+  await copiesToPrint(shop.ctx.db, orderId, 12)
+  const gone = sql<string>`order_number`
+  const earlier = sql<Date>`print_checked_at - interval '1 minute'`
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ order_status: 'in_production', lumaprints_order_id: gone, print_checked_at: earlier })
+    .where('id', '!=', orderId)
+    .execute()
+  shop.advanceMinutes(30)
+  const lookedUp = new Set<string>()
+  for (let minute = 0; minute < 2; minute++) {
+    await supervisePrints(shop.ctx)
+    for (const { id, data } of await shop.boss.fetch<{ orderId: string }>('sync-print', { batchSize: 50 })) {
+      lookedUp.add(data.orderId)
+      await syncPrint(shop.ctx, data)
+      await shop.boss.complete('sync-print', id)
+    }
+  }
+  expect(lookedUp).toContain(orderId)
 })
 
 test('S-19 the confirmation is sent again only to the buyer, three times an hour', async () => {

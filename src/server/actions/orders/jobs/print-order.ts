@@ -37,13 +37,14 @@ export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>):
 
 /**
  * Returns the order once its free cancellation has ended; undefined during the print delay and for an order that is not
- * to be printed.
+ * to be printed. One that was sent without a response is returned whatever has happened to it since: it must be found.
  */
 const approve = (ctx: Context, orderId: string): Promise<PlacedOrder | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
     if (order.is_test) return undefined // never printed in test mode, even when released by an admin (E-41)
-    if (order.order_status === 'approved') return order
+    const isInDoubt = order.print_submitting_at !== null && order.lumaprints_order_id === null
+    if (order.order_status === 'approved' || isInDoubt) return order
     if (order.order_status !== 'paid' || order.print_after === null) return undefined
     const now = ctx.now()
     if (order.print_after <= now) return await advanceOrder(tx, order, { to: 'approved', now })

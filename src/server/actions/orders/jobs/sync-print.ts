@@ -27,7 +27,9 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
     const locked = await lockPlacedOrder(tx, orderId)
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await APPLY[print.state](ctx, tx, locked, print)
-    else await holdIfStuckInPrintQueue(ctx, tx, locked)
+    else if (locked.print_checked_at === null) await holdIfStuckInPrintQueue(ctx, tx, locked)
+    // Shown before: it counts as checked, so that the others are looked up too.
+    else await changeOrder(tx, locked, { print_checked_at: ctx.now() }, ctx.now())
     await openIssueForUndecidedDispute(ctx, tx, locked)
     for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
   })
@@ -109,8 +111,8 @@ const APPLY: { readonly [S in PrintOrder['state']]: ApplyStatus } = {
 
 /** Holds an order that stays in the print shop's queue too long: a 201 response does not mean that it was accepted. */
 async function holdIfStuckInPrintQueue(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
-  const { lumaprints_order_id: printShopOrderId, print_submitted_at: since, print_checked_at: shownBefore } = order
-  if (printShopOrderId === null || since === null || shownBefore !== null || order.order_status !== 'submitted') return
+  const { lumaprints_order_id: printShopOrderId, print_submitted_at: since } = order
+  if (printShopOrderId === null || since === null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < PRINT_QUEUE_TIMEOUT_MS) return
   await holdOrder(ctx, tx, order, { kind: 'print-lost', printShopOrderId })
 }

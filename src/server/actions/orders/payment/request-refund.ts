@@ -12,12 +12,15 @@ export async function requestRefund(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   order: PlacedOrder,
-  cents: number | null = null,
+  {
+    cents = null,
+    idempotencyKey = `refund:${randomUUID()}`,
+  }: { readonly cents?: number | null; readonly idempotencyKey?: string } = {},
 ): Promise<void> {
   const request =
     (await unsettledRefundRequest(tx, order.id, cents)) ??
     (await recordRefundRequest(tx, {
-      idempotency_key: `refund:${randomUUID()}`,
+      idempotency_key: idempotencyKey,
       order_id: order.id,
       cents,
       requested_at: now(),

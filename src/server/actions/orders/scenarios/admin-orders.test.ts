@@ -38,8 +38,8 @@ async function shopWithAdmin() {
     giveBack,
     list: async (filter: Input<'admin-list-orders'> = {}) => (await ask<List>('admin-list-orders', filter)).body,
     show: (id: string) => ask<AdminOrder>('admin-get-order', { id }),
-    refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
-      ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
+    refund: (id: string, cents: number | null, reason = 'a scratch in the glass', request_id?: string) =>
+      ask<AdminOrder>('admin-refund-order', { id, cents, reason, request_id }),
     print: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, resolution: 'print' }),
     close: (id: string) => ask<AdminOrder>('admin-resolve-hold', { id, resolution: 'cancel' }),
     resolve: (id: string, issue_id: string) => ask<AdminOrder>('admin-resolve-issue', { id, issue_id }),
@@ -105,6 +105,21 @@ test('F-18 money is refunded partly or fully, never more than was paid; a second
     ['Refund requested', '$10.00: a scratch in the glass'],
     ['Refund requested', '$10.00: a scratch in the glass'],
   ])
+})
+
+test('F-18 a refund whose response was lost is made once, however late it is requested again', async () => {
+  const shop = await shopWithAdmin()
+  const { orderId, totalCents } = await shop.paid()
+  for (const cents of [1000, null]) {
+    const requestId = randomUUID()
+    for (let n = 0; n < 3; n++) {
+      expect((await shop.refund(orderId, cents, 'a scratch', requestId)).status).toBe(200)
+      expect(await shop.giveBack()).toBe(n === 0 ? 1 : 0)
+    }
+    expect((await shop.show(orderId)).body.refunded).toBe(cents ?? totalCents)
+  }
+  const { body } = await shop.show(orderId)
+  expect(body.history.filter(({ actor }) => actor === 'dana')).toHaveLength(2)
 })
 
 test('F-18 unpaid orders cannot be refunded, and a reason is required', async () => {

@@ -39,7 +39,9 @@ async function paidOrder({ card }: { readonly card?: string } = {}) {
       ).length,
     /** Requests a refund as an admin does; returns the job. */
     request: async (cents: number) => {
-      await shop.ctx.inTransaction(async (tx) => requestRefund(shop.ctx, tx, await lockPlacedOrder(tx, orderId), cents))
+      await shop.ctx.inTransaction(async (tx) =>
+        requestRefund(shop.ctx, tx, await lockPlacedOrder(tx, orderId), { cents }),
+      )
       const [job] = await shop.boss.findJobs('refund-order')
       await shop.boss.deleteJob('refund-order', job!.id)
       return job!.data as Payload<'refund-order'>

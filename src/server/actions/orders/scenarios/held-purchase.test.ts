@@ -13,6 +13,7 @@ import { adminResolveHold } from '../functions/admin-resolve-hold.ts'
 import { applyDispute } from '../holds/apply-dispute.ts'
 import { confirmOrder } from '../jobs/confirm-order.ts'
 import { refundOrder } from '../jobs/refund-order.ts'
+import { supervisePrints } from '../jobs/supervise-prints.ts'
 import { applyPayment, syncPayment } from '../payment/apply-payment.ts'
 import { orderView } from '../views/order-view.ts'
 
@@ -123,4 +124,14 @@ test('D2-094, D3-041, D3-154 an order paid in another currency is shown in it an
   await refundOrder(ctx, { orderId: shop.orderId, idempotencyKey: 'refund:4' })
   expect(await shop.numbers()).toEqual(counted)
   expect((await getInsights(ctx, { days: 7 })).total_revenue).toBe(0)
+})
+
+test('R-05 a released order whose print job was lost is enqueued again, although it never had a print delay', async () => {
+  const shop = await shopWithWrongAmount()
+  await syncPayment(shop.ctx, shop.pageId)
+  expect((await shop.release()).status).toBe(200)
+  await shop.boss.deleteQueuedJobs('print-order')
+  shop.advanceMinutes(90)
+  for (let n = 0; n < 2; n++) await supervisePrints(shop.ctx)
+  expect(await shop.waiting('print-order')).toBe(1)
 })

@@ -15,6 +15,7 @@ import {
 import { SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { deleteCampaign } from '#server/actions/campaigns/functions/delete-campaign.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { addCost } from '#server/db/costs/vendor-costs.ts'
 import { leadByIdIncludingDeleted } from '#server/db/leads/scraped-properties.ts'
 import { insertOutreachEmails, outreachEmailById } from '#server/db/outreach/outreach-emails.ts'
 import { countsOfRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
@@ -662,6 +663,28 @@ test.each([
       expect(JSON.stringify(await ctx.db.selectFrom(table).selectAll().execute()), table).not.toContain(address)
   },
 )
+
+test('S-24 an agent is erased while their email is recorded as sent: neither fails, and no follow-up keeps the address', async () => {
+  const { ctx, start } = await adminTool()
+  const { campaignId } = await aCampaignToMail(ctx, 1)
+  const address = 'dana0@agents.example'
+  const run = await start(campaignId, { confirmed: 1, options: { followUps: [{ waitDays: 3 }] } })
+  const [email] = await emailLog(ctx, run.id)
+  await ctx.db.updateTable('outreach_emails').set({ state: 'sending', claimed_at: ctx.now() }).execute()
+  const working: Promise<unknown>[] = []
+  await ctx.inTransaction(async (tx) => {
+    await addCost(tx, { kind: 'email', campaignId, micros: 0, now: ctx.now() })
+    working.push(recordOutreachDelivery(ctx, email!, { kind: 'accepted', messageId: '<1@shop>' }))
+    await waitForBlockedQuery(ctx.db) // the email is locked, its home not yet
+    working.push(ctx.inTransaction((tx) => erasePersonRecords(tx, { email: address, orderIds: [], now: ctx.now() })))
+    await waitForBlockedQuery(ctx.db, 2)
+  })
+  expect((await Promise.allSettled(working)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const log = await emailLog(ctx, run.id)
+  expect(log.map(({ step, state }) => `${step} ${state}`).toSorted()).toEqual(['0 sent', '1 suppressed'])
+  for (const table of ['outreach_emails', 'scraped_properties', 'campaign_events'] as const)
+    expect(JSON.stringify(await ctx.db.selectFrom(table).selectAll().execute()), table).not.toContain(address)
+})
 
 test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed skips it', async () => {
   const { ctx, start, control, sent } = await adminTool(['bounced'])

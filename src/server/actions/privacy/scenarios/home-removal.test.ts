@@ -16,6 +16,7 @@ import { fetchPhoto } from '#server/actions/admin-properties/jobs/fetch-photo.ts
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { sendEmail } from '#server/actions/emails/jobs/send-email.ts'
+import { leadPicture, leadThumbnail } from '#server/actions/leads/lead-thumbnail.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { printOrder } from '#server/actions/orders/jobs/print-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
@@ -353,6 +354,54 @@ test('F-54 a removal that dies between storage and database resumes where it was
   expect((await shop.removals())[0]!.state).toBe('done')
   await ctx.files.put(`artworks/${id}/oil-7.jpg`, await grayJpeg(6, 4), 'image/jpeg') // a worker that had begun before
   await removeHome(ctx, { removalId })
+  expect(shop.filesIn()).toEqual([])
+})
+
+test.each(['after its link was found', 'before it is locked', 'before its rows are hidden'] as const)(
+  'F-54 a link that is opened at the moment of a removal, %s, leaves nothing of the home',
+  async (moment) => {
+    for (const earlierBrowser of [null, 'annas-browser-0000001']) {
+      const shop = await searchableShop()
+      const { ctx } = shop
+      await aCampaignHome(ctx, { address: ADDRESS, homes_main_image_url: null })
+      const open = (name: string, context = ctx) =>
+        openProperty(context, { token: 'HQ7RMW2K', event_id: randomUUID() }, aVisitor(name))
+      const hide = async (meanwhile = async () => {}) => {
+        const home = await homeOfText(ctx, ADDRESS)
+        await meanwhile()
+        const request = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
+        await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+      }
+      let transactions = 0
+      const inTransaction: Context['inTransaction'] = async (work) => {
+        if (++transactions === (moment === 'after its link was found' ? 1 : 2)) await hide()
+        return await ctx.inTransaction(work)
+      }
+      if (earlierBrowser !== null) await open(earlierBrowser)
+      if (moment === 'before its rows are hidden') await hide(async () => void (await open('bens-browser-00000002')))
+      else
+        await expect(open('bens-browser-00000002', { ...ctx, inTransaction })).rejects.toMatchObject({ code: 'gone' })
+      for (const { id } of await shop.removals()) await removeHome(ctx, { removalId: id })
+      expect(await shop.tracesOf(['12 maple', 'maple street', 'HQ7RMW2K'])).toEqual([])
+    }
+  },
+)
+
+test('F-54 the thumbnail of a removed home’s photo on another site is not made again by a list that is still open', async () => {
+  const shop = await searchableShop()
+  const ctx = { ...shop.ctx, externalFetch: () => grayJpeg(64, 48) }
+  const lead = await aCampaignHome(ctx, { address: ADDRESS, homes_main_image_url: 'https://photos.example/1.jpg' })
+  const { thumbnail_url } = leadPicture(ctx, aVisitor(), lead.homes_main_image_url, lead.id)!
+  const [until, signature, picture] = thumbnail_url.split('/').slice(-3) as [string, string, string]
+  const thumbnail = () => leadThumbnail(ctx, { until, signature, picture })
+  await thumbnail()
+  expect(shop.filesIn()).toHaveLength(1)
+  const request = { state: 'confirmed', requester: null, origin: shop.origin, decidedBy: 'dana' } as const
+  const home = await homeOfText(ctx, ADDRESS)
+  const { id } = await ctx.inTransaction((tx) => hideHome(ctx, tx, home, request))
+  await removeHome(ctx, { removalId: id })
+  expect(shop.filesIn()).toEqual([])
+  await expect(thumbnail()).rejects.toMatchObject({ code: 'not_found' })
   expect(shop.filesIn()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { openOrdersRefusal } from '#domain/privacy/removal.ts'
 import { confirmOrder } from '#server/actions/orders/jobs/confirm-order.ts'
 import { syncPayment } from '#server/actions/orders/payment/apply-payment.ts'
 import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { aCampaignHome } from '#tests/support/campaigns/campaigns.ts'
@@ -104,10 +105,11 @@ test('S-24 an agent is deleted from every campaign, the email log keeps its coun
   const shop = await orderShop()
   const { ctx, call } = shop
   const home = await aCampaignHome(ctx)
+  const emailId = randomUUID()
   await ctx.db
     .insertInto('outreach_emails')
     .values({
-      id: randomUUID(),
+      id: emailId,
       scraped_property_id: home.id,
       campaign_id: home.campaign_id,
       template: 'anniversary-outreach',
@@ -119,6 +121,8 @@ test('S-24 an agent is deleted from every campaign, the email log keeps its coun
       updated_at: ctx.now(),
     })
     .execute()
+  const sent = { recipientEmail: AGENT, agentName: 'Name of the agent who buys' }
+  await ctx.inTransaction((tx) => recordEvent(tx, { id: emailId, type: 'email_sent', data: sent, now: ctx.now() }))
   const run = await aRun(ctx, home.campaign_id!, [AGENT])
   const reason = `550 <Buying@agents.example> is unknown here`
   await ctx.db.updateTable('outreach_emails').set({ state: 'failed', reason }).where('run_id', '=', run).execute()

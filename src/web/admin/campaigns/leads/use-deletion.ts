@@ -10,7 +10,7 @@ export function useDeletion(campaignId: string, onDone: () => void) {
   const remove = useMutation({
     mutationFn: (selection: LeadSelection) => call('delete-leads', { campaign_id: campaignId, selection }),
     onSuccess: ({ deletion_id, count }) => {
-      setLast({ id: deletion_id, count })
+      if (count > 0) setLast({ id: deletion_id, count }) // a second click deletes nothing more
       onDone()
     },
   })

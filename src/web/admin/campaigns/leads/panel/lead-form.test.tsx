@@ -9,11 +9,13 @@ import { LeadForm } from './lead-form.tsx'
 
 const mount = newMount()
 const field = (name: string) => mount.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!
-const type = (name: string, text: string) =>
+const setText = (input: HTMLInputElement, text: string) =>
   act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(name), text)
-    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
   })
+const type = (name: string, text: string) => setText(field(name), text)
+const priceField = () => mount.element.querySelector<HTMLInputElement>('[inputmode="decimal"]')!
 const save = () => act(async () => mount.element.querySelector<HTMLElement>('[type="submit"]')!.click())
 const note = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null
@@ -102,4 +104,18 @@ test('phones are shown as in the list, and the only agent with a name comes firs
   expect(field('sellers_agent_mobile').value).toBe('(273) 555-0181')
   const legends = [...mount.element.querySelectorAll('legend')].map(({ textContent }) => textContent)
   expect(legends).toEqual(['Address and sale', 'Seller’s agent', 'Buyer’s agent'])
+})
+
+test('what is typed while the form is saved stays, the price too', async () => {
+  await show()
+  const saving = Promise.withResolvers<Response>()
+  stubFetch(() => saving.promise)
+  await setText(priceField(), '500000')
+  await type('city', 'Portland')
+  await save()
+  await setText(priceField(), '650000')
+  const fields = { ...LEAD.fields, city: 'Portland', sale_price: 50_000_000 }
+  await act(async () => saving.resolve(Response.json({ ...LEAD, fields })))
+  expect([field('city').value, priceField().value]).toEqual(['Portland', '650000'])
+  expect(mount.element.querySelector('[role="status"]')!.textContent).toBe('')
 })

@@ -65,7 +65,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
       setTexts((now) =>
         Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field as Field])),
       )
-      setPrice(null)
+      setPrice((now) => ('sale_price' in sent && centsFromText(now ?? '') === sent.sale_price ? null : now))
       queryClient.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
       void refreshLeads()
     },
