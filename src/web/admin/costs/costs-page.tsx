@@ -56,7 +56,7 @@ export const CostsPage = () => {
               {report.months.length === 0 ? <p className="text-lg text-soft">No costs yet.</p> : null}
             </div>
             <div className="grid gap-6">
-              <LimitForm key={report.daily_limit} today={report.today} limit={report.daily_limit} />
+              <LimitForm today={report.today} limit={report.daily_limit} />
               <Card as="section" size="large">
                 <SectionTitle>By campaign</SectionTitle>
                 {report.campaigns.length === 0 ? (
@@ -96,18 +96,22 @@ const COLUMNS: readonly Column<Line>[] = [
 ]
 
 const LimitForm = ({ today, limit }: { today: number; limit: number | null }) => {
-  const [text, setText] = useState(limit === null ? '' : (limit / 100).toFixed(2))
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (limit === null ? '' : (limit / 100).toFixed(2))
   const [problem, setProblem] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: (cents: number | null) => call('set-cost-limit', { daily_limit: cents }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['get-costs'] }),
+    mutationFn: ({ cents }: { cents: number | null; text: string }) => call('set-cost-limit', { daily_limit: cents }),
+    async onSuccess(_costs, sent) {
+      await queryClient.invalidateQueries({ queryKey: ['get-costs'] })
+      setTyped((now) => (now === sent.text ? null : now))
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const cents = centsFromText(text)
     const isWrong = text.trim() !== '' && !cents
     setProblem(isWrong ? 'Please enter an amount, or leave this empty for no limit' : null)
-    if (!isWrong) save.mutate(cents)
+    if (!isWrong) save.mutate({ cents, text })
   }
   return (
     <Card as="form" size="large" noValidate onSubmit={submit}>
@@ -123,7 +127,7 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
         inputMode="decimal"
         value={text}
         problem={problem}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <MutationError error={save.error} className="mt-3" />
       <div className="mt-4 flex items-center gap-4">

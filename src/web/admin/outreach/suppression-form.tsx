@@ -14,10 +14,11 @@ export const SuppressionForm = () => {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = useMutation({
-    mutationFn: () => call('add-suppressions', { text, note }),
-    async onSuccess() {
-      setText('')
-      setNote('')
+    mutationFn: (sent: { text: string; note: string }) => call('add-suppressions', sent),
+    async onSuccess(_added, sent) {
+      // what was typed in the meantime stays
+      setText((now) => (now === sent.text ? '' : now))
+      setNote((now) => (now === sent.note ? '' : now))
       await queryClient.invalidateQueries({ queryKey: ['list-suppressions'] })
     },
   })
@@ -25,7 +26,7 @@ export const SuppressionForm = () => {
     event.preventDefault()
     const newProblem = text.includes('@') ? null : 'Please enter an email address'
     setProblem(newProblem)
-    if (newProblem === null) add.mutate()
+    if (newProblem === null) add.mutate({ text, note })
   }
   return (
     <Card as="form" noValidate onSubmit={submit}>
