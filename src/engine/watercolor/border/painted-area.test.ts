@@ -44,3 +44,11 @@ test('the middle of the picture is fully painted, and the edge of the sheet is b
     }
   }
 })
+
+test('the sky reaches the middle of a roof in every picture', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { width, height, inside } = areaOf('left', seed)
+    const y = Math.round(0.42 * height)
+    for (let x = Math.round(0.5 * width); x < 0.7 * width; x++) expect(inside[y * width + x]!).toBeGreaterThan(0.7)
+  }
+})

@@ -60,6 +60,20 @@ const NIGHT_WIDER = 0.45
 /** The share of its unevenness that the border of a sky at dusk or at night loses. */
 const NIGHT_CALM_SHARE = 0.6
 
+/** Extra reach of a sky above a roof, which it sets off. */
+const ROOF_WIDER = 1.2
+/** How far a roof holds the sky, in pixels of a quarter of the size. */
+const ROOF_SIGMA_QUARTERS = 20
+/** The shares of built edges around a pixel at which the sky there starts to be held and at which it fully is. */
+const ROOF_SHARE_RANGE = [0.004, 0.045] as const
+/** Distances from the border between which a sky starts to be held, in short sides: beyond it there is no roof. */
+const HELD_DISTANCE_RANGE = [-0.02, 0.04] as const
+
+/** How well a roof holds the sky where the border has its bays and where it has none. */
+const HELD_IN_BAYS_RANGE = [0.3, 1] as const
+/** The share of that by which the sky's end is as soft as in the open corner. */
+const HELD_SOFTNESS = 0.3
+
 /** Extra reach of leaves, because a tree at the side is painted as a whole. */
 const CROWN_WIDER = 1.3
 /** Maximum distance from the edge of the sheet at which a tree at the side ends, in short sides. */
@@ -119,7 +133,7 @@ export function paintedArea(
   const { width, height, importance, coherence, vegetation, bare, leftOut } = analysis
   const short = Math.min(width, height)
   const night = isInOwnLight(analysis) ? 1 : 0
-  const { edges, houses } = builtAround(analysis)
+  const { edges, houses, roofs } = builtAround(analysis)
   const scale = width / edges.width
   const wide = gaussianBlur({ width, height, data: tone }, CLUMP_SIGMA).data
   const { rows, read } = borderNoises(width, seed)
@@ -151,7 +165,11 @@ export function paintedArea(
         Math.min(fromLeft, fromRight) / short,
         Math.min(fromTop / short, (footSlope * above) / (INSIDE_PER_SHORT_SIDE * short)),
       )
-      const opened = sky[i]! > 0 ? (1 - night) * openness(Math.abs(x - openX), y, short, bays[x]!) : 0
+      const held =
+        mixIn(HELD_IN_BAYS_RANGE, bays[x]!) *
+        roofs.data[quarterIndex(x, y, roofs)]! *
+        smoothstepIn(HELD_DISTANCE_RANGE, distance)
+      const opened = sky[i]! > 0 ? (1 - night) * (1 - held) * openness(Math.abs(x - openX), y, short, bays[x]!) : 0
       const soft = Math.max(leafy, sky[i]!)
       const lobe = mix(lobes[x]!, clumps[x]!, 0.85 * leafy + (0.3 + 0.5 * opened) * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
@@ -174,21 +192,21 @@ export function paintedArea(
         uneven * (1 - 0.7 * matters) +
         (1 - low) * (rescue - 0.6) +
         clumped +
-        sky[i]! * (SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER.wider * opened)
-      const steepness = mix(
-        mix(mixIn(STEEPNESS_RANGE, loose), LEAF_STEEPNESS, leafy),
-        mix(1, OPEN_CORNER.steepness, opened),
-        sky[i]!,
-      )
+        sky[i]! * (SKY_WIDER + NIGHT_WIDER * night - OPEN_CORNER.wider * opened + ROOF_WIDER * held)
+      const sides = mix(mixIn(STEEPNESS_RANGE, loose), LEAF_STEEPNESS, leafy)
+      const softly = mix(1, OPEN_CORNER.steepness, Math.max(opened, HELD_SOFTNESS * held))
       inside[i] =
-        full * (steepness < 1 ? mix(steepness, 1, smoothstepIn(STEEP_INSIDE_RANGE, full)) : steepness) +
-        leafy * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
+        steepened(full, mix(sides, softly, sky[i]!)) + leafy * CROWN_WIDER * smoothstep(0, CROWN_END_SHARE, distance)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
       if (leftOut && leftOut[i]! > 0) inside[i] = Math.min(inside[i]!, 1 - 2 * leftOut[i]!)
     }
   }
   return inside
 }
+
+/** `inside` where the painting becomes full `steepness` times as quickly; a slower beginning is made up for. */
+const steepened = (inside: number, steepness: number): number =>
+  inside * (steepness < 1 ? mix(steepness, 1, smoothstepIn(STEEP_INSIDE_RANGE, inside)) : steepness)
 
 /** The rows of the noises of a border, and a function that fills them for row y. */
 function borderNoises(width: number, seed: number) {
@@ -204,13 +222,20 @@ function borderNoises(width: number, seed: number) {
   return { rows, read: (y: number) => readers.forEach((readRow) => readRow(y)) }
 }
 
-/** The share of built edges at each pixel, and how much it belongs to a house (0..1), at a quarter of the size. */
-function builtAround(analysis: Analysis): { edges: Plane; houses: Plane } {
+/**
+ * The share of built edges at each pixel, how much it belongs to a house and how close it is to one (0..1), at a quarter
+ * of the size.
+ */
+function builtAround(analysis: Analysis): { edges: Plane; houses: Plane; roofs: Plane } {
   const edges = builtStrength(analysis, BUILT_STRENGTH_RANGE)
   gaussianBlur(edges, 1, edges)
   const houses = gaussianBlur(edges, HOUSE_SIGMA_QUARTERS)
-  for (let k = 0; k < houses.data.length; k++) houses.data[k] = smoothstepIn(HOUSE_SHARE_RANGE, houses.data[k]!)
-  return { edges, houses }
+  const roofs = gaussianBlur(edges, ROOF_SIGMA_QUARTERS)
+  for (let k = 0; k < houses.data.length; k++) {
+    houses.data[k] = smoothstepIn(HOUSE_SHARE_RANGE, houses.data[k]!)
+    roofs.data[k] = smoothstepIn(ROOF_SHARE_RANGE, roofs.data[k]!)
+  }
+  return { edges, houses, roofs }
 }
 
 /** How open the sky is at a pixel in column `x` from the open corner, 0..1; `uneven`: 0..1. */
