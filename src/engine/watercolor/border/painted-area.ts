@@ -177,7 +177,8 @@ export function paintedArea(
       const at = clamp(Math.round(y + LIFT_WANDERS_PX * (bays[x]! - 0.5)), 0, height - 1)
       const reach = (fromLeft < fromRight ? left : right).lifts[at]! - MEAN_LIFT * (1 - house)
       const beside = smoothstepIn(LIFT_DEPTH_RANGE, Math.min(fromLeft, fromRight) / short)
-      const room = reach > 0 ? smoothstepIn(STROKE_MARGIN_RANGE, Math.min(x, width - 1 - x) / short) : 1
+      // On walls strokes only reach out: a plain one would look torn where they end early.
+      const room = reach > 0 ? smoothstepIn(STROKE_MARGIN_RANGE, Math.min(x, width - 1 - x) / short) : 1 - standing
       const lift = (1 - soft) * beside * mixIn(LIFT_RANGE, loose) * reach * room
       const uneven =
         (1 - FOOT_CALM_SHARE * low) *
