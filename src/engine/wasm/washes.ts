@@ -172,6 +172,10 @@ export function driftTone(count: i32, tone: usize, leaves: usize, drift: usize, 
 const DRY_BRUSH_DEPTH: f32 = 0.65
 /** Depth over which the brush runs dry where the sheet is wet, in units of `inside`. */
 const DAMP_BRUSH_DEPTH: f32 = 0.06
+/** Range by which the hairs of a brush end apart, in units of `inside`. */
+const HAIR_LENGTH: f32 = 0.18
+/** The share of the hairs of a dry brush in what it leaves; the rest is the tooth of the paper. */
+const HAIR_SHARE: f32 = 0.7
 /** Wetness of the sheet up to which the brush runs dry fully. */
 const DRY_WETNESS: f32 = 0.3
 /** Wetness of the sheet above which the brush does not run dry. */
@@ -189,7 +193,7 @@ export function thinOut(
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     // A sky is laid with a full, wet brush: its edge runs out softly instead of breaking into hairs.
-    const hairs = mul(times(plus(v128.load(ragged + i), -0.5), 0.35), less(1, times(v128.load(sky + i), 0.85)))
+    const hairs = mul(times(plus(v128.load(ragged + i), -0.5), HAIR_LENGTH), less(1, times(v128.load(sky + i), 0.85)))
     const depth = add(v128.load(inside + i), hairs)
     const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
     const fade = plus(add(loose, times(v128.load(sky + i), 0.6)), 0.1)
@@ -197,8 +201,9 @@ export function thinOut(
     const dryness = less(1, smoothstep(DRY_WETNESS, SOAKED_WETNESS, v128.load(wet + i)))
     const runsDry = plus(times(dryness, DRY_BRUSH_DEPTH - DAMP_BRUSH_DEPTH), DAMP_BRUSH_DEPTH)
     const loaded = times(eased(clamp(f32x4.div(depth, runsDry), 0, 1)), 1.2)
-    const touched = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
-    const caught = f32x4.max(touched, times(v128.load(sky + i), 0.6))
+    const tooth = add(times(v128.load(paper + i), 1 - HAIR_SHARE), times(v128.load(ragged + i), HAIR_SHARE))
+    const touched = smoothstep(-0.35, 0.4, plus(add(loaded, tooth), -1))
+    const caught = f32x4.max(touched, v128.load(sky + i))
     const dry = mul(share, plus(times(caught, 0.8), 0.2))
     v128.store(cover + i, choose(f32x4.lt(depth, runsDry), dry, share))
     const hard = less(1, clamp(plus(times(fade, 1.2), -0.2), 0, 1))

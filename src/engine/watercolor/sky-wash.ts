@@ -57,7 +57,7 @@ const MIN_SKY_HUE_AT_NIGHT = -0.14
 const FLOW_TEXELS_PER_PX = 0.13
 
 /** Extra tone of the sky behind light walls and roofs. */
-const COUNTERCHANGE_TONE = 0.06
+const COUNTERCHANGE_TONE = 0.1
 
 /** Distance of clouds from roofs and crowns, and reach of the wash behind leaves, in pixels. */
 const CLOUD_DISTANCE_SIGMA = 24

@@ -28,3 +28,15 @@ test('crowns end everywhere on the sheet, in clumps', () => {
       expect(Math.min(...crowns)).toBeGreaterThan(-0.06 * HEIGHT)
     }
 })
+
+test('the washes at a side end in a few broad strokes, not in teeth', () => {
+  for (let seed = 0; seed < 40; seed++)
+    for (const { lifts } of Object.values(sheetSides(WIDTH, HEIGHT, seed))) {
+      const steps = lifts.subarray(1).map((reach, i) => Math.abs(reach - lifts[i]!))
+      expect(range(lifts)).toBeGreaterThan(0.3)
+      expect(Math.min(...lifts)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...lifts)).toBeLessThanOrEqual(1)
+      // Strokes at least 0.04 short sides wide: at most 25 on a short side.
+      expect(steps.reduce((sum, step) => sum + step)).toBeLessThan((25 * lifts.length) / HEIGHT)
+    }
+})

@@ -1,11 +1,16 @@
 import { type Random, randomFrom } from '../../random.ts'
-import { mix, mixIn, type Range, smoothstep } from '../../scalar.ts'
+import { clamp, mix, mixIn, type Range, smoothstep } from '../../scalar.ts'
 
 /**
  * Where washes and crowns end at one side of a sheet: the distance from the edge of the sheet, in pixels, for each
- * position; and the smallest distance.
+ * position; the smallest distance; and how far the strokes of the brush reach there, 0..1.
  */
-export type SheetSide = { readonly washes: Float32Array; readonly crowns: Float32Array; readonly least: number }
+export type SheetSide = {
+  readonly washes: Float32Array
+  readonly crowns: Float32Array
+  readonly least: number
+  readonly lifts: Float32Array
+}
 
 /**
  * Minimum and maximum distance between the end of the washes and each side of the sheet, as shares of the sheet's
@@ -36,11 +41,12 @@ const FREE_MARGIN_SHARE = 0.035
 /** How a picture of `width × height` ends on the left, on the right and at the top: each side has its own bays. */
 export function sheetSides(width: number, height: number, seed: number) {
   const random = randomFrom(seed + 5)
+  const brush = randomFrom(seed + 6)
   const short = Math.min(width, height)
   const side = (length: number, [least, most]: Range, size: number): SheetSide => {
     const washes = bays(length, BAY_SHARE * short, random).map((share) => size * mix(least, most, share))
     const crowns = washes.map((end) => mix(size * least, end, CROWN_BAY_SHARE))
-    return { washes, crowns: inClumps(crowns, short, random), least: size * least }
+    return { washes, crowns: inClumps(crowns, short, random), least: size * least, lifts: lifts(length, short, brush) }
   }
   return {
     left: side(height, SIDE_RANGE, width),
@@ -61,6 +67,31 @@ function bays(length: number, distance: number, random: Random): Float32Array {
     for (let i = Math.max(0, Math.ceil(from)); i < Math.min(length, to); i++)
       curve[i] = mix(low, high, smoothstep(from, to, i))
     ;[from, low] = [to, high]
+  }
+  return curve
+}
+
+/** The width of a stroke of a broad brush, as a share of the short side. */
+const STROKE_WIDTH_RANGE = [0.04, 0.13] as const
+/** The share of its reach that the end of a stroke is slanted by, at most. */
+const STROKE_SLANT = 0.35
+/** Distance over which the ends of two strokes run together, as a share of the short side. */
+const STROKE_JOINT_SHARE = 0.012
+
+/** How far the strokes of a broad brush reach, one below the other, 0..1: each is lifted at a place of its own. */
+function lifts(length: number, short: number, random: Random): Float32Array {
+  const curve = new Float32Array(length)
+  let from = -short * STROKE_WIDTH_RANGE[1] * random()
+  let before = random()
+  while (from < length) {
+    const wide = short * mixIn(STROKE_WIDTH_RANGE, random())
+    const [end, slant] = [random(), STROKE_SLANT * (random() - 0.5)]
+    for (let i = Math.max(0, Math.ceil(from)); i < Math.min(length, from + wide); i++) {
+      const across = (i - from) / wide
+      curve[i] = clamp(mix(before, end + slant * (2 * across - 1), smoothstep(0, STROKE_JOINT_SHARE * short, i - from)))
+    }
+    from += wide
+    before = end + slant
   }
   return curve
 }
