@@ -97,3 +97,13 @@ test('a crown is lighter on top and darker below, and its small lights and darks
   expect(Math.max(...middle) - Math.min(...middle)).toBeLessThan(0.42)
   expect(drawn.every((dark, i) => leaves[i]! > 0 || dark === tone[i])).toBe(true)
 })
+
+test('an even mass in shade, such as a door, is not plants; a rough one is', () => {
+  const { width, height } = house
+  const even = new Float32Array(width * height).fill(0.25)
+  const rough = even.map((L, i) => L + 0.03 * (((i % width) + Math.floor(i / width)) % 2))
+  const seen = (photo: Float32Array) =>
+    lookIntoShade({ ...hedge(0.25), photo: { ...house.photo, L: photo }, coarse: { ...house.coarse, L: even } }).growth
+  expect(seen(even)[inDark]).toBe(house.vegetation[inDark])
+  expect(seen(rough)[inDark]).toBeGreaterThan(0.8)
+})

@@ -2,7 +2,7 @@ import { type Analysis, asPlane } from '../analysis/types.ts'
 import { ruledLinesAround } from '../composition/built.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, smoothstep, smoothstepIn } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
 
 /** Blur in pixels that gives the mass around a pixel. */
@@ -17,24 +17,31 @@ const DETAIL_FACTOR = 2.4
 const MAX_DETAIL_CHANGE = 0.24
 /** Lightness that the deepest shade gains. */
 const SHADE_LIFT = 0.12
+/** Roughness is averaged over this many pixels. */
+const ROUGHNESS_SIGMA = 6
+/** Mean differences in lightness from the smoothed photo at which a mass in shade may be leaves and at which it is. */
+const LEAF_ROUGHNESS_RANGE = [0.007, 0.014] as const
 /** Ruled lines around a pixel, in pixels per pixel, at which it certainly counts as built. */
 const SURELY_BUILT_DENSITY = 0.03
 
 export type Shade = {
   /** Added to the lightness of each pixel in shade, so that the lights and darks of its mass show. */
   readonly form: Float32Array
-  /** Where leaves grow, 0..1: green ones, and masses in shade without anything built. */
+  /** Where leaves grow, 0..1: green ones, and rough masses in shade without anything built. */
   readonly growth: Float32Array
 }
 
 /**
  * What a draftsman sees when looking into the shade: hedges, shrubs and porches against the light are not black masses;
- * their lights show, and leaves are recognized without their green.
+ * their lights show, and leaves are recognized without their green. What is even (a door, a panel) is not leaves.
  */
 export function lookIntoShade(analysis: Analysis): Shade {
-  const { width, height, fine, coarse, sky, vegetation } = analysis
+  const { width, height, photo, fine, coarse, sky, vegetation } = analysis
   const mass = gaussianBlur(asPlane(analysis, fine.L), MASS_SIGMA).data
   const built = ruledLinesAround(analysis)
+  const roughness = newPlane(width, height)
+  for (let i = 0; i < roughness.data.length; i++) roughness.data[i] = Math.abs(photo.L[i]! - coarse.L[i]!)
+  gaussianBlur(roughness, ROUGHNESS_SIGMA, roughness)
   const form = new Float32Array(width * height)
   const growth = vegetation.slice()
   for (let i = 0; i < form.length; i++) {
@@ -42,7 +49,10 @@ export function lookIntoShade(analysis: Analysis): Shade {
     const depth = smoothstep(MAX_SHADE_LIGHTNESS, DEEP_SHADE_LIGHTNESS, mass[i]!) * (1 - sky[i]!)
     const relief = DETAIL_FACTOR * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
     form[i] = depth * (SHADE_LIFT + clamp(relief, -MAX_DETAIL_CHANGE, MAX_DETAIL_CHANGE))
-    growth[i] = Math.max(growth[i]!, depth * smoothstep(SURELY_BUILT_DENSITY, 0.3 * SURELY_BUILT_DENSITY, built[i]!))
+    const grown =
+      smoothstepIn(LEAF_ROUGHNESS_RANGE, roughness.data[i]!) *
+      smoothstep(SURELY_BUILT_DENSITY, 0.3 * SURELY_BUILT_DENSITY, built[i]!)
+    growth[i] = Math.max(growth[i]!, depth * grown)
   }
   return { form, growth }
 }
