@@ -52,7 +52,7 @@ async function anImport(
       campaign_id: campaign,
       source_platform: 'redfin',
       mode: 'bulk',
-      question: JSON.stringify({
+      query: JSON.stringify({
         where: { by: 'area', text: 'Salem, OR' },
         want: 'active',
         price: { minCents: null, maxCents: null },
