@@ -17,8 +17,8 @@ import {
 import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
+import { alreadyOrderedError } from './existing-order.ts'
 import { hashOf, paymentOf } from './order-copy.ts'
-import { alreadyPaidError } from './ordered-already.ts'
 
 /** How long a page can be paid; the provider requires more than half an hour. */
 const PAYMENT_PAGE_LIFETIME_MS = 2 * HOUR_MS
@@ -40,7 +40,7 @@ export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: Pag
   const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < MIN_REMAINING_MS
   if (live && !isAbandoned) return live
   if (live) await closePaymentPage(tx, live.id)
-  if (!isEditable(order.order_status)) throw alreadyPaidError()
+  if (!isEditable(order.order_status)) throw alreadyOrderedError()
   const now = ctx.now()
   const page = await insertPaymentPage(tx, {
     id: randomUUID(),

@@ -14,8 +14,8 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
+import { alreadyOrderedError } from './existing-order.ts'
 import { completeOrder, type Orderable, orderCopyOf } from './order-copy.ts'
-import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { type CheckoutVisit, recordCheckout } from './record-checkout.ts'
@@ -55,7 +55,7 @@ export async function placeOrder(
     page: first,
   } = await ctx.inTransaction(async (tx) => {
     const draft = await lock(tx)
-    if (!isEditable(draft.order_status)) throw alreadyPaidError()
+    if (!isEditable(draft.order_status)) throw alreadyOrderedError()
     await requireSameMode(tx, draft, caller)
     const order = await changeOrder(tx, draft, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
@@ -135,10 +135,10 @@ async function pricedCopy(
   return copy
 }
 
-const priceChangedError = (what: string, { shipping_cents, total_cents }: OrderCopy) =>
+const priceChangedError = (what: string, { shipping_cents, total_cents: pretaxCents }: OrderCopy) =>
   new AppError(
     'conflict',
-    `${what} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(total_cents)}. Please review it and pay again.`,
+    `${what} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(pretaxCents)}. Please review it and pay again.`,
   )
 
 /** Returns the URL of the review of this design (E-25). */

@@ -31,7 +31,10 @@ export const ORDER_COPY_FIELDS = [
   'total_cents',
 ] as const satisfies readonly (keyof Order)[]
 
-/** A copy of an order as it was when its payment page was opened: everything that is paid for on the page. */
+/**
+ * A copy of an order as it was when its payment page was opened: everything that is paid for on the page. Its
+ * `total_cents` is without tax.
+ */
 export type OrderCopy = Pick<PlacedOrder, (typeof ORDER_COPY_FIELDS)[number]>
 
 /**
