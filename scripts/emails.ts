@@ -13,13 +13,13 @@ const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.w
 
 await buildWeb()
 const config = readConfig(process.env)
-const sender = brandOf(config)
+const brand = brandOf(config)
 const write = await loadEmailRenderer()
 mkdirSync(OUT, { recursive: true })
 copyFileSync(PICTURE, path.join(OUT, 'picture.webp'))
 const rows: string[] = []
 for (const name of EMAIL_NAMES) {
-  const { subject, html, text } = await write(sender, name, SAMPLES[name])
+  const { subject, html, text } = await write(brand, name, SAMPLES[name])
   writeFileSync(path.join(OUT, `${name}.html`), html.replaceAll('cid:picture', 'picture.webp'))
   writeFileSync(path.join(OUT, `${name}.txt`), `${subject}\n\n${text}\n`)
   rows.push(`<li><a href="${name}.html">${subject}</a> (<a href="${name}.txt">text</a>)</li>`)

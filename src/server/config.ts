@@ -172,7 +172,7 @@ const Environment = z.object({
 export type Config = Readonly<z.output<typeof Environment>>
 
 /** Returns the From address of emails. */
-export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
+export const fromAddressOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Config): string => MAIL_FROM ?? SUPPORT_EMAIL
 
 /** Returns the recipient of all test emails (D3-223), and of the emails about test orders (E-41). */
 export const testEmailRecipient = ({ OUTREACH_TEST_EMAIL, SUPPORT_EMAIL }: Config): string =>

@@ -52,7 +52,7 @@ test('S-02, D3-005 an expired session leads to the sign-in and back, and one sig
       'x-admin-token': sessionStorage.getItem('gablework.admin-token')!,
     }
     await fetch('/functions/v1/admin-sign-out', { method: 'POST', headers, body: '{}' })
-    // In the same turn: the page polls its jobs, and a poll would lead to the sign-in on its own.
+    // In the same turn: the page polls its activity, and a poll would lead to the sign-in on its own.
     link.click!()
   })
   await isAt(page, '/admin-login')
@@ -139,7 +139,7 @@ test('a campaign has its own page: next steps, numbers, emails, imports and hist
   expect(errors).toEqual([])
 })
 
-test('from any screen jobs are listed and resumed, and what needs attention is counted in the navigation', async () => {
+test('from any screen activities are listed and resumed, and what needs attention is counted in the navigation', async () => {
   const ctx = { db: journey.db, now: () => new Date() }
   const campaign = await aCampaign(ctx, { name: 'Halted' })
   // Paused in the same transaction: the product would work on a running one.
@@ -156,8 +156,8 @@ test('from any screen jobs are listed and resumed, and what needs attention is c
   const campaigns = page.getByRole('navigation').getByRole('link', { name: 'Campaigns (1 needs attention)' })
   await campaigns.waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Jobs' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Jobs' })
+  await page.getByRole('button', { name: 'Activity' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activity' })
   await dialog.getByText('Paused · 0 of 2 emails').waitFor()
   await dialog.getByText('The mail server is away').waitFor()
   await expectAccessible(page)

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ATTENTION_PARTS, type AttentionKind, JOB_CONTROLS, JOB_KINDS, JOB_STATES } from '#domain/admin/job.ts'
+import {
+  ACTIVITY_CONTROLS,
+  ACTIVITY_KINDS,
+  ACTIVITY_STATES,
+  ATTENTION_PARTS,
+  type AttentionKind,
+} from '#domain/admin/activity.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { isoDateTime } from '../fields.ts'
 import { fn } from '../fn.ts'
@@ -9,7 +15,7 @@ export const activityFunctions = {
     access: 'admin',
     role: 'viewer',
     summary:
-      'What every admin screen shows: what needs attention, the jobs of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last 24 hours, with what can be done about each.',
+      'What every admin screen shows: what needs attention, the activities of campaigns (emails, imports, bulk actions) that are open, and those that ended in the last 24 hours, with what can be done about each.',
     input: z.object({}),
     output: z.object({
       attention: z.array(
@@ -19,13 +25,13 @@ export const activityFunctions = {
           first: z.string().nullable(),
         }),
       ),
-      jobs: z.array(
+      activities: z.array(
         z.object({
-          kind: z.enum(JOB_KINDS),
+          kind: z.enum(ACTIVITY_KINDS),
           id: z.string(),
           campaign_id: z.string(),
           campaign: z.string(),
-          state: z.enum(JOB_STATES),
+          state: z.enum(ACTIVITY_STATES),
           action: z.enum(BULK_ACTION_NAMES).nullable(),
           message: z.string().nullable(),
           done: z.int(),
@@ -33,7 +39,7 @@ export const activityFunctions = {
           /** Of a send, the number of follow-ups whose day has not come; part of `total`. */
           follow_ups_pending: z.int(),
           failed: z.int(),
-          may: z.array(z.enum(JOB_CONTROLS)),
+          may: z.array(z.enum(ACTIVITY_CONTROLS)),
           started_by: z.string(),
           updated_at: isoDateTime,
         }),

@@ -182,7 +182,7 @@ export const adminOrderFunctions = {
     access: 'admin',
     role: 'sender',
     summary:
-      'Releases a held order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
+      'Resolves the hold of an order: sends it to the print shop, continues with the print that is there, orders a new print in place of a lost or rejected one, or cancels it. Looks it up at the print shop first, so that nothing is printed twice.',
     input: withId.extend({
       resolution: z.enum(HOLD_RESOLUTIONS),
       /** `print_shop_order_id` as the caller knows it: if it has changed, nothing is done. */

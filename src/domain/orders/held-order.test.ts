@@ -85,11 +85,11 @@ test('R-07 an order that was just sent is not canceled before the print shop can
   expect(printStateRefusal('print', facts)).toBeNull()
 })
 
-test('F-21 only a held order is released, and none is canceled without a refund that could be refunded', () => {
+test('F-21 only a held order has a hold to resolve, and none is canceled without a refund that could be refunded', () => {
   const others = ORDER_STATES.filter((state): state is OrderState => state !== 'needs_attention')
   for (const state of others) expect(resolutionsOf({ ...PAID, state })).toEqual([])
   for (const resolution of HOLD_RESOLUTIONS)
-    expect(resolutionRefusal(resolution, { ...PAID, state: 'paid' })).toBe('This order is not on hold')
+    expect(resolutionRefusal(resolution, { ...PAID, state: 'paid' })).toBe('This order is not held')
   expect(resolutionRefusal('cancel', PAID)).not.toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, ...IS_FREE })).toBeNull()
   expect(resolutionRefusal('cancel', { ...PAID, isDisputed: true })).toBeNull()

@@ -56,15 +56,15 @@ const REFUSALS: { readonly [R in HoldResolution]: (order: HeldOrder) => string |
   cancel: (order) => (refundableCents(order) === 0 || order.isDisputed ? null : 'Refund this order instead'),
 }
 
-/** Returns why an admin cannot release an order in this way; null if our records allow it. */
+/** Returns why an admin cannot resolve the hold of an order in this way; null if our records allow it. */
 export const resolutionRefusal = (resolution: HoldResolution, order: HeldOrder): string | null =>
-  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order is not on hold'
+  order.state === 'needs_attention' ? REFUSALS[resolution](order) : 'This order is not held'
 
-/** Returns the ways in which an admin can release an order; none if it is not held. */
+/** Returns the ways in which an admin can resolve the hold of an order; none if it is not held. */
 export const resolutionsOf = (order: HeldOrder): HoldResolution[] =>
   HOLD_RESOLUTIONS.filter((resolution) => resolutionRefusal(resolution, order) === null)
 
-/** An order at the print shop, looked up when an admin releases it. */
+/** An order at the print shop, looked up when an admin resolves its hold. */
 export type PrintShopOrder = {
   readonly printShopOrderId: string
   readonly state: 'submitted' | 'in_production' | 'shipped' | 'canceled' | 'rejected'
@@ -78,7 +78,7 @@ export const isActivePrint = ({ state }: PrintShopOrder): boolean => state !== '
 const activePrintRefusal = ({ printShopOrderId, statusText }: PrintShopOrder): string =>
   `The print shop is making it as order ${printShopOrderId} (${statusText}). Continue with that order, or have the print shop cancel it first`
 
-/** What was found out about an order before it is released. */
+/** What was found out about an order before its hold is resolved. */
 export type ResolutionFacts = {
   /** Null if the print shop has no such order. */
   readonly printShopOrder: PrintShopOrder | null
@@ -89,7 +89,7 @@ export type ResolutionFacts = {
 }
 
 /**
- * Returns why the state at the print shop rules out a release; null if it does not. A print that was in production or
+ * Returns why the state at the print shop rules out a resolution; null if it does not. A print that was in production or
  * shipped is never made again, even if the print shop no longer shows it.
  */
 export function printStateRefusal(

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, senderOf } from '#server/config.ts'
+import { type Config, fromAddressOf, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Vendors } from '#server/context.ts'
 import type { Stylist } from '#server/ports/artwork.ts'
 import { engineAssessor } from '#server/rendering/engine-assessor.ts'
@@ -47,7 +47,7 @@ export function openVendors(
   const signingKey =
     config.MAIL_DKIM_KEY === undefined
       ? null
-      : dkimKeyOf(config.MAIL_DKIM_KEY, config.MAIL_DKIM_SELECTOR, senderOf(config))
+      : dkimKeyOf(config.MAIL_DKIM_KEY, config.MAIL_DKIM_SELECTOR, fromAddressOf(config))
   return {
     files: retryingFiles(openFiles(config, dataFolder), sleep),
     stylist:
@@ -78,7 +78,7 @@ export function openVendors(
     printShop: openPrintShop(config, endpointOf(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
     mail: smtpMail(
       smtpServerOf(smtpUrl ?? NO_SMTP_URL),
-      { name: config.BRAND_NAME, address: senderOf(config) },
+      { name: config.BRAND_NAME, address: fromAddressOf(config) },
       signingKey,
     ),
     mailDns: mailDns(signingKey && dkimRecord(signingKey), config.DNS_SERVER ?? null),

@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
 /** PostgreSQL's codes for shutting down, starting up, or having no connection left (classes 08, 53 and 57P). */
 const SERVER_CODES = /^(08...|53300|57P0[1-5])$/
 /** The driver's messages for errors without a code. */
-const DRIVER_WORDS =
+const DRIVER_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
@@ -22,7 +22,7 @@ const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const { code, message } = errorFacts(error)
-  return SERVER_CODES.test(code) || DRIVER_WORDS.test(message)
+  return SERVER_CODES.test(code) || DRIVER_MESSAGES.test(message)
 }
 
 /** Returns whether an error comes from the database: it is unreachable, or rejects the query. */

@@ -112,8 +112,8 @@ export type EmailName = keyof typeof EMAILS
 export const EMAIL_NAMES = Object.keys(EMAILS) as readonly EmailName[]
 export type EmailData<N extends EmailName> = z.output<(typeof EMAILS)[N]>
 
-/** The sender, shown at the top and bottom of every email (G-1). */
-export type Sender = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
+/** The brand that sends our emails, shown at the top and bottom of every email (G-1). */
+export type Brand = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
 
 /** An email as it is sent; a picture of it is named `cid:picture` in the HTML. */
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }
@@ -122,4 +122,4 @@ export type RenderedEmail = { readonly subject: string; readonly html: string; r
  * Renders any email. Emails are React components, which Node cannot load, so they are part of the build
  * (`load-emails.ts`).
  */
-export type EmailRenderer = <N extends EmailName>(sender: Sender, name: N, data: EmailData<N>) => Promise<RenderedEmail>
+export type EmailRenderer = <N extends EmailName>(brand: Brand, name: N, data: EmailData<N>) => Promise<RenderedEmail>

@@ -5,8 +5,8 @@ import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** Confirms to a buyer that we got their damage report. The answer has its own email. */
-export const DamageReported: EmailBody<'damage-reported'> = ({ sender, data }) => (
-  <EmailPage sender={sender} inboxText="We’ll look at it and email you our answer." picture={pictureText(data)}>
+export const DamageReported: EmailBody<'damage-reported'> = ({ brand, data }) => (
+  <EmailPage brand={brand} inboxText="We’ll look at it and email you our answer." picture={pictureText(data)}>
     <Title>We have your report</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
@@ -19,8 +19,8 @@ export const DamageReported: EmailBody<'damage-reported'> = ({ sender, data }) =
 )
 
 /** The answer to a buyer who reported damage. A refund has its own email. */
-export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
-  <EmailPage sender={sender} inboxText={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
+export const DamageAnswered: EmailBody<'damage-answered'> = ({ brand, data }) => (
+  <EmailPage brand={brand} inboxText={DAMAGE_REPORT_BUYER_TEXTS[data.state]} picture={pictureText(data)}>
     <Title>{data.state === 'reprint_ordered' ? 'We’re making you a new print' : 'About your report'}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
@@ -32,7 +32,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) =
         It’s the same print in the same frame, going to the same address. We’ll email you when it ships.
       </Paragraph>
     ) : (
-      <Paragraph>If you disagree, write to {sender.supportEmail}. A person will read it.</Paragraph>
+      <Paragraph>If you disagree, write to {brand.supportEmail}. A person will read it.</Paragraph>
     )}
     <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>

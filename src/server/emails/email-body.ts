@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { EmailData, EmailName, Sender } from './catalog.ts'
+import type { Brand, EmailData, EmailName } from './catalog.ts'
 
 /** The body of one email. */
 export type EmailBody<N extends EmailName> = (props: {
-  readonly sender: Sender
+  readonly brand: Brand
   readonly data: EmailData<N>
 }) => ReactElement

@@ -1,12 +1,12 @@
 import { Body, Head, Html, Img, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { Sender } from './catalog.ts'
+import type { Brand } from './catalog.ts'
 import { Cell } from './cell.tsx'
 import { COLOR, STYLE } from './email-styles.ts'
 import { OUTLOOK_NAMESPACE, OutlookColumn, OutlookHead } from './outlook.ts'
 
 type Props = {
-  readonly sender: Sender
+  readonly brand: Brand
   /** The text that an inbox shows after the subject. */
   readonly inboxText: string
   /** The caption of the picture sent with the email; null if there is none. */
@@ -28,7 +28,7 @@ const APPLE_STYLES =
   ':root { color-scheme: light only; } a[x-apple-data-detectors] { color: inherit !important; font: inherit !important; text-decoration: none !important; }'
 
 /** The page of every email: 600 pixels wide, with our address at the bottom. */
-export const EmailPage = ({ sender, inboxText, picture = null, pictureUrl, foot, children }: Props) => (
+export const EmailPage = ({ brand, inboxText, picture = null, pictureUrl, foot, children }: Props) => (
   <Html lang="en" {...OUTLOOK_NAMESPACE}>
     <Head>
       <meta name="color-scheme" content="light only" />
@@ -42,7 +42,7 @@ export const EmailPage = ({ sender, inboxText, picture = null, pictureUrl, foot,
       <OutlookColumn>
         <Cell tableStyle={STYLE.page} style={STYLE.pageInside}>
           <Text className="brand" style={STYLE.brand}>
-            {sender.name}
+            {brand.name}
           </Text>
           <Cell style={STYLE.card}>
             {picture === null ? null : (
@@ -54,12 +54,12 @@ export const EmailPage = ({ sender, inboxText, picture = null, pictureUrl, foot,
           </Cell>
           <Text style={STYLE.foot}>
             Questions? Just reply to this email, or write to{' '}
-            <Link href={`mailto:${sender.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
-              {sender.supportEmail}
+            <Link href={`mailto:${brand.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
+              {brand.supportEmail}
             </Link>
             .
             <br />
-            {sender.postalAddress}
+            {brand.postalAddress}
             {foot}
           </Text>
         </Cell>

@@ -3,8 +3,8 @@ import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const HomeRemovalRequested: EmailBody<'home-removal-requested'> = ({ sender, data }) => (
-  <EmailPage sender={sender} inboxText="One more step, and your home is permanently removed.">
+export const HomeRemovalRequested: EmailBody<'home-removal-requested'> = ({ brand, data }) => (
+  <EmailPage brand={brand} inboxText="One more step, and your home is permanently removed.">
     <Title>Remove this home?</Title>
     <Paragraph>
       Someone used this email address to ask us to remove {data.home}. We’ve already hidden it: its pictures and links

@@ -2,8 +2,8 @@ import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
 import { Paragraph, TextLink, Title } from './parts.tsx'
 
-export const HomeRemoved: EmailBody<'home-removed'> = ({ sender, data }) => (
-  <EmailPage sender={sender} inboxText="Its pictures, photos and links have been deleted.">
+export const HomeRemoved: EmailBody<'home-removed'> = ({ brand, data }) => (
+  <EmailPage brand={brand} inboxText="Its pictures, photos and links have been deleted.">
     <Title>Your home has been removed</Title>
     <Paragraph>
       We’ve deleted the pictures, photos and links of the home you asked us about, and we won’t draw its address again.

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
 import { AdminInvitation } from './admin-invitation.tsx'
-import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
+import type { Brand, EmailData, EmailName, EmailRenderer } from './catalog.ts'
 import { DamageAnswered, DamageReported } from './damage-emails.tsx'
 import type { EmailBody } from './email-body.ts'
 import { HomeRemovalRequested } from './home-removal-requested.tsx'
@@ -20,7 +20,7 @@ import { ResetPassword } from './reset-password.tsx'
 import { Welcome } from './welcome.tsx'
 
 type Row<N extends EmailName> = {
-  readonly subject: (data: EmailData<N>, sender: Sender) => string
+  readonly subject: (data: EmailData<N>, brand: Brand) => string
   readonly body: EmailBody<N>
 }
 
@@ -50,11 +50,11 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
 }
 
 /** Returns HTML and plain text of an email, from the same data. */
-export const renderEmail: EmailRenderer = async (sender, name, data) => {
+export const renderEmail: EmailRenderer = async (brand, name, data) => {
   const { subject, body } = BODIES[name]
-  const html = withOutlookComments(await render(createElement(body, { sender, data })))
+  const html = withOutlookComments(await render(createElement(body, { brand, data })))
   return {
-    subject: subject(data, sender).replace(/\s+/g, ' ').trim(),
+    subject: subject(data, brand).replace(/\s+/g, ' ').trim(),
     html,
     text: toPlainText(html, {
       wordwrap: 100,

@@ -5,12 +5,12 @@ import { Action, Paragraph, Title } from './parts.tsx'
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-export const LinkToArt: EmailBody<'link-to-art'> = ({ sender, data }) => {
+export const LinkToArt: EmailBody<'link-to-art'> = ({ brand, data }) => {
   const home = data.home ?? 'your home'
   const styles = LIST.format(data.styles.map((style) => ART_STYLE_FACTS[style].label.toLowerCase()))
   return (
     <EmailPage
-      sender={sender}
+      brand={brand}
       inboxText={`Ready to see: ${styles}.`}
       picture={data.pictureKey === null ? null : artworkAlt(data.styles[0]!, data.home)}
     >

@@ -4,8 +4,8 @@ import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const OrderCanceled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
-  <EmailPage sender={sender} inboxText={`We won’t print ${orderName(data)}.`} picture={pictureText(data)}>
+export const OrderCanceled: EmailBody<'order-cancelled'> = ({ brand, data }) => (
+  <EmailPage brand={brand} inboxText={`We won’t print ${orderName(data)}.`} picture={pictureText(data)}>
     <Title>Your order has been canceled</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>As you asked, we’ve canceled {orderName(data)}. Nothing will be printed or shipped.</Paragraph>

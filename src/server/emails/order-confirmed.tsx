@@ -7,9 +7,9 @@ import { STYLE } from './email-styles.ts'
 import { designRows, emailDeliveryText, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, TextLink, Title } from './parts.tsx'
 
-export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
+export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ brand, data }) => (
   <EmailPage
-    sender={sender}
+    brand={brand}
     inboxText={`Thank you. We’re getting ${orderName(data)} ready to print.`}
     picture={pictureText(data)}
   >

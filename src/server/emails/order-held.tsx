@@ -5,9 +5,9 @@ import { designRows, greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** Sent if the payment differs from the amount due (R-09). */
-export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
+export const OrderHeld: EmailBody<'order-held'> = ({ brand, data }) => (
   <EmailPage
-    sender={sender}
+    brand={brand}
     inboxText={`We have your payment. We’ll check ${orderName(data)} before we print it.`}
     picture={pictureText(data)}
   >

@@ -4,9 +4,9 @@ import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureText } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (
+export const OrderRefunded: EmailBody<'order-refunded'> = ({ brand, data }) => (
   <EmailPage
-    sender={sender}
+    brand={brand}
     inboxText={`${paidText(data.refundCents, data.currency)} is on its way back to you.`}
     picture={pictureText(data)}
   >

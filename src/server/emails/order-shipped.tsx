@@ -3,11 +3,11 @@ import { EmailPage } from './email-page.tsx'
 import { designRows, emailDeliveryText, greeting, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
-export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
+export const OrderShipped: EmailBody<'order-shipped'> = ({ brand, data }) => {
   const { carrier = null, number = null, url = null } = data.tracking ?? {}
   const trackingNumber = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
-    <EmailPage sender={sender} inboxText={inboxTextOf(carrier, number)} picture={pictureText(data)}>
+    <EmailPage brand={brand} inboxText={inboxTextOf(carrier, number)} picture={pictureText(data)}>
       <Title>Your print is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>

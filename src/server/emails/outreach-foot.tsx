@@ -3,17 +3,17 @@ import { COLOR } from './email-styles.ts'
 
 /** What the law requires below an unsolicited email: what it is, and a way to unsubscribe (S-25). */
 export const OutreachFoot = ({
-  brand,
+  brandName,
   unsubscribeUrl,
   removeHomeUrl,
 }: {
-  brand: string
+  brandName: string
   unsubscribeUrl: string
   removeHomeUrl: string
 }) => (
   <>
     <br />
-    This is an advertisement from {brand}, sent to you as the agent for this home.
+    This is an advertisement from {brandName}, sent to you as the agent for this home.
     <br />
     <Link href={unsubscribeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Unsubscribe

@@ -5,13 +5,13 @@ import { OutreachFoot } from './outreach-foot.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 /** An email to an agent, with the text of its campaign (`domain/outreach/outreach-texts.ts`). */
-export const Outreach: EmailBody<'outreach'> = ({ sender, data }) => (
+export const Outreach: EmailBody<'outreach'> = ({ brand, data }) => (
   <EmailPage
-    sender={sender}
+    brand={brand}
     inboxText={data.preview}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
     pictureUrl={data.artworkUrl}
-    foot={<OutreachFoot brand={sender.name} {...data} />}
+    foot={<OutreachFoot brandName={brand.name} {...data} />}
   >
     <Title>{data.title}</Title>
     {data.paragraphs.map((paragraph, n) => (

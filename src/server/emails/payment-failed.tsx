@@ -3,9 +3,9 @@ import { EmailPage } from './email-page.tsx'
 import { designRows, greeting, pictureText } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
-export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
+export const PaymentFailed: EmailBody<'payment-failed'> = ({ brand, data }) => (
   <EmailPage
-    sender={sender}
+    brand={brand}
     inboxText="Your bank didn’t complete the payment. We saved your artwork for you."
     picture={pictureText(data)}
   >

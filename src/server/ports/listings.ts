@@ -91,7 +91,7 @@ export type ListingSource = {
   readonly platform: ListingPlatform
   /** What it can search by. */
   readonly searchesBy: readonly ListingQuery['where']['by'][]
-  readonly searchPage: (question: ListingQuery) => Promise<ListingPage>
+  readonly searchPage: (query: ListingQuery) => Promise<ListingPage>
   /** Returns a listing. Throws 'not_found' also for a URL that is not one of this source's. */
   readonly details: (url: string) => Promise<ListingDetails>
 }

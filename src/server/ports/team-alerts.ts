@@ -3,10 +3,12 @@ import type { FrameColor } from '#domain/framed-print/frames.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
 type NotedOrder = {
-  readonly orderId: string
+  /** The number that people see, such as '#1042'; the order id of an order without one. */
+  readonly orderName: string
   /** Null for an uploaded photo. */
   readonly address: string | null
   readonly design: PrintFormat & { readonly style: ArtStyle; readonly frame: FrameColor }
+  /** Without tax until the order is paid. */
   readonly totalCents: number
 }
 
@@ -20,7 +22,7 @@ export type TeamAlert =
   | { readonly type: 'campaign_access'; readonly accessCode: string; readonly address: string }
   | ({ readonly type: 'checkout_initiated' } & NotedOrder)
   | ({ readonly type: 'purchase' } & NotedOrder)
-  | { readonly type: 'order_needs_attention'; readonly orderId: string; readonly reason: string }
+  | { readonly type: 'order_needs_attention'; readonly orderName: string; readonly reason: string }
 
 /** Notifies the team. */
 export type TeamAlerts = {

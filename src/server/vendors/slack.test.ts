@@ -7,7 +7,7 @@ import { testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
 import { messageOf, slackAlerts } from './slack.ts'
 
 const order = {
-  orderId: 'ord_1',
+  orderName: '#1042',
   address: '12 Maple St, Oak Park, IL',
   design: { style: 'oil', frame: 'natural', size: 'M', orientation: 'portrait' },
   totalCents: 11_450,
@@ -17,7 +17,7 @@ const ALERTS: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonly
   campaign_access: { type: 'campaign_access', accessCode: 'AB12CD34', address: '12 Maple St' },
   checkout_initiated: { type: 'checkout_initiated', ...order },
   purchase: { type: 'purchase', ...order },
-  order_needs_attention: { type: 'order_needs_attention', orderId: 'ord_1', reason: 'x'.repeat(5000) },
+  order_needs_attention: { type: 'order_needs_attention', orderName: '#1042', reason: 'x'.repeat(5000) },
 }
 
 test('D1-259, E-27 the channel accepts every alert', async () => {
@@ -32,7 +32,7 @@ test('a purchase alert says what was sold and for how much', () => {
   expect(text).toContain('$114.50')
   const message = JSON.stringify(blocks)
   for (const fact of [
-    'ord_1',
+    '#1042',
     '12 Maple St, Oak Park, IL',
     'Oil',
     'Natural',

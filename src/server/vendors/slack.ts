@@ -12,10 +12,10 @@ const OK = 'ok'
 
 // -- Translate
 
-type Words = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[] }
+type Message = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[] }
 type Of<T extends TeamAlert['type']> = Extract<TeamAlert, { readonly type: T }>
 
-const WORDS: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Words } = {
+const MESSAGES: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Message } = {
   image_generation: ({ source, address }) => ({
     title: 'A home is being drawn',
     facts: [home(address), ['Photo from', source]],
@@ -26,10 +26,10 @@ const WORDS: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Words } = {
   }),
   checkout_initiated: (order) => ({ title: 'A checkout was started', facts: orderFacts(order) }),
   purchase: (order) => ({ title: `New order - ${dollars(order.totalCents)}`, facts: orderFacts(order) }),
-  order_needs_attention: ({ orderId, reason }) => ({
+  order_needs_attention: ({ orderName, reason }) => ({
     title: 'An order needs attention',
     facts: [
-      ['Order', orderId],
+      ['Order', orderName],
       ['Reason', reason],
     ],
   }),
@@ -38,12 +38,12 @@ const WORDS: { readonly [T in TeamAlert['type']]: (alert: Of<T>) => Words } = {
 const home = (address: string | null) => ['Home', address ?? 'an uploaded photo'] as const
 
 const orderFacts = ({
-  orderId,
+  orderName,
   address,
   design,
   totalCents,
-}: Of<'purchase' | 'checkout_initiated'>): Words['facts'] => [
-  ['Order', orderId],
+}: Of<'purchase' | 'checkout_initiated'>): Message['facts'] => [
+  ['Order', orderName],
   home(address),
   ['Style', ART_STYLE_FACTS[design.style].label],
   ['Frame', FRAME_COLORS[design.frame].label],
@@ -56,8 +56,8 @@ const MAX_FACT = 300
 
 /** `text` is what a notification shows; the blocks are what the channel shows. */
 export function messageOf(alert: TeamAlert) {
-  const say = WORDS[alert.type] as (alert: TeamAlert) => Words
-  const { title, facts } = say(alert)
+  const compose = MESSAGES[alert.type] as (alert: TeamAlert) => Message
+  const { title, facts } = compose(alert)
   const fields = facts.map(([label, value]) => ({
     type: 'mrkdwn',
     text: `*${label}*\n${escaped(value.slice(0, MAX_FACT))}`,

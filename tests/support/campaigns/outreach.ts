@@ -53,7 +53,7 @@ export const ALL = {
   except: [],
 }
 
-/** Creates a running send with these emails in its email log, without homes; returns the run's id. */
+/** Creates a running send with these emails in its email log, without homes; returns the send's id. */
 export async function aRun(
   ctx: Pick<Context, 'db' | 'now' | 'inTransaction'>,
   campaignId: string,

@@ -6,7 +6,7 @@ export type OrderCopy = { readonly orderId: string; readonly property: string; r
 /** Copies an order `n` times, each copy with its own home and payment page. */
 export const copiesOf = (db: Db, orderId: string, n: number): Promise<OrderCopy[]> => copies(db, orderId, n, sql`'{}'`)
 
-/** Copies an order as approved orders that are not yet submitted; all share the print file of this order. */
+/** Copies an order as orders that are ready to be submitted; all share the print file of this order. */
 export const copiesToPrint = (db: Db, orderId: string, n: number): Promise<OrderCopy[]> =>
   copies(
     db,

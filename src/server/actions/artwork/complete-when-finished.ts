@@ -2,7 +2,7 @@ import { isFinished } from '#domain/artwork/artwork.ts'
 import type { Context } from '#server/context.ts'
 import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
+import { uncountGeneration } from '#server/db/artwork/generation-uses.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { setPropertyStatus } from '#server/db/property/property-searches.ts'
 import { publishStatus } from './artwork-progress.ts'
@@ -14,7 +14,7 @@ import { publishStatus } from './artwork-progress.ts'
 export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isFinished(state))) return
-  if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)
+  if (artworks.every(({ state }) => state === 'failed')) await uncountGeneration(tx, propertyId)
   await finishAdminProperty(tx, propertyId, {
     failure: artworks.find(({ state }) => state === 'failed')?.error ?? null,
     now,

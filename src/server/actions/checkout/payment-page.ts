@@ -17,8 +17,8 @@ import {
 import { advanceOrder, changeOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { PaymentPage } from '#server/ports/payments.ts'
-import { hashOf, paymentOf } from './checkout-snapshot.ts'
-import { alreadyPaidError } from './ordered-already.ts'
+import { alreadyOrderedError } from './existing-order.ts'
+import { hashOf, paymentOf } from './order-copy.ts'
 
 /** How long a page can be paid; the provider requires more than half an hour. */
 const PAYMENT_PAGE_LIFETIME_MS = 2 * HOUR_MS
@@ -30,29 +30,29 @@ const leftMs = (page: StoredPaymentPage, { now }: Context): number => page.expir
 
 /** Returns whether an open page may be reused for `content`. */
 export const isPageFor = (ctx: Context, page: StoredPaymentPage, { paidFor }: PageContent): boolean =>
-  page.config_hash === hashOf(paidFor) && leftMs(page, ctx) > MIN_REMAINING_MS
+  page.order_copy_hash === hashOf(paidFor) && leftMs(page, ctx) > MIN_REMAINING_MS
 
 /** Returns the open page of a locked order, even with other content; otherwise a new one for `content`. */
 export async function pageToUse(ctx: Context, tx: Tx, order: Order, content: PageContent): Promise<StoredPaymentPage> {
-  const { paidFor: snapshot } = content
+  const { paidFor: copy } = content
   const live = await livePaymentPageOf(tx, order.id)
   // If we never recorded the provider's response, no buyer has this page; near its expiry we replace it.
   const isAbandoned = live !== undefined && live.page_id === null && leftMs(live, ctx) < MIN_REMAINING_MS
   if (live && !isAbandoned) return live
   if (live) await closePaymentPage(tx, live.id)
-  if (!isEditable(order.order_status)) throw alreadyPaidError()
+  if (!isEditable(order.order_status)) throw alreadyOrderedError()
   const now = ctx.now()
   const page = await insertPaymentPage(tx, {
     id: randomUUID(),
     orderId: order.id,
-    configHash: hashOf(snapshot),
-    snapshot: content,
-    requestedCents: snapshot.total_cents,
+    orderCopyHash: hashOf(copy),
+    content,
+    requestedCents: copy.total_cents,
     expiresAt: new Date(now.getTime() + PAYMENT_PAGE_LIFETIME_MS),
     nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     now,
   })
-  const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = snapshot
+  const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = copy
   const prices = { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents }
   const placed = await advanceOrder(tx, order, {
     to: 'checkout_initiated',

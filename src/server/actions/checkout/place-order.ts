@@ -8,14 +8,14 @@ import { dollars } from '#domain/money.ts'
 import { isEditable } from '#domain/orders/order.ts'
 import { applyPayment, paymentProviderOf } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import type { PageContent, Snapshot } from '#server/db/checkout/page-content.ts'
+import type { OrderCopy, PageContent } from '#server/db/checkout/page-content.ts'
 import { livePaymentPageOf } from '#server/db/checkout/payment-pages.ts'
 import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
-import { completeOrder, type Orderable, snapshotOf } from './checkout-snapshot.ts'
-import { alreadyPaidError } from './ordered-already.ts'
+import { alreadyOrderedError } from './existing-order.ts'
+import { completeOrder, type Orderable, orderCopyOf } from './order-copy.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { type CheckoutVisit, recordCheckout } from './record-checkout.ts'
@@ -47,7 +47,7 @@ export async function placeOrder(
 ): Promise<Output<'checkout'>> {
   assertOurs(shown.cancel_url, 'cancel_url', caller)
   paymentProviderOf(ctx, { is_test: caller.isTest })
-  const snapshot = await pricedSnapshot(ctx, { orderable, size, shown }, caller)
+  const copy = await pricedCopy(ctx, { orderable, size, shown }, caller)
   // Nothing is stored until all of it has been validated.
   const {
     order,
@@ -55,13 +55,13 @@ export async function placeOrder(
     page: first,
   } = await ctx.inTransaction(async (tx) => {
     const draft = await lock(tx)
-    if (!isEditable(draft.order_status)) throw alreadyPaidError()
+    if (!isEditable(draft.order_status)) throw alreadyOrderedError()
     await requireSameMode(tx, draft, caller)
     const order = await changeOrder(tx, draft, { ...change(draft), is_test: caller.isTest }, ctx.now())
     const content: PageContent = {
-      paidFor: snapshot,
-      cancelUrl: shown.cancel_url || cancelUrlOf({ ...order, ...snapshot }, home, caller),
-      pictureUrl: caller.urlOf(snapshot.artwork_key),
+      paidFor: copy,
+      cancelUrl: shown.cancel_url || cancelUrlOf({ ...order, ...copy }, home, caller),
+      pictureUrl: caller.urlOf(copy.artwork_key),
     }
     return { order, content, page: await pageToUse(ctx, tx, order, content) }
   })
@@ -102,11 +102,11 @@ async function requireSameMode(tx: Tx, draft: Order, { isTest }: Caller): Promis
   throw new AppError('conflict', OTHER_MODE_ERROR)
 }
 
-async function pricedSnapshot(
+async function pricedCopy(
   ctx: Context,
   { orderable, size, shown }: Pick<PlaceOrderRequest, 'orderable' | 'size' | 'shown'>,
   { network }: Caller,
-): Promise<Snapshot> {
+): Promise<OrderCopy> {
   const order = completeOrder(orderable, size)
   const request = {
     frame: order.selected_frame,
@@ -121,28 +121,28 @@ async function pricedSnapshot(
     throw new AppError('bad_input', quoted.message, { issues })
   }
   const offer = quoted.offers[shown.shipping_method]
-  const snapshot = snapshotOf(order, { method: shown.shipping_method, offer, paper: quoted.paper })
-  if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== snapshot.frame_price_cents)
+  const copy = orderCopyOf(order, { method: shown.shipping_method, offer, paper: quoted.paper })
+  if (shown.frame_price_cents !== undefined && shown.frame_price_cents !== copy.frame_price_cents)
     throw new AppError(
       'conflict',
-      `This print now costs ${dollars(snapshot.frame_price_cents)}. Please reload the page to see the new total, and pay again.`,
+      `This print now costs ${dollars(copy.frame_price_cents)}. Please reload the page to see the new total, and pay again.`,
     )
   if (!isSold(shown.shipping_method, offer.available))
-    throw priceChangedError('Express shipping to this address is no longer available.', snapshot)
-  if (shown.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', snapshot)
+    throw priceChangedError('Express shipping to this address is no longer available.', copy)
+  if (shown.shipping_cents !== offer.cents) throw priceChangedError('The cost of shipping has changed.', copy)
   if (shown.paper !== undefined && shown.paper !== quoted.paper)
-    throw priceChangedError(`The print is now made on ${quoted.paper}.`, snapshot)
-  return snapshot
+    throw priceChangedError(`The print is now made on ${quoted.paper}.`, copy)
+  return copy
 }
 
-const priceChangedError = (what: string, { shipping_cents, total_cents }: Snapshot) =>
+const priceChangedError = (what: string, { shipping_cents, total_cents: pretaxCents }: OrderCopy) =>
   new AppError(
     'conflict',
-    `${what} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(total_cents)}. Please review it and pay again.`,
+    `${what} Shipping is ${dollars(shipping_cents)} and the new total is ${dollars(pretaxCents)}. Please review it and pay again.`,
   )
 
 /** Returns the URL of the review of this design (E-25). */
-function cancelUrlOf(order: Snapshot & Pick<Order, 'client_session_id'>, home: Property, { origin }: Caller): string {
+function cancelUrlOf(order: OrderCopy & Pick<Order, 'client_session_id'>, home: Property, { origin }: Caller): string {
   const url = new URL('/configure', origin)
   const isOwn = home.client_session_id === order.client_session_id
   if (isOwn || home.property_token === null) url.searchParams.set('property', home.id)

@@ -47,7 +47,7 @@ export async function beginImport(
       campaign_id: campaign.id,
       source_platform: request.source,
       mode: request.mode,
-      question: JSON.stringify(request.query),
+      query: JSON.stringify(request.query),
       target: request.target,
       requires_email: request.requiresEmail,
       page: request.query.onlyPage ?? 1,
@@ -76,7 +76,7 @@ export async function beginImport(
   const isSame =
     running?.source_platform === request.source &&
     running.mode === request.mode &&
-    isDeepStrictEqual(running.question, request.query)
+    isDeepStrictEqual(running.query, request.query)
   if (isSame) return running.id
   throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
 }

@@ -21,7 +21,7 @@ export async function requireImport({ db }: Pick<Context, 'db'>, id: string): Pr
 }
 
 export async function importView(ctx: Context, listingImport: Import): Promise<ImportView> {
-  const { question: query } = listingImport
+  const { query } = listingImport
   const { where, price, want } = query
   const counts = await countHomes(ctx.db, listingImport.id)
   return {

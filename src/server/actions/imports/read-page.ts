@@ -10,7 +10,7 @@ import { recordStepOfImport } from './import-step.ts'
 
 /** Reads the next page of results, records its homes, and moves on to the page after it. */
 export async function readPage(ctx: Context, listingImport: Import): Promise<void> {
-  const { id, question: query, place, page } = listingImport
+  const { id, query, place, page } = listingImport
   let read: ListingPage | null
   try {
     read = await pageOf(ctx, listingImport)
@@ -54,10 +54,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
 const homesOf = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
 /** Returns null if the site has no such place; an import of several places continues with the next (D3-091). */
-async function pageOf(
-  ctx: Context,
-  { source_platform, question: query, place, page }: Import,
-): Promise<ListingPage | null> {
+async function pageOf(ctx: Context, { source_platform, query, place, page }: Import): Promise<ListingPage | null> {
   try {
     return await ctx.listings[source_platform].searchPage(queryAt(query, place, page))
   } catch (error) {

@@ -15,7 +15,7 @@ const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
 export async function searchArea(
   ctx: Context,
   area: string,
-  question: Omit<ListingQuery, 'where'>,
+  restOfQuery: Omit<ListingQuery, 'where'>,
 ): Promise<ListingPage> {
   const where: ListingQuery['where'] = /^\d{5}$/.test(area) ? { by: 'zip', zipCode: area } : { by: 'area', text: area }
   let refusal = new ListingError('Listings', 'unauthorized', 'no source that searches an area is switched on')
@@ -23,7 +23,7 @@ export async function searchArea(
     const source = ctx.listings[platform]
     if (!source.searchesBy.includes(where.by)) continue
     try {
-      return await source.searchPage({ ...question, where })
+      return await source.searchPage({ ...restOfQuery, where })
     } catch (error) {
       if (!(error instanceof ListingError) || NO_SUCH_AREA.includes(error.kind)) throw error
       ctx.log.warn({ err: error, platform }, 'listing source failed')

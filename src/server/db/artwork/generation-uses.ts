@@ -52,8 +52,8 @@ export const insertGenerationUse = async (
     .execute()
 }
 
-/** Removes the count of a home whose drawing failed. */
-export const refundGeneration = async (tx: Tx, propertyId: string): Promise<void> => {
+/** Removes a home's generation from the quotas, because nothing is drawn. */
+export const uncountGeneration = async (tx: Tx, propertyId: string): Promise<void> => {
   await tx.deleteFrom('generation_uses').where('property_id', '=', propertyId).execute()
 }
 

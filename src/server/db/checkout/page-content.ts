@@ -2,7 +2,7 @@ import type { Order, PlacedOrder } from '#server/db/orders/orders.ts'
 import type { StoredPaymentPage } from './payment-pages.ts'
 
 /** The columns of an order that its payment page keeps a copy of. */
-export const SNAPSHOT_FIELDS = [
+export const ORDER_COPY_FIELDS = [
   'customer_first_name',
   'customer_last_name',
   'customer_email',
@@ -31,18 +31,21 @@ export const SNAPSHOT_FIELDS = [
   'total_cents',
 ] as const satisfies readonly (keyof Order)[]
 
-/** Everything that is paid for on one payment page. */
-export type Snapshot = Pick<PlacedOrder, (typeof SNAPSHOT_FIELDS)[number]>
+/**
+ * A copy of an order as it was when its payment page was opened: everything that is paid for on the page. Its
+ * `total_cents` is without tax.
+ */
+export type OrderCopy = Pick<PlacedOrder, (typeof ORDER_COPY_FIELDS)[number]>
 
 /**
  * The content of a payment page. If the page is requested again after a lost response, the request must be identical.
  */
-export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
+export type PageContent = { readonly paidFor: OrderCopy; readonly cancelUrl: string; readonly pictureUrl: string }
 
 /** Returns the content of a stored page. Throws for a page whose buyer's data was erased. */
-export function contentOf({ id, snapshot }: Pick<StoredPaymentPage, 'id' | 'snapshot'>): PageContent {
-  if (!isContent(snapshot)) throw new Error(`Payment page ${id} has no content`)
-  return snapshot
+export function contentOf({ id, content }: Pick<StoredPaymentPage, 'id' | 'content'>): PageContent {
+  if (!isContent(content)) throw new Error(`Payment page ${id} has no content`)
+  return content
 }
 
 const isContent = (value: unknown): value is PageContent =>

@@ -12,7 +12,7 @@ test('a claim takes no more pages than its limit, the longest due first, whateve
       insert into orders (id, property_id, client_session_id, origin, created_at, updated_at)
       select gen_random_uuid(), ${id}, 'browser-' || n, 'http://shop.test', now(), now()
       from generate_series(1, 30) n returning id)
-    insert into payment_pages (id, order_id, config_hash, snapshot, requested_cents, state, expires_at, next_check_at,
+    insert into payment_pages (id, order_id, order_copy_hash, content, requested_cents, state, expires_at, next_check_at,
       created_at)
     select gen_random_uuid(), id, '', '{}', 1, 'open', now(), now() - make_interval(mins => 31 - row_number() over ()::int),
       now()

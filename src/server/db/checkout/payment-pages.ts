@@ -7,8 +7,8 @@ export type StoredPaymentPage = Selectable<PaymentPageRow>
 export type NewPaymentPage = {
   readonly id: string
   readonly orderId: string
-  readonly configHash: string
-  readonly snapshot: unknown
+  readonly orderCopyHash: string
+  readonly content: unknown
   readonly requestedCents: number
   readonly expiresAt: Date
   readonly nextCheckAt: Date
@@ -22,8 +22,8 @@ export const insertPaymentPage = (tx: Tx, page: NewPaymentPage): Promise<StoredP
     .values({
       id: page.id,
       order_id: page.orderId,
-      config_hash: page.configHash,
-      snapshot: JSON.stringify(page.snapshot),
+      order_copy_hash: page.orderCopyHash,
+      content: JSON.stringify(page.content),
       requested_cents: page.requestedCents,
       state: 'opening',
       expires_at: page.expiresAt,

@@ -214,7 +214,7 @@ export const timelineOf = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute()
 
-/** Inserts the free reprint of an order, already approved for printing. At most one per damage report. */
+/** Inserts the free reprint of an order, which has no print delay. At most one per damage report. */
 export async function insertReprint(
   tx: Tx,
   order: Order,
@@ -364,7 +364,7 @@ export async function ordersAtPrintShop(
 
 /**
  * Claims orders whose print delay ended, and whose row was last updated, before `before`: their print jobs were lost. An
- * order that an admin released may have had no print delay. Returns each order once.
+ * order whose hold an admin resolved may have had no print delay. Returns each order once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx

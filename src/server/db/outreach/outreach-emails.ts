@@ -24,7 +24,7 @@ export const outreachEmailById = (db: Db, id: string): Promise<OutreachEmail | u
 export const lockOutreachEmail = (tx: Tx, id: string): Promise<OutreachEmail | undefined> =>
   tx.selectFrom('outreach_emails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the next email of a run; undefined if none may be sent now. */
+/** Returns the next email of a send; undefined if none may be sent now. */
 export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<OutreachEmail | undefined> =>
   db
     .selectFrom('outreach_emails')
@@ -36,7 +36,7 @@ export const nextOutreachEmail = (db: Db, runId: string, now: Date): Promise<Out
     .limit(1)
     .executeTakeFirst()
 
-/** Returns when a waiting email of the run may be retried, and when the oldest email in progress was claimed. */
+/** Returns when a waiting email of the send may be retried, and when the oldest email in progress was claimed. */
 export async function outreachEmailTimes(
   db: Db,
   runId: string,
@@ -52,7 +52,7 @@ export async function outreachEmailTimes(
     .executeTakeFirstOrThrow()
 }
 
-/** Serializes claims across all runs until the transaction ends, because pace and caps are counted globally. */
+/** Serializes claims across all sends until the transaction ends, because pace and caps are counted globally. */
 export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
@@ -141,7 +141,7 @@ export async function changeOutreachEmail(
 export const discardOutreachEmail = (db: Db, id: string) =>
   db.deleteFrom('outreach_emails').where('id', '=', id).where('state', '=', 'waiting').execute()
 
-/** Moves all emails of a run from one state to another; returns how many. */
+/** Moves all emails of a send from one state to another; returns how many. */
 export async function moveOutreachEmails(
   tx: Tx,
   runId: string,
@@ -158,7 +158,7 @@ export async function moveOutreachEmails(
   return Number(numUpdatedRows)
 }
 
-/** Postpones all waiting emails of a run to homes of this zone until its sending hours start. */
+/** Postpones all waiting emails of a send to homes of this zone until its sending hours start. */
 export const postponeZone = (
   tx: Tx,
   { run_id, time_zone }: Pick<OutreachEmail, 'run_id' | 'time_zone'>,
@@ -185,7 +185,7 @@ export async function markStaleEmailsUnknown(db: Db, claimedBefore: Date, now: D
     .execute()
 }
 
-/** Returns a page of a run's emails, of one state or all: home by home, follow-ups after their first email. */
+/** Returns a page of a send's emails, of one state or all: home by home, follow-ups after their first email. */
 export async function outreachEmailsOfRun(
   db: Db,
   runId: string,
@@ -202,7 +202,7 @@ export async function outreachEmailsOfRun(
 }
 
 /**
- * Returns all emails of a run in batches, in the order of its pages. Each batch begins after the last email of the one
+ * Returns all emails of a send in batches, in the order of its pages. Each batch begins after the last email of the one
  * before, so follow-ups that are added in the meantime do not shift the others.
  */
 export async function* outreachEmailBatches(db: Db, runId: string, batchSize = 5000): AsyncGenerator<OutreachEmail[]> {

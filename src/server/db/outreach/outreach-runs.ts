@@ -27,7 +27,7 @@ type NewRun = {
   readonly now: Date
 }
 
-/** Stores a run; returns false if there already is one with this id. */
+/** Stores a send; returns false if there already is one with this id. */
 export async function insertOutreachRun(tx: Tx, run: NewRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('outreach_runs')
@@ -56,8 +56,8 @@ export const outreachRunById = (db: Db, id: string): Promise<OutreachRun | undef
   db.selectFrom('outreach_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Returns the run, with its row locked: all changes to a run, and claims of its emails, are serialized by this lock.
- * Emails that refer to the run may be written meanwhile, as by mail events, which lock no run.
+ * Returns the send, with its row locked: all changes to a send, and claims of its emails, are serialized by this lock.
+ * Emails that refer to the send may be written meanwhile, as by mail events, which lock no send.
  */
 export const lockOutreachRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
   tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -76,7 +76,7 @@ export const changeOutreachRun = (tx: Db, id: string, change: Change, now: Date)
     .where('id', '=', id)
     .execute()
 
-/** Returns the runs of a campaign, newest first. */
+/** Returns the sends of a campaign, newest first. */
 export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promise<OutreachRun[]> =>
   db
     .selectFrom('outreach_runs')
@@ -86,7 +86,7 @@ export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promi
     .limit(limit)
     .execute()
 
-/** Pauses a run, with a message for the admin; returns false unless it is running or scheduled. */
+/** Pauses a send, with a message for the admin; returns false unless it is running or scheduled. */
 export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
   const run = await lockOutreachRun(tx, runId)
   if (run?.state !== 'running' && run?.state !== 'scheduled') return false
@@ -105,7 +105,7 @@ export async function pauseOpenRuns(tx: Tx, reason: string, now: Date): Promise<
   for (const { id } of await openRuns(tx)) await pauseRun(tx, id, reason, now)
 }
 
-/** Returns the ids of finished runs that have got a waiting email since `since`. */
+/** Returns the ids of finished sends that have got a waiting email since `since`. */
 export async function finishedRunsWithNewEmails(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('outreach_runs')
@@ -119,7 +119,7 @@ export async function finishedRunsWithNewEmails(db: Db, since: Date): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Returns the number of emails in each state for each of these runs. */
+/** Returns the number of emails in each state for each of these sends. */
 export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, OutreachEmailCounts>> {
   const counts = new Map<string, Record<OutreachEmailState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
   if (ids.length === 0) return counts
@@ -136,7 +136,7 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 export const countsOfRun = async (db: Db, id: string): Promise<OutreachEmailCounts> =>
   (await countsOfRuns(db, [id])).get(id)!
 
-/** Returns the number of follow-ups of a run whose day has not come. */
+/** Returns the number of follow-ups of a send whose day has not come. */
 export async function followUpsToCome(db: Db, id: string, now: Date): Promise<number> {
   const { n } = await db
     .selectFrom('outreach_emails')

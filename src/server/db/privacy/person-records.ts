@@ -101,7 +101,7 @@ export async function erasePersonRecords(
     update damage_reports set description = '', photo_keys = '{}', answer = null
     where order_id in (select id from orders where ${mine})`)
   await run(sql`
-    update payment_pages set snapshot = '{}', url = null where order_id in (select id from orders where ${mine})`)
+    update payment_pages set content = '{}', url = null where order_id in (select id from orders where ${mine})`)
   const orders = await run(sql`
     update orders set customer_email = '', customer_phone = '', client_session_id = 'erased-' || id::text,
       gift_message = null, gift_card_key = null, account_id = null, updated_at = ${now}

@@ -14,8 +14,10 @@ export type CheckoutTables = {
 export type PaymentPageRow = {
   id: string
   order_id: string
-  config_hash: string
-  snapshot: ColumnType<unknown, string, string>
+  /** Of the copy of the order in `content` (`hashOf`). */
+  order_copy_hash: string
+  /** A `PageContent`. */
+  content: ColumnType<unknown, string, string>
   requested_cents: number
   state: 'opening' | 'open' | 'closed'
   page_id: string | null

@@ -23,7 +23,7 @@ export type ImportRow = {
   campaign_id: string
   source_platform: ImportSite
   mode: ImportMode
-  question: ColumnType<ImportQuery, string, string>
+  query: ColumnType<ImportQuery, string, string>
   target: number
   requires_email: boolean
   choice: SalePeriod | null

@@ -4,8 +4,8 @@ import { EMAIL_NAMES, type EmailData, type EmailName, EMAILS } from '../catalog.
 import { renderEmail } from '../index.ts'
 import { SAMPLES } from '../samples.ts'
 
-const sender = { name: 'Gablework', supportEmail: 'hello@shop.example', postalAddress: '100 Print Street, Portland' }
-const write = <N extends EmailName>(name: N, data: EmailData<N> = SAMPLES[name]) => renderEmail(sender, name, data)
+const brand = { name: 'Gablework', supportEmail: 'hello@shop.example', postalAddress: '100 Print Street, Portland' }
+const write = <N extends EmailName>(name: N, data: EmailData<N> = SAMPLES[name]) => renderEmail(brand, name, data)
 /** All but the pixel that counts an open. */
 const isSeen = (image: string) => !image.includes('width="1"')
 const linksIn = (html: string) =>
@@ -43,8 +43,8 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
     const { subject, html, text } = await write(name)
     expect(subject).toMatch(/^\S.{3,70}$/)
     for (const part of [html, text]) {
-      expect(part).toContain(sender.supportEmail)
-      expect(part).toContain(sender.postalAddress)
+      expect(part).toContain(brand.supportEmail)
+      expect(part).toContain(brand.postalAddress)
     }
     const urls = [...JSON.stringify(SAMPLES[name]).matchAll(/https:[^"]+/g)].map(String)
     const links = linksIn(html).filter((link) => !link.startsWith('mailto:'))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { isJobActive } from '#domain/admin/job.ts'
+import { isActivityActive } from '#domain/admin/activity.ts'
 import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { paidText, wholeDollars } from '#domain/money.ts'
 import { wholeDisputedText } from '#domain/orders/order.ts'
@@ -10,9 +10,9 @@ import { dateTimeText, numberText } from '#web/kit/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
+import { activityPath, activityText, activityTitle, ATTENTION_TEXTS, attentionPath } from '../activity/labels.ts'
+import { useActivity } from '../activity/use-activity.ts'
 import { DailyCharts } from '../charts/daily-charts.tsx'
-import { ATTENTION_TEXTS, attentionPath, jobPath, jobText, jobTitle } from '../jobs/labels.ts'
-import { useJobs } from '../jobs/use-jobs.ts'
 import { FigureCard } from '../layout/figure-card.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { StateBadge } from '../orders/state-badge.tsx'
@@ -47,7 +47,7 @@ export const OverviewSection = () => {
           </dl>
           <div className="mt-6 grid gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
-              <AttentionAndJobs />
+              <AttentionAndActivities />
             </div>
             <RecentOrders />
           </div>
@@ -103,13 +103,13 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 /** What needs attention, and what is running now. */
-const AttentionAndJobs = () => {
-  const jobs = useJobs()
-  const running = jobs.data?.jobs.filter(isJobActive) ?? []
+const AttentionAndActivities = () => {
+  const query = useActivity()
+  const running = query.data?.activities.filter(isActivityActive) ?? []
   return (
     <>
       <Panel title="Needs attention">
-        <QueryResult query={jobs} loading="Looking...">
+        <QueryResult query={query} loading="Looking...">
           {({ attention }) =>
             attention.length === 0 ? (
               <p className="text-soft">Nothing is waiting for you.</p>
@@ -128,10 +128,10 @@ const AttentionAndJobs = () => {
       {running.length === 0 ? null : (
         <Panel title="Running now">
           <ul className="divide-y divide-line">
-            {running.map((job) => (
-              <li key={`${job.kind} ${job.id}`}>
-                <RowLink to={jobPath(job)}>
-                  {jobTitle(job)}: {jobText(job)}
+            {running.map((activity) => (
+              <li key={`${activity.kind} ${activity.id}`}>
+                <RowLink to={activityPath(activity)}>
+                  {activityTitle(activity)}: {activityText(activity)}
                 </RowLink>
               </li>
             ))}

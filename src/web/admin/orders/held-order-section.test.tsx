@@ -39,7 +39,7 @@ test('F-21 every resolution that is offered says what will happen, whatever hold
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')
 })
 
-test('an order that is not held shows nothing to release', async () => {
+test('an order that is not held shows nothing to resolve', async () => {
   await show(anAdminOrder({ resolutions: [] }))
   expect(document.querySelector('section')).toBeNull()
 })

@@ -91,7 +91,7 @@ const TEXTS: { readonly [R in HoldResolution]: ResolutionTexts } = {
   },
 }
 
-/** What an admin should consider before releasing an order that is held for this reason. */
+/** What an admin should consider before resolving a hold for this reason. */
 const WARNINGS: { readonly [K in HoldKind]?: string } = {
   'wrong-amount': 'Releasing it accepts the amount that was paid.',
   disputed: 'If we lose the dispute, we lose both the payment and the print.',

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
+import { attentionIn } from '#domain/admin/activity.ts'
 import { ADMIN_TABS, adminTabOf } from '#domain/admin/admin-screens.ts'
-import { attentionIn } from '#domain/admin/job.ts'
 import { mayActAs } from '#domain/admin/roles.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCurrentInView } from '#web/ui/tabs.tsx'
-import { CountBadge } from '../jobs/count-badge.tsx'
-import { useJobs } from '../jobs/use-jobs.ts'
+import { CountBadge } from '../activity/count-badge.tsx'
+import { useActivity } from '../activity/use-activity.ts'
 import { useRole } from '../layout/use-has-role.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useRole } from '../layout/use-has-role.ts'
 export const AdminNav = () => {
   const role = useRole()
   const { pathname } = useLocation()
-  const attention = useJobs().data?.attention ?? []
+  const attention = useActivity().data?.attention ?? []
   const shown = ADMIN_TABS.filter((tab) => mayActAs(role ?? 'viewer', tab.role))
   const here = adminTabOf(pathname)
   const row = useCurrentInView([pathname, role, ...attention.map(({ kind }) => kind)].join())

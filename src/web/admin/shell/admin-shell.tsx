@@ -12,7 +12,7 @@ import { TEST, testMode } from '#web/kit/test-mode.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModeBar } from '#web/ui/mode-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { JobsButton } from '../jobs/jobs-button.tsx'
+import { ActivityButton } from '../activity/activity-button.tsx'
 import { LoadFailure } from '../layout/query-result.tsx'
 import { useAdminToken } from '../layout/use-admin-token.ts'
 import type { LoginState } from '../login/login-page.tsx'
@@ -84,7 +84,7 @@ const AdminHeader = ({ admin, onSignOut }: { admin: Output<'get-admin'> | null; 
           </Link>
           <span className="flex min-w-0 items-center gap-1 text-soft max-lg:ml-auto lg:order-last">
             {admin ? <SearchButton role={admin.role} /> : null}
-            {admin ? <JobsButton /> : null}
+            {admin ? <ActivityButton /> : null}
             <span className="ml-2 truncate max-sm:sr-only">{admin?.username}</span>
             <IconButton label="Sign out" onClick={onSignOut}>
               <LogOut aria-hidden="true" className="size-5" />

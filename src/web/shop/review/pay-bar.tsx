@@ -21,7 +21,7 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
   const isBusy = paying.status === 'paying' || paying.status === 'leaving'
   const isOpen = canPay(review)
   const isConfirmed = review.confirming.status === 'confirmed'
-  const isLeading = !isBusy && !isConfirmed
+  const needsConfirmedAddress = !isBusy && !isConfirmed
   const hintId = useId()
   return (
     <div className="pay-bar">
@@ -30,18 +30,21 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
       <Button
         type="submit"
         form={form}
-        variant={isLeading ? 'outline' : 'action'}
+        variant={needsConfirmedAddress ? 'outline' : 'action'}
         aria-disabled={!isOpen}
-        aria-describedby={isLeading ? hintId : undefined}
-        className={classNames('w-full', !isLeading && 'aria-disabled:cursor-not-allowed aria-disabled:bg-soft')}
+        aria-describedby={needsConfirmedAddress ? hintId : undefined}
+        className={classNames(
+          'w-full',
+          !needsConfirmedAddress && 'aria-disabled:cursor-not-allowed aria-disabled:bg-soft',
+        )}
       >
-        {isLeading ? null : isBusy || review.shipping.status === 'calculating' ? (
+        {needsConfirmedAddress ? null : isBusy || review.shipping.status === 'calculating' ? (
           <Spinner />
         ) : (
           <Lock aria-hidden="true" className="size-4.5" />
         )}
         {isBusy ? 'Opening the payment page' : payLabel(isConfirmed, reviewTotalCents(review))}
-        {isLeading && <ArrowRight aria-hidden="true" className="size-4.5" />}
+        {needsConfirmedAddress && <ArrowRight aria-hidden="true" className="size-4.5" />}
       </Button>
       <VisuallyHidden>
         <span id={hintId}>Takes you to the first field that needs your attention.</span>

@@ -11,14 +11,14 @@ type Saved = Output<'get-saved-address'>
  */
 export const withSaved = (review: Review, saved: Saved): Review => ({
   ...review,
-  ...(review.isRestored ? {} : enteredIn(review, saved)),
+  ...(review.isRestored ? {} : mergeSaved(review, saved)),
   saved: 'loaded',
   ordered: saved.ordered,
   isApproved: review.isApproved || isApprovedIn(review, saved.approved),
   approvedBefore: saved.approved,
 })
 
-const enteredIn = (review: Review, saved: Saved) => ({
+const mergeSaved = (review: Review, saved: Saved) => ({
   contact: {
     firstName: review.contact.firstName || saved.first_name,
     lastName: review.contact.lastName || saved.last_name,

@@ -54,20 +54,20 @@ export function useReview(home: Home, design: Design, center: CropCenter, isComp
 
   const requestQuote = useShippingQuote(review, design, send)
 
-  const confirm = async (confirmed: Review) => {
+  const confirm = async (next: Review) => {
     try {
-      await saveAddress(home, confirmed)
-      send({ type: 'confirmed', address: confirmed.address })
+      await saveAddress(home, next)
+      send({ type: 'confirmed', address: next.address })
     } catch (error) {
       logUnexpected(error)
       if (error instanceof CallError && error.code === 'conflict') await findOrder()
-      send({ type: 'confirm-refused', address: confirmed.address })
+      send({ type: 'confirm-refused', address: next.address })
     }
   }
 
-  const pay = async (ordered: Review) => {
+  const pay = async (next: Review) => {
     try {
-      const url = await openPaymentPage(home, design, ordered)
+      const url = await openPaymentPage(home, design, next)
       send({ type: 'leaving' })
       window.location.assign(url)
     } catch (error) {
@@ -75,8 +75,8 @@ export function useReview(home: Home, design: Design, center: CropCenter, isComp
       const conflict = error instanceof CallError && error.code === 'conflict' ? error : null
       if (conflict && (await findOrder())) return
       if (conflict) {
-        send({ type: 'total-changed', before: reviewTotalCents(ordered)!, message: conflict.message })
-        await requestQuote(ordered.address)
+        send({ type: 'total-changed', before: reviewTotalCents(next)!, message: conflict.message })
+        await requestQuote(next.address)
       } else send({ type: 'pay-refused', message: reasonOf(error) })
     }
   }
@@ -140,9 +140,9 @@ function useShippingQuote(review: Review, design: Design, send: (event: ReviewEv
 }
 
 /** Saves the shipping address with the home (D2-101). Safe to repeat. */
-const saveAddress = (home: Home, review: Review) => call('save-order-address', { ...home, ...enteredIn(review) })
+const saveAddress = (home: Home, review: Review) => call('save-order-address', { ...home, ...requestFields(review) })
 
-const enteredIn = ({ contact, address, billing }: Review) => ({
+const requestFields = ({ contact, address, billing }: Review) => ({
   customer_first_name: contact.firstName,
   customer_last_name: contact.lastName,
   customer_email: contact.email,
@@ -158,7 +158,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
   const { url } = await call('checkout', {
     ...home,
     ...visitFacts(),
-    ...enteredIn(review),
+    ...requestFields(review),
     selected_style: design.style,
     selected_frame: design.frame,
     selected_size: design.size,

@@ -21,7 +21,7 @@ async function adminTool() {
     return body as unknown as Output<'get-activity'>
   }
   const shown = async () =>
-    (await activity()).jobs.map(({ kind, id, state, done, total, failed, may }) => ({
+    (await activity()).activities.map(({ kind, id, state, done, total, failed, may }) => ({
       kind,
       id,
       state,
@@ -52,7 +52,7 @@ async function anImport(
       campaign_id: campaign,
       source_platform: 'redfin',
       mode: 'bulk',
-      question: JSON.stringify({
+      query: JSON.stringify({
         where: { by: 'area', text: 'Salem, OR' },
         want: 'active',
         price: { minCents: null, maxCents: null },
@@ -99,7 +99,7 @@ test('F-35 follow-ups whose day has not come are counted apart from the emails o
     .where('run_id', '=', run)
     .where('to_email', '=', 'robin@agents.example')
     .execute()
-  expect((await activity()).jobs).toMatchObject([{ total: 2, follow_ups_pending: 1, done: 0 }])
+  expect((await activity()).activities).toMatchObject([{ total: 2, follow_ups_pending: 1, done: 0 }])
 })
 
 test('a bulk action says how far it is and can be paused, resumed and stopped, what failed can be retried', async () => {
@@ -133,7 +133,7 @@ test('an import is paused at its page and continues there', async () => {
   expect(await tool.shown()).toEqual([running])
 })
 
-test('what is open comes first, an import that met a block page can be continued, and deleted campaigns have no jobs', async () => {
+test('what is open comes first, an import that met a block page can be continued, and deleted campaigns have no activities', async () => {
   const tool = await adminTool()
   const failed = await anImport(tool, 'failed')
   tool.wait(-DAY_MS / 2)
@@ -143,9 +143,9 @@ test('what is open comes first, an import that met a block page can be continued
     { kind: 'import', id: waiting, state: 'waiting', done: 0, total: 40, failed: 0, may: ['stop'] },
     { kind: 'import', id: failed, state: 'failed', done: 0, total: 40, failed: 0, may: ['resume'] },
   ])
-  const { jobs, attention } = await tool.activity()
-  expect(jobs.map(({ message }) => message)).toEqual([null, 'The site shows a captcha'])
+  const { activities, attention } = await tool.activity()
+  expect(activities.map(({ message }) => message)).toEqual([null, 'The site shows a captcha'])
   expect(attention).toEqual([{ kind: 'stopped_import', count: 2, first: tool.campaign }])
   await tool.ctx.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', tool.campaign).execute()
-  expect(await tool.activity()).toEqual({ attention: [], jobs: [] })
+  expect(await tool.activity()).toEqual({ attention: [], activities: [] })
 })

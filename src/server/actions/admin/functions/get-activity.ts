@@ -1,16 +1,16 @@
 import type { Output } from '#contract/index.ts'
-import { jobControls } from '#domain/admin/job.ts'
+import { activityControls } from '#domain/admin/activity.ts'
 import type { Context } from '#server/context.ts'
-import { attentionCounts, jobs } from '#server/db/admin/jobs.ts'
+import { activities, attentionCounts } from '#server/db/admin/activities.ts'
 
 /** Returns work that needs an admin, is running, or ended in the last day: shown on every screen of the admin tool. */
 export async function getActivity({ db, now }: Context): Promise<Output<'get-activity'>> {
-  const [attention, rows] = await Promise.all([attentionCounts(db, now()), jobs(db, now())])
+  const [attention, rows] = await Promise.all([attentionCounts(db, now()), activities(db, now())])
   return {
     attention,
-    jobs: rows.map(({ updated_at, ...job }) => ({
-      ...job,
-      may: jobControls(job),
+    activities: rows.map(({ updated_at, ...activity }) => ({
+      ...activity,
+      may: activityControls(activity),
       updated_at: updated_at.toISOString(),
     })),
   }

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/index.ts'
 import { type MailRecord, recordState, recordsToPublish } from '#domain/emails/mail-records.ts'
-import { senderOf } from '#server/config.ts'
+import { fromAddressOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 
 /** Looks up the DNS records of our sending domain; a record that cannot be looked up is marked so. */
 export async function getMailRecords({ config, mailDns, log }: Context): Promise<Output<'get-mail-records'>> {
-  const from = senderOf(config)
+  const from = fromAddressOf(config)
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
   const smtpHost = config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).hostname
   const required = recordsToPublish({

@@ -120,7 +120,7 @@ test('an empty shop shows zeros, nothing waiting and nothing running', async () 
   const { ctx } = await testContext({ now: () => NOW })
   const { figures } = await getOverview(ctx)
   expect(figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === 30)).toBe(true)
-  expect(await getActivity(ctx)).toEqual({ attention: [], jobs: [] })
+  expect(await getActivity(ctx)).toEqual({ attention: [], activities: [] })
 })
 
 test('held and damaged orders wait for a person, the longest first; test orders do not, as in the list of orders', async () => {

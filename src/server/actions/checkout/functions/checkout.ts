@@ -3,8 +3,8 @@ import type { Caller, Context } from '#server/context.ts'
 import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
+import { alreadyOrderedError, existingOrderOf, existingOrderResponse } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { alreadyPaidError, existingOrderResponse, orderedAlready } from '../ordered-already.ts'
 import { placeOrder } from '../place-order.ts'
 
 /**
@@ -13,7 +13,7 @@ import { placeOrder } from '../place-order.ts'
  */
 export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: Caller): Promise<Output<'checkout'>> {
   const home = await homeToOrder(ctx, input, caller)
-  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  const bought = await existingOrderOf(ctx.db, home, caller, input.another)
   if (bought) return await existingOrderResponse(ctx, bought)
   const now = ctx.now()
   const orderable = { ...enteredAddress(input, now), ...(await chosenDesign(ctx, home, input)) }
@@ -27,7 +27,7 @@ export async function checkout(ctx: Context, input: Parsed<'checkout'>, caller: 
       async lock(tx) {
         const draft = await draftOf(ctx, tx, home, caller)
         // Paid in another tab in the meantime: the draft would be a second order.
-        if (await orderedAlready(tx, home, caller, input.another)) throw alreadyPaidError()
+        if (await existingOrderOf(tx, home, caller, input.another)) throw alreadyOrderedError()
         return draft
       },
       change: (draft) => ({ ...orderable, approved_at: approvedAt(draft, orderable, now) }),

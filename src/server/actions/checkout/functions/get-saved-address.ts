@@ -7,8 +7,8 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import { latestOrderOf, type Order } from '#server/db/orders/orders.ts'
+import { existingOrderOf } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { orderedAlready } from '../ordered-already.ts'
 
 /** Returns what the buyer has already entered (D2-140, U-11). */
 export async function getSavedAddress(
@@ -17,7 +17,7 @@ export async function getSavedAddress(
   caller: Caller,
 ): Promise<Output<'get-saved-address'>> {
   const home = await homeToOrder(ctx, input, caller)
-  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  const bought = await existingOrderOf(ctx.db, home, caller, input.another)
   const ordered = bought && (await orderView(ctx, bought, caller))
   const before = await latestOrderOf(ctx.db, home.id, requireSession(caller))
   if (before && before.address_line_1 !== '') {

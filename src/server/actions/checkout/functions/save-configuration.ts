@@ -3,8 +3,8 @@ import type { Caller, Context } from '#server/context.ts'
 import { changeOrder } from '#server/db/orders/orders.ts'
 import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
+import { assertNotOrdered } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { assertNotOrdered } from '../ordered-already.ts'
 
 /** Saves the design, with the buyer's approval of it (D2-104, E-11). */
 export async function saveConfiguration(

@@ -4,8 +4,8 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder } from '#server/db/orders/orders.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
+import { assertNotOrdered } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { assertNotOrdered } from '../ordered-already.ts'
 
 /** Saves the address that the buyer confirmed (D2-101). */
 export async function saveOrderAddress(

@@ -9,9 +9,9 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { findDraftOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
-import { nothingEntered } from '../checkout-snapshot.ts'
+import { existingOrderOf, existingOrderResponse } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { existingOrderResponse, orderedAlready } from '../ordered-already.ts'
+import { nothingEntered } from '../order-copy.ts'
 import { assertOurs, placeOrder } from '../place-order.ts'
 
 /** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */
@@ -23,7 +23,7 @@ export async function stripeCheckout(
   assertOurs(input.success_url, 'success_url', caller)
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
-  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  const bought = await existingOrderOf(ctx.db, home, caller, input.another)
   if (bought) return await existingOrderResponse(ctx, bought)
   const { draft, contact } = await draftToPay(ctx, home, input, caller)
   const orderable = { ...draft, ...contact }

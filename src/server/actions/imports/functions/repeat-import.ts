@@ -17,7 +17,7 @@ export async function repeatImport(
 ): Promise<Output<'repeat-import'>> {
   const before = await requireImport(ctx, id)
   const campaign = await requireCampaign(ctx, before.campaign_id)
-  const { price: earlierPrice } = before.question
+  const { price: earlierPrice } = before.query
   const price = priceRange(
     priceMin ?? Math.floor((earlierPrice.minCents ?? 0) / 100),
     priceMax ?? Math.ceil((earlierPrice.maxCents ?? 0) / 100),
@@ -29,7 +29,7 @@ export async function repeatImport(
   const newId = await beginImport(ctx, caller, campaign, {
     source: before.source_platform,
     mode: before.mode,
-    query: { ...before.question, price },
+    query: { ...before.query, price },
     target: targetProperties ?? before.target,
     requiresEmail: before.requires_email,
     isRepeat: true,

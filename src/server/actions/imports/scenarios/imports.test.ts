@@ -225,7 +225,7 @@ test('a step that was already claimed, or never enqueued, does nothing', async (
 test('an import that fails while another of its campaign is started makes no deadlock', async () => {
   const { ctx, campaignId, id, view } = await started()
   const { step, ...row } = await ctx.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow()
-  const another = { ...row, id: randomUUID(), question: JSON.stringify(row.question), left_out: '{}' }
+  const another = { ...row, id: randomUUID(), query: JSON.stringify(row.query), left_out: '{}' }
   let failing: Promise<void> | undefined
   const isStarted = await ctx.inTransaction(async (tx) => {
     await lockCampaign(tx, campaignId) // as beginImport does

@@ -55,7 +55,7 @@ async function presentDispute(ctx: Context, tx: Tx, order: PlacedOrder, { isNew 
   }
   // A won dispute needs no action unless we canceled the order: then the buyer has neither the print nor the money.
   if (state === 'won' && order.order_status !== 'cancelled') return
-  // An order that an admin has released in spite of the dispute is not held again when the dispute is lost.
+  // An order whose hold an admin has resolved in spite of the dispute is not held again when the dispute is lost.
   const mayHold = state === 'open' || (state === 'lost' && isNew)
   const isHeld = mayHold && (await holdOrder(ctx, tx, order, reason)) !== undefined
   // If the order cannot be held (delivered, canceled, refunded, already held), record an open issue instead.

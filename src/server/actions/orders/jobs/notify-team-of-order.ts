@@ -10,14 +10,14 @@ import type { Payload } from '#server/queue/catalog.ts'
 export async function notifyTeamOfOrder(ctx: Context, event: Payload<'notify-team-of-order'>): Promise<void> {
   const order = await placedOrderById(ctx.db, event.orderId)
   if (!order) return
-  const name = order.order_number === null ? order.id : `#${order.order_number}`
+  const orderName = order.order_number === null ? order.id : `#${order.order_number}`
   const home = await propertyById(ctx.db, order.property_id)
   const alert =
     event.type === 'order_needs_attention'
-      ? ({ type: event.type, orderId: name, reason: event.reason } as const)
+      ? ({ type: event.type, orderName, reason: event.reason } as const)
       : ({
           type: event.type,
-          orderId: name,
+          orderName,
           address: home?.address ?? null,
           design: {
             style: order.selected_style,

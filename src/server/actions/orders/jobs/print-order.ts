@@ -20,9 +20,9 @@ import { recordPrintSubmission } from '../printing/record-print-submission.ts'
  * delays (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
-  const approved = await approve(ctx, orderId)
-  if (!approved) return
-  const ready = approved.print_key === null ? await storePrint(ctx, approved) : approved
+  const order = await beginPrinting(ctx, orderId)
+  if (!order) return
+  const ready = order.print_key === null ? await storePrint(ctx, order) : order
   if (!ready) return
   if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
   if (await isAtPrintShop(ctx, ready)) return
@@ -36,10 +36,10 @@ export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>):
   holdUnlessAtPrintShop(ctx, orderId, { kind: 'print-shop-unreachable' })
 
 /**
- * Returns the order once its free cancellation has ended; undefined during the print delay and for an order that is not
+ * Returns the order once its print delay is over (state `approved`); undefined during the print delay and for an order that is not
  * to be printed. One that was sent without a response is returned whatever has happened to it since: it must be found.
  */
-const approve = (ctx: Context, orderId: string): Promise<PlacedOrder | undefined> =>
+const beginPrinting = (ctx: Context, orderId: string): Promise<PlacedOrder | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId)
     if (order.is_test) return undefined // never printed in test mode, even when released by an admin (E-41)

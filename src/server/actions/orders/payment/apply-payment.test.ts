@@ -211,10 +211,10 @@ test.each(['expired', 'failed'] as const)(
 async function replaceLostPage({ ctx: { db, now } }: OrderShop) {
   const lost = { state: 'closed', page_id: null, url: null } as const
   const page = await db.updateTable('payment_pages').set(lost).returningAll().executeTakeFirstOrThrow()
-  const { order_id: orderId, config_hash: configHash, snapshot, requested_cents: requestedCents } = page
+  const { order_id: orderId, order_copy_hash: orderCopyHash, content, requested_cents: requestedCents } = page
   const times = { expiresAt: page.expires_at, nextCheckAt: page.next_check_at, now: now() }
-  const content = { orderId, configHash, snapshot, requestedCents }
-  const next = await db.transaction().execute((tx) => insertPaymentPage(tx, { id: randomUUID(), ...content, ...times }))
+  const fields = { orderId, orderCopyHash, content, requestedCents }
+  const next = await db.transaction().execute((tx) => insertPaymentPage(tx, { id: randomUUID(), ...fields, ...times }))
   const stateOf = async (id: string) => (await paymentPageById(db, id))!
   return { lost: () => stateOf(page.id), next: () => stateOf(next.id) }
 }

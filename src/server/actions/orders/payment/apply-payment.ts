@@ -114,11 +114,11 @@ async function markPaid(
   heldBecause: HoldReason | null,
 ): Promise<PlacedOrder> {
   const now = ctx.now()
-  const { paidFor: snapshot } = contentOf(stored)
-  const delivery = deliveryRange(snapshot.shipping_method, now)
+  const { paidFor: copy } = contentOf(stored)
+  const delivery = deliveryRange(copy.shipping_method, now)
   const printAfter = new Date(now.getTime() + printDelayMinutes(ctx.config) * MINUTE_MS)
   const received = {
-    ...snapshot,
+    ...copy,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
     payment_id: facts.paymentId,
     paid_at: now,

@@ -5,12 +5,12 @@ import { DatabaseUnavailable } from '#server/db/outage.ts'
 import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { makePrint } from './make-print.ts'
 
-/** Makes a print `minutes` after its order was approved for printing; redrawing it throws `error`. */
+/** Makes a print `minutes` after printing its order has begun; redrawing it throws `error`. */
 async function printingWith(error: Error, minutes = 0) {
   const shop = await orderShop()
   const { orderId } = await shop.createCheckedOutOrder()
-  const approved = { order_id: orderId, state: 'approved' as const, at: shop.ctx.now() }
-  await shop.ctx.db.insertInto('order_events').values(approved).execute()
+  const printing = { order_id: orderId, state: 'approved' as const, at: shop.ctx.now() }
+  await shop.ctx.db.insertInto('order_events').values(printing).execute()
   shop.advanceMinutes(minutes)
   const stylist = { ...shop.ctx.stylist, drawPrint: () => Promise.reject(error) }
   return await makePrint({ ...shop.ctx, stylist }, await shop.orderRow(orderId))

@@ -44,8 +44,8 @@ const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
 async function mayBeRedrawnLater({ db, now }: Context, { id }: PlacedOrder, error: unknown): Promise<boolean> {
   if (isOutage(error)) return true
   if (error instanceof AppError) return WAITING_HELPS.has(error.code)
-  const approved = (await timelineOf(db, id)).findLast(({ state }) => state === 'approved')
-  return approved === undefined || now().getTime() - approved.at.getTime() < REDRAWING_TIMEOUT_MS
+  const printing = (await timelineOf(db, id)).findLast(({ state }) => state === 'approved')
+  return printing === undefined || now().getTime() - printing.at.getTime() < REDRAWING_TIMEOUT_MS
 }
 
 type PrintSpec = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }

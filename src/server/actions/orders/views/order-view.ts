@@ -88,8 +88,8 @@ export const isCancelable = (order: PlacedOrder): boolean =>
   })
 
 /**
- * Until when an order can be canceled; null if it cannot, or if nobody knows: an order that an admin released goes to
- * print at once.
+ * Until when an order can be canceled; null if it cannot, or if nobody knows: an order whose hold an admin
+ * resolved goes to print at once.
  */
 export const cancelableUntil = (order: PlacedOrder): Date | null => (isCancelable(order) ? order.print_after : null)
 

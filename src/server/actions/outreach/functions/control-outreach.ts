@@ -61,7 +61,7 @@ const CONTROLS: Record<SendControl, Control> = {
 }
 
 /**
- * Resumes a run, unless its campaign sends no emails: the job would pause it again. The admin has seen the warnings so
+ * Resumes a send, unless its campaign sends no emails: the job would pause it again. The admin has seen the warnings so
  * far, so they are not repeated (S-26).
  */
 async function resume(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {

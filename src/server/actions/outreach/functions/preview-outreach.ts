@@ -18,7 +18,7 @@ import {
 } from '#domain/outreach/outreach.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { otherCampaignsView } from '#server/actions/leads/index.ts'
-import { senderOf, testEmailRecipient } from '#server/config.ts'
+import { fromAddressOf, testEmailRecipient } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { otherCampaignsOf } from '#server/db/leads/other-campaigns.ts'
 import { sendingLimits } from '../runs/run-options.ts'
@@ -64,7 +64,7 @@ export async function previewOutreach(
   const { BRAND_NAME, OUTREACH_CAP_DAYS } = ctx.config
   return {
     template,
-    from: `${BRAND_NAME} <${senderOf(ctx.config)}>`,
+    from: `${BRAND_NAME} <${fromAddressOf(ctx.config)}>`,
     subject: first && (await subjectOf(ctx, template, first)),
     counts: { ...counts, missing },
     total,

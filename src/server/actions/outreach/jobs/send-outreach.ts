@@ -22,7 +22,7 @@ import { currentTexts } from '../texts/current-texts.ts'
 /** After this time a job leaves the rest to the next one. */
 const MAX_JOB_MS = MINUTE_MS
 
-/** Sends the emails of a run one after the other, as long as the run continues and this job is its current one. */
+/** Sends one email of a send after the other, as long as the send continues and this job is its current one. */
 export async function sendOutreach(ctx: SendingContext, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
   const ownWakeAt = new Date(wakeAt)
   if (!(await beginRun(ctx, runId, ownWakeAt))) return
@@ -38,7 +38,7 @@ export async function sendOutreach(ctx: SendingContext, { runId, wakeAt }: Paylo
 }
 
 /**
- * Starts a run that is due; a run that is more than an hour late is marked as missed, so that an admin decides (R-16).
+ * Starts a send that is due; a send that is more than an hour late is marked as missed, so that an admin decides (R-16).
  * Returns false if there is nothing to send.
  */
 async function beginRun(ctx: SendingContext, runId: string, wakeAt: Date): Promise<boolean> {
@@ -56,7 +56,7 @@ async function beginRun(ctx: SendingContext, runId: string, wakeAt: Date): Promi
   })
 }
 
-/** Sends the next email; returns whether there are more, when to continue, or that the run has ended. */
+/** Sends the next email; returns whether there are more, when to continue, or that the send has ended. */
 async function sendNext(ctx: SendingContext, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const reason = await pauseReasonOf(ctx, run)
   if (reason !== null) {
@@ -71,7 +71,7 @@ async function sendNext(ctx: SendingContext, run: OutreachRun): Promise<'again' 
   return delivery.kind === 'wait' ? delivery.until : 'again'
 }
 
-/** Returns why a run may not go on; null if it may. */
+/** Returns why a send may not go on; null if it may. */
 async function pauseReasonOf(ctx: SendingContext, run: OutreachRun): Promise<string | null> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
   if (!campaign) return 'The campaign was deleted'
@@ -90,7 +90,7 @@ async function nextAfterWaiting(ctx: SendingContext, run: OutreachRun): Promise<
   return claimedAt === null ? 'over' : new Date(claimedAt.getTime() + SENDING_TIMEOUT_MS + 1000)
 }
 
-/** Finishes a run once every email is finished. */
+/** Finishes a send once every email is finished. */
 async function finishRun(ctx: SendingContext, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockOutreachRun(tx, runId)

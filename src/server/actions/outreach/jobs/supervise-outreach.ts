@@ -19,7 +19,7 @@ const JOB_TIMEOUT_MS = 5 * MINUTE_MS
 const MAX_FOLLOW_UP_AGE_MS = DAY_MS
 
 /**
- * Every minute, marks emails of dead workers as in doubt, restarts runs without a job, continues finished runs that
+ * Every minute, marks emails of dead workers as in doubt, restarts sends without a job, continues finished sends that
  * have got a follow-up, and pauses campaigns with too many bounces or complaints (S-26).
  */
 export async function superviseOutreach(ctx: Context): Promise<void> {
@@ -41,7 +41,7 @@ export async function superviseOutreach(ctx: Context): Promise<void> {
 }
 
 /**
- * Continues a finished run: an email in doubt, which counts as finished, turned out to be sent, so a follow-up was
+ * Continues a finished send: an email in doubt, which counts as finished, turned out to be sent, so a follow-up was
  * added.
  */
 async function continueFinished(ctx: Context, tx: Tx, id: string): Promise<void> {

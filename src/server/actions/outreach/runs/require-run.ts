@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { type OutreachRun, outreachRunById } from '#server/db/outreach/outreach-runs.ts'
 
-/** Returns the run; throws AppError 'not_found'. */
+/** Returns the send; throws AppError 'not_found'. */
 export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promise<OutreachRun> {
   const run = await outreachRunById(db, id)
   if (!run) throw new AppError('not_found', 'This send does not exist.')

@@ -2,7 +2,7 @@ import { changeOutreachRun, type OutreachRun } from '#server/db/outreach/outreac
 import type { Tx } from '#server/db/pool.ts'
 import type { SendingContext } from '../sending/sending-context.ts'
 
-/** Enqueues the job of a locked run; its other jobs then do nothing. */
+/** Enqueues the job of a locked send; its other jobs then do nothing. */
 export async function wakeRun(ctx: SendingContext, tx: Tx, run: OutreachRun, at: Date): Promise<void> {
   const earlier = run.wake_at?.getTime() ?? 0
   const wakeAt = at.getTime() === earlier ? new Date(earlier + 1) : at

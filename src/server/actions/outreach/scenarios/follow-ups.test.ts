@@ -56,7 +56,7 @@ async function startSend(homes: number, waits: readonly number[], overrides: obj
     leadIds,
     emailLog,
     begin: async () => void ({ id: runId } = await start()),
-    /** Does the run's work of today, then lets this many days go by. */
+    /** Does the send's work of today, then lets this many days go by. */
     async work(days = 0) {
       await workOn(ctx, runId)
       aheadMs += days * DAY_MS

@@ -26,8 +26,8 @@ import type { SendingContext } from './sending-context.ts'
 
 /**
  * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
- * its run may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending
- * hours; other emails may be sent. `gone`: another worker has it, or its run has stopped.
+ * its send may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending
+ * hours; other emails may be sent. `gone`: another worker has it, or its send has stopped.
  */
 export type ClaimResult =
   | { readonly kind: 'claimed' }
@@ -36,9 +36,9 @@ export type ClaimResult =
   | { readonly kind: 'postponed' | 'gone' }
 
 /**
- * Claims an outreach email for sending. One transaction checks that its run continues, that its home still exists,
+ * Claims an outreach email for sending. One transaction checks that its send continues, that its home still exists,
  * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `limits`:
- * null for an email that never waits. `wakeAt`: the moment its run waits for; null for an email that belongs to no run.
+ * null for an email that never waits. `wakeAt`: the moment its send waits for; null for an email that belongs to no send.
  */
 export const claimOutreachEmail = (
   ctx: SendingContext,
@@ -98,7 +98,7 @@ async function lockedEmail(tx: Tx, id: string, wakeAt: Date | null) {
   return isOurs ? email : null
 }
 
-/** Locks the run before the email, like everything that changes both. */
+/** Locks the send before the email, like everything that changes both. */
 async function lockEmailWithRun(tx: Tx, id: string) {
   const unlocked = await outreachEmailById(tx, id)
   if (!unlocked) return null

@@ -52,7 +52,7 @@ export async function deliverToAgent(
 }
 
 /**
- * Writes an email that belongs to no run into the email log and sends it now. If it cannot be sent now, or composing it
+ * Writes an email that belongs to no send into the email log and sends it now. If it cannot be sent now, or composing it
  * throws, its entry is deleted: no job would send it later.
  */
 export async function deliverNow(

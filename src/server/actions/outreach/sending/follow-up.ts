@@ -14,7 +14,7 @@ import { waitingEntry } from './email-log-entry.ts'
 
 /**
  * Adds the follow-up of a sent email in the transaction that records it as sent: exactly one for each home and step,
- * even after a crash (F-35). Does nothing for the last step, and for an email of a canceled run or of none.
+ * even after a crash (F-35). Does nothing for the last step, and for an email of a canceled send or of none.
  */
 export async function scheduleFollowUp(tx: Tx, email: OutreachEmail, sentAt: Date, now: Date): Promise<void> {
   const run = email.run_id === null ? undefined : await outreachRunById(tx, email.run_id)

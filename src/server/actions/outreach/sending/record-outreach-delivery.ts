@@ -25,7 +25,7 @@ export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting' | 'skipp
 
 /**
  * Records what happened to an email that was handed to the mail server, and applies it: the home moves to 'Email Sent'
- * (D3-174), the agent is counted, or the run pauses with a reason (E-19).
+ * (D3-174), the agent is counted, or the send pauses with a reason (E-19).
  */
 export async function recordOutreachDelivery(
   ctx: SendingContext,
@@ -115,7 +115,7 @@ async function recordHardBounce(tx: Tx, email: OutreachEmail, reason: string, no
     await recordMailOutcome(tx, email.scraped_property_id, 'bounced_at', now)
 }
 
-/** Pauses the run after an error, unless it concerns one recipient and the run was set to continue then (E-19). */
+/** Pauses the send after an error, unless it concerns one recipient and the send was set to continue then (E-19). */
 async function pauseAfter(
   tx: Tx,
   { template, to_email }: OutreachEmail,

@@ -5,7 +5,7 @@ import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendOutreach } from '../jobs/send-outreach.ts'
 import { sendingContext } from './sending-context.ts'
 
-// Sends the emails of one run, as its job does; the parent may kill this process at any time.
+// Sends the emails of one send, as its job does; the parent may kill this process at any time.
 const [databaseUrl, smtpUrl, runId] = process.argv.slice(2) as [string, string, string]
 const db = openDatabase(databaseUrl, () => {}, 2)
 const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })

@@ -13,7 +13,7 @@ import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
+import { uncountGeneration } from '#server/db/artwork/generation-uses.ts'
 import { saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -137,6 +137,6 @@ export async function failPhotoSearch(ctx: Context, { propertyId }: Payload<'sea
  * for an admin's list (S-20).
  */
 async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
-  await refundGeneration(tx, propertyId)
+  await uncountGeneration(tx, propertyId)
   await finishAdminProperty(tx, propertyId, { failure, now: ctx.now() })
 }

@@ -6,7 +6,7 @@ import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { LoadFailure, LoadingText } from '#web/admin/layout/query-result.tsx'
 import { CallError } from '#web/kit/call-error.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type LeadActionProps, LeadJobs, useJobsLoaded } from './lead-actions.tsx'
+import { type LeadActionProps, LeadActivities, useActivitiesLoaded } from './lead-actions.tsx'
 import { LeadsHeader, NoCampaignHeader } from './leads-header.tsx'
 import { DeletedToast, LeadListProblems } from './leads-notices.tsx'
 import { LeadsResult } from './leads-result.tsx'
@@ -30,8 +30,8 @@ export const CampaignLeads = ({ campaignId }: { campaignId: string }) => {
   const { view, show, goTo } = useView(campaignId)
   const leads = useLeadList(campaignId, view)
   const { data } = leads
-  const areJobsLoaded = useJobsLoaded(campaignId)
-  if (data && areJobsLoaded) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
+  const areActivitiesLoaded = useActivitiesLoaded(campaignId)
+  if (data && areActivitiesLoaded) return <Loaded {...{ campaignId, view, show, goTo, leads, data }} />
   if (!leads.error) return <LoadingText>{LEAD_TEXTS.loading}</LoadingText>
   const isGone = leads.error instanceof CallError && ['not_found', 'bad_input'].includes(leads.error.code)
   return (
@@ -101,7 +101,7 @@ const Loaded = ({
         onShortcuts={() => shortcuts.setHelpOpen(true)}
       />
       <LeadListProblems leads={leads} problem={deletion.remove.error ?? deletion.restore.error ?? csv.error} />
-      <LeadJobs {...actions} />
+      <LeadActivities {...actions} />
       <LeadsResult {...{ view, isStale, selected, listElement, goTo }} list={data} onSelect={select} show={showList} />
       <SelectionBar
         {...actions}

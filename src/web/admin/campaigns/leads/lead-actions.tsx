@@ -6,7 +6,7 @@ import { ImportHistory } from '#web/admin/campaigns/imports/import-history.tsx'
 import { RequireRole } from '#web/admin/layout/require-role.tsx'
 import { OutreachSends } from '#web/admin/outreach/outreach-sends.tsx'
 import { SendButton } from '#web/admin/outreach/send-button.tsx'
-import { functionQuery, JOBS_FUNCTION } from '#web/admin/queries.ts'
+import { ACTIVITY_FUNCTION, functionQuery } from '#web/admin/queries.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRuns } from './bulk/bulk-runs.tsx'
 import { refreshLeads } from './refresh-leads.ts'
@@ -32,10 +32,10 @@ export const LeadActions = (props: LeadActionProps) =>
   )
 
 /**
- * The progress of this campaign's jobs, with or without a selection (D3-127). On a desktop collapsed runs share one
+ * The progress of this campaign's activities, with or without a selection (D3-127). On a desktop collapsed runs share one
  * line, because every line above the list leaves room for one home less.
  */
-export const LeadJobs: FC<LeadActionProps> = (props) => (
+export const LeadActivities: FC<LeadActionProps> = (props) => (
   <div className="md:flex md:flex-wrap md:items-start md:gap-x-6 md:[&>details[open]]:w-full md:[&>section:has(>:not(details),>details[open])]:w-full">
     <ImportHistory campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
@@ -44,13 +44,13 @@ export const LeadJobs: FC<LeadActionProps> = (props) => (
 )
 
 /** Whether everything above the list has loaded or failed: the list must not move under the pointer when it does. */
-export const useJobsLoaded = (campaignId: string): boolean =>
+export const useActivitiesLoaded = (campaignId: string): boolean =>
   useQueries({
     queries: [
       functionQuery('list-imports', { campaignId }),
       functionQuery('list-bulk-runs', { campaign_id: campaignId }),
       functionQuery('list-outreach-runs', { campaign_id: campaignId }),
       functionQuery('get-admin', {}),
-      functionQuery(JOBS_FUNCTION, {}),
+      functionQuery(ACTIVITY_FUNCTION, {}),
     ],
   }).every(({ isPending }) => !isPending)

@@ -14,7 +14,7 @@ import type { Property } from '#server/db/property/property-searches.ts'
  * for a buyer who is ordering another print after exactly that order (E-44). Each order allows one such additional
  * print.
  */
-export async function orderedAlready(
+export async function existingOrderOf(
   db: Db,
   home: Property,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function assertNotOrdered(
   caller: Caller,
   another: string | undefined,
 ): Promise<void> {
-  const order = await orderedAlready(db, home, caller, another)
+  const order = await existingOrderOf(db, home, caller, another)
   if (!order) return
   throw new AppError('conflict', alreadyOrderedText(order.order_number), { issues: [ALREADY_ORDERED] })
 }
@@ -47,8 +47,9 @@ export async function existingOrderResponse(ctx: Context, order: PlacedOrder): P
   }
 }
 
-/** The order was paid in another tab while this call was running. */
-export const alreadyPaidError = () => new AppError('conflict', alreadyOrderedText(null), { issues: [ALREADY_ORDERED] })
+/** The order was paid, or its payment has begun, in another tab while this call was running. */
+export const alreadyOrderedError = () =>
+  new AppError('conflict', alreadyOrderedText(null), { issues: [ALREADY_ORDERED] })
 
 /** Lets a screen distinguish this refusal from others. */
 const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }

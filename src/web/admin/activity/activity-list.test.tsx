@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AdminRole } from '#domain/admin/roles.ts'
 import { newMount, stubFetch } from '#web/testing/mount.ts'
 import { queryClient } from '../queries.ts'
-import { JobList } from './job-list.tsx'
+import { ActivityList } from './activity-list.tsx'
 
 const mount = newMount()
 const SENDING = {
@@ -46,16 +46,16 @@ async function showList(role: AdminRole, responses: Record<string, () => Respons
   const gone: string[] = []
   await mount.show(
     <QueryClientProvider client={queryClient}>
-      <JobList onGo={(to) => gone.push(to)} />
+      <ActivityList onGo={(to) => gone.push(to)} />
     </QueryClientProvider>,
   )
   return { called, gone }
 }
 
-const jobs =
+const activities =
   (...list: object[]) =>
   () =>
-    Response.json({ attention: [], jobs: list })
+    Response.json({ attention: [], activities: list })
 const text = () => mount.element.textContent
 const buttons = () => [...mount.element.querySelectorAll('button')]
 const press = (name: string) =>
@@ -73,7 +73,7 @@ const shown = (until: () => void) =>
 
 test('what runs is paused where it is listed, what ended stands below with its reason, and a click leads to each', async () => {
   const { called, gone } = await showList('sender', {
-    'get-activity': jobs(SENDING, IMPORT),
+    'get-activity': activities(SENDING, IMPORT),
     'control-outreach': () => Response.json({}),
   })
   await shown(() => expect(text()).toContain('Running · 3 of 12 emails'))
@@ -87,14 +87,14 @@ test('what runs is paused where it is listed, what ended stands below with its r
   await shown(() => expect(asked()).toBe(2)) // what the click changed is requested at once
 })
 
-test('a viewer sees the jobs and no controls', async () => {
-  await showList('viewer', { 'get-activity': jobs(SENDING, IMPORT) })
+test('a viewer sees the activities and no controls', async () => {
+  await showList('viewer', { 'get-activity': activities(SENDING, IMPORT) })
   await shown(() => expect(text()).toContain('3 of 12 emails'))
   expect(buttons().map((button) => button.textContent)).toEqual(['Emails for “Spring”', 'Import for “Spring”'])
 })
 
-test('without jobs it says what will be listed; an error says why, and so does a refused click', async () => {
-  await showList('owner', { 'get-activity': jobs() })
+test('without activities it says what will be listed; an error says why, and so does a refused click', async () => {
+  await showList('owner', { 'get-activity': activities() })
   await shown(() => expect(text()).toContain('Nothing is running.'))
   await mount.clear()
   queryClient.clear()
@@ -103,7 +103,7 @@ test('without jobs it says what will be listed; an error says why, and so does a
   await shown(() => expect(text()).toContain('Not now'))
   await mount.clear()
   queryClient.clear()
-  await showList('owner', { 'get-activity': jobs(IMPORT), 'resume-import': refused('Another import runs') })
+  await showList('owner', { 'get-activity': activities(IMPORT), 'resume-import': refused('Another import runs') })
   await shown(() => expect(text()).toContain('Continue'))
   await press('Continue')
   await shown(() => expect(mount.element.querySelector('[role=alert]')?.textContent).toBe('Another import runs'))

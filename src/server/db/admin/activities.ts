@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type AttentionKind, JOB_RESULT_HOURS, type JobKind, type JobState } from '#domain/admin/job.ts'
+import {
+  ACTIVITY_RESULT_HOURS,
+  type ActivityKind,
+  type ActivityState,
+  type AttentionKind,
+} from '#domain/admin/activity.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { isHeldOrHasIssue } from '#server/db/orders/order-list.ts'
@@ -50,17 +55,17 @@ export async function attentionCounts(db: Db, now: Date): Promise<Attention[]> {
   return rows
 }
 
-export type JobRow = {
-  readonly kind: JobKind
+export type ActivityRow = {
+  readonly kind: ActivityKind
   readonly id: string
   readonly campaign_id: string
   readonly campaign: string
-  readonly state: JobState
+  readonly state: ActivityState
   /** The action of a bulk run. */
   readonly action: BulkActionName | null
   /** Why it needs an admin, or how it ended; null if there is no text. */
   readonly message: string | null
-  /** Homes kept by an import; for other jobs, emails or homes that are finished, successful or not. */
+  /** Homes kept by an import; for other activities, emails or homes that are finished, successful or not. */
   readonly done: number
   /** For an import, its target number of homes. */
   readonly total: number
@@ -71,13 +76,13 @@ export type JobRow = {
   readonly updated_at: Date
 }
 
-/** Maximum number of jobs listed. */
-const MAX_JOBS = 50
+/** Maximum number of activities listed. */
+const MAX_ACTIVITIES = 50
 
-/** Returns jobs of campaigns that have not ended, or ended in the last day; open ones first, then newest first. */
-export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
-  const recently = new Date(now.getTime() - JOB_RESULT_HOURS * HOUR_MS)
-  const { rows } = await sql<JobRow>`
+/** Returns activities of campaigns that have not ended, or ended in the last day; open ones first, then newest first. */
+export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
+  const recently = new Date(now.getTime() - ACTIVITY_RESULT_HOURS * HOUR_MS)
+  const { rows } = await sql<ActivityRow>`
     with send as (
       select * from outreach_runs
       where state in ('scheduled', 'running', 'paused', 'missed') or updated_at >= ${recently}
@@ -86,8 +91,8 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
     ), bulk as (
       select * from bulk_runs where state in ('running', 'paused', 'stopping') or updated_at >= ${recently}
     )
-    select kind, jobs.id, campaign_id, campaigns.name as campaign, jobs.state, action, message, done, total, follow_ups_pending, failed,
-      jobs.started_by, jobs.updated_at
+    select kind, activities.id, campaign_id, campaigns.name as campaign, activities.state, action, message, done, total, follow_ups_pending, failed,
+      activities.started_by, activities.updated_at
     from (
       select 'send' as kind, id::text, campaign_id, state, null as action, pause_reason as message, started_by,
         updated_at, counted.*
@@ -107,9 +112,9 @@ export async function jobs(db: Db, now: Date): Promise<JobRow[]> {
         select (count(*) filter (where item.state not in ('waiting', 'running')))::int, count(*)::int, 0,
           (count(*) filter (where item.state = 'failed'))::int
         from bulk_run_items item where item.run_id = bulk.id) as counted
-    ) as jobs join campaigns on campaigns.id = campaign_id
+    ) as activities join campaigns on campaigns.id = campaign_id
     where campaigns.deleted_at is null
-    order by jobs.state in ('finished', 'stopped', 'cancelled', 'failed'), jobs.updated_at desc
-    limit ${MAX_JOBS}`.execute(db)
+    order by activities.state in ('finished', 'stopped', 'cancelled', 'failed'), activities.updated_at desc
+    limit ${MAX_ACTIVITIES}`.execute(db)
   return rows
 }

@@ -1,50 +1,50 @@
 import {
+  ACTIVITY_CONTROL_LABELS,
+  ACTIVITY_STATE_LABELS,
+  type ActivityControl,
   ATTENTION_PARTS,
   type AttentionKind,
-  hasJobEnded,
-  JOB_CONTROL_LABELS,
-  JOB_STATE_LABELS,
-  type JobControl,
-} from '#domain/admin/job.ts'
+  hasActivityEnded,
+} from '#domain/admin/activity.ts'
 import { countText } from '#domain/count-text.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { awaitsFollowUps, followUpsAwaitedText } from '#domain/outreach/outreach-run.ts'
 import { numberText } from '#web/kit/format.ts'
-import type { Attention, Job } from './use-jobs.ts'
+import type { Activity, Attention } from './use-activity.ts'
 
 /** 'Emails for “Spring”'. */
-export function jobTitle({ kind, campaign, action }: Pick<Job, 'kind' | 'campaign' | 'action'>): string {
+export function activityTitle({ kind, campaign, action }: Pick<Activity, 'kind' | 'campaign' | 'action'>): string {
   if (kind === 'send') return `Emails for “${campaign}”`
   return kind === 'import' ? `Import for “${campaign}”` : `${bulkAction(action!).name} in “${campaign}”`
 }
 
 /** 'Running · 12 of 40 emails · 2 failed'. */
-export function jobText(job: Job): string {
-  const { follow_ups_pending: pending, failed } = job
-  const stateText = awaitsFollowUps(job) ? followUpsAwaitedText(pending) : stateLabel(job)
-  return [stateText, doneText(job), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
+export function activityText(activity: Activity): string {
+  const { follow_ups_pending: pending, failed } = activity
+  const stateText = awaitsFollowUps(activity) ? followUpsAwaitedText(pending) : stateLabel(activity)
+  return [stateText, doneText(activity), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
 
 /** An import is stopped and continued where it was started, too. */
-const stateLabel = ({ kind, state }: Job): string =>
-  kind === 'import' && state === 'paused' ? JOB_STATE_LABELS.stopped : JOB_STATE_LABELS[state]
+const stateLabel = ({ kind, state }: Activity): string =>
+  kind === 'import' && state === 'paused' ? ACTIVITY_STATE_LABELS.stopped : ACTIVITY_STATE_LABELS[state]
 
-/** What a job has done. How many homes an import will find is not known: its `total` is only a limit. */
-function doneText({ kind, state, done, total, follow_ups_pending: pending }: Job): string | null {
+/** What an activity has done. How many homes an import will find is not known: its `total` is only a limit. */
+function doneText({ kind, state, done, total, follow_ups_pending: pending }: Activity): string | null {
   if (kind !== 'import')
     return `${numberText(done)} of ${numberText(total - pending)} ${kind === 'send' ? 'emails' : 'homes'}`
   if (state === 'waiting') return null // none is kept before the choice
-  return `${countText(done, 'home')} kept${hasJobEnded(state) ? '' : ' so far'}`
+  return `${countText(done, 'home')} kept${hasActivityEnded(state) ? '' : ' so far'}`
 }
 
 /** The screen for working with it. */
-export const jobPath = ({ kind, id, campaign_id }: Pick<Job, 'kind' | 'id' | 'campaign_id'>): string =>
+export const activityPath = ({ kind, id, campaign_id }: Pick<Activity, 'kind' | 'id' | 'campaign_id'>): string =>
   kind === 'send' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
 /** The label of a button: an import is stopped, and continues at the page where it was stopped. */
-export const controlText = ({ kind }: Pick<Job, 'kind'>, control: JobControl): string => {
-  if (kind !== 'import') return JOB_CONTROL_LABELS[control]
-  return control === 'resume' ? 'Continue' : JOB_CONTROL_LABELS.stop
+export const controlText = ({ kind }: Pick<Activity, 'kind'>, control: ActivityControl): string => {
+  if (kind !== 'import') return ACTIVITY_CONTROL_LABELS[control]
+  return control === 'resume' ? 'Continue' : ACTIVITY_CONTROL_LABELS.stop
 }
 
 /** Work that needs attention: '2 orders need a decision'. */

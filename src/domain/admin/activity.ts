@@ -9,14 +9,14 @@ import {
 } from '#domain/outreach/outreach-run.ts'
 
 /** Work in the background: emails to agents, an import of homes, a bulk action. */
-export const JOB_KINDS = ['send', 'import', 'bulk'] as const
-export type JobKind = (typeof JOB_KINDS)[number]
+export const ACTIVITY_KINDS = ['send', 'import', 'bulk'] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
  * `waiting`: an import whose homes must be chosen. `paused`: an admin paused it; of an import: stopped it on its
  * page. `missed`: a send whose start time has passed.
  */
-export const JOB_STATES = [
+export const ACTIVITY_STATES = [
   'scheduled',
   'running',
   'stopping',
@@ -28,9 +28,9 @@ export const JOB_STATES = [
   'cancelled',
   'failed',
 ] as const
-export type JobState = (typeof JOB_STATES)[number]
+export type ActivityState = (typeof ACTIVITY_STATES)[number]
 
-export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
+export const ACTIVITY_STATE_LABELS: Readonly<Record<ActivityState, string>> = {
   ...SEND_STATE_LABELS,
   running: 'Running',
   stopping: 'Stopping',
@@ -39,25 +39,25 @@ export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
   failed: 'Failed',
 }
 
-/** The buttons next to a job in a list. */
-export const JOB_CONTROLS = ['pause', 'resume', 'stop', 'retry'] as const
-export type JobControl = (typeof JOB_CONTROLS)[number]
+/** The buttons next to an activity in a list. */
+export const ACTIVITY_CONTROLS = ['pause', 'resume', 'stop', 'retry'] as const
+export type ActivityControl = (typeof ACTIVITY_CONTROLS)[number]
 
-export const JOB_CONTROL_LABELS: Readonly<Record<JobControl, string>> = {
+export const ACTIVITY_CONTROL_LABELS: Readonly<Record<ActivityControl, string>> = {
   pause: SEND_CONTROL_LABELS.pause,
   resume: SEND_CONTROL_LABELS.resume,
   stop: 'Stop',
   retry: SEND_CONTROL_LABELS.retry_failed,
 }
 
-type Controllable = { readonly kind: JobKind; readonly state: JobState; readonly failed: number }
+type Controllable = { readonly kind: ActivityKind; readonly state: ActivityState; readonly failed: number }
 
-const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllable) => boolean>>>> = {
+const MAY: Readonly<Record<ActivityKind, Readonly<Record<ActivityControl, (activity: Controllable) => boolean>>>> = {
   send: {
-    pause: (job) => maySend('pause', job),
-    resume: (job) => maySend('resume', job),
+    pause: (activity) => maySend('pause', activity),
+    resume: (activity) => maySend('resume', activity),
     stop: () => false, // cannot be undone; the send's own screen has the button, with a confirmation
-    retry: (job) => maySend('retry_failed', job),
+    retry: (activity) => maySend('retry_failed', activity),
   },
   import: {
     pause: ({ state }) => state === 'running', // a stopped import continues at its page
@@ -69,35 +69,35 @@ const MAY: Readonly<Record<JobKind, Readonly<Record<JobControl, (job: Controllab
     pause: ({ state }) => state === 'running',
     resume: ({ state }) => state === 'paused',
     stop: ({ state }) => state === 'running' || state === 'paused',
-    retry: ({ state, failed }) => failed > 0 && hasJobEnded(state),
+    retry: ({ state, failed }) => failed > 0 && hasActivityEnded(state),
   },
 }
 
 const maySend = (control: SendControl, { state, failed }: Controllable): boolean =>
   mayControl(control, state as SendState, { ...NOTHING_SENT, failed })
 
-/** The controls shown beside a job in a list. */
-export const jobControls = (job: Controllable): JobControl[] =>
-  JOB_CONTROLS.filter((control) => MAY[job.kind][control](job))
+/** The controls shown beside an activity in a list. */
+export const activityControls = (activity: Controllable): ActivityControl[] =>
+  ACTIVITY_CONTROLS.filter((control) => MAY[activity.kind][control](activity))
 
-/** Returns whether a job has ended for good: it finished, failed, or was stopped or canceled. */
-export const hasJobEnded = (state: JobState): boolean =>
+/** Returns whether an activity has ended: it finished, failed, or was stopped or canceled. Some can be resumed. */
+export const hasActivityEnded = (state: ActivityState): boolean =>
   state === 'finished' || state === 'stopped' || state === 'cancelled' || state === 'failed'
 
-/** Returns whether a job is running right now; a send between its emails and their follow-ups is not. */
-export const isJobActive = (job: {
-  readonly state: JobState
+/** Returns whether an activity is running right now; a send between its emails and their follow-ups is not. */
+export const isActivityActive = (activity: {
+  readonly state: ActivityState
   readonly done: number
   readonly total: number
   readonly follow_ups_pending: number
-}): boolean => (job.state === 'running' && !awaitsFollowUps(job)) || job.state === 'stopping'
+}): boolean => (activity.state === 'running' && !awaitsFollowUps(activity)) || activity.state === 'stopping'
 
-/** Returns whether a job goes on only after an admin's decision. */
-export const isJobAwaitingAdmin = (state: JobState): boolean =>
+/** Returns whether an activity goes on only after an admin's decision. */
+export const isActivityAwaitingAdmin = (state: ActivityState): boolean =>
   state === 'paused' || state === 'missed' || state === 'waiting'
 
-/** How long an ended job stays in the list. */
-export const JOB_RESULT_HOURS = 24
+/** How long an ended activity stays in the list. */
+export const ACTIVITY_RESULT_HOURS = 24
 
 /** Kinds of work that need an admin, and the part of the admin tool where each is done. */
 export const ATTENTION_PARTS = {

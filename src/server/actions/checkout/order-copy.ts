@@ -16,7 +16,7 @@ import { AppError } from '#domain/errors.ts'
 import { FRAME_COLORS } from '#domain/framed-print/frames.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import { type PageContent, type Snapshot, SNAPSHOT_FIELDS } from '#server/db/checkout/page-content.ts'
+import { ORDER_COPY_FIELDS, type OrderCopy, type PageContent } from '#server/db/checkout/page-content.ts'
 import { addressOf, billingOf } from '#server/db/orders/order-address.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports/payments.ts'
@@ -25,20 +25,20 @@ import type { PaymentRequest } from '#server/ports/payments.ts'
 export type Orderable = Pick<
   Order,
   | Exclude<
-      keyof Snapshot,
+      keyof OrderCopy,
       'paper' | 'frame_price_cents' | 'shipping_method' | 'shipping_cents' | 'luma_shipping_method' | 'total_cents'
     >
   | 'address_confirmed_at'
 >
 
 /** An orderable order that passed `completeOrder`. */
-type CompleteOrder = Orderable & Pick<Snapshot, 'selected_style' | 'selected_frame' | 'selected_size' | 'artwork_key'>
+type CompleteOrder = Orderable & Pick<OrderCopy, 'selected_style' | 'selected_frame' | 'selected_size' | 'artwork_key'>
 
 /** Returns what a complete order has to pay now, at our prices (D2-150, E-9). */
-export function snapshotOf(
+export function orderCopyOf(
   order: CompleteOrder,
   { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
-): Snapshot {
+): OrderCopy {
   const priced = {
     ...order,
     paper,
@@ -48,7 +48,7 @@ export function snapshotOf(
     luma_shipping_method: offer.lumaMethod,
     total_cents: pretaxTotalCents(order.selected_size, offer.cents),
   }
-  return Object.fromEntries(SNAPSHOT_FIELDS.map((field) => [field, priced[field]])) as Snapshot
+  return Object.fromEntries(ORDER_COPY_FIELDS.map((field) => [field, priced[field]])) as OrderCopy
 }
 
 /** Returns the complete order. Throws AppError 'bad_input' with the first check that fails (D2-110 … D2-122). */
@@ -89,43 +89,43 @@ const refusal = (message: string, path: string) => new AppError('bad_input', mes
 const ADDRESS_PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']
 
 /** Returns a hash that is equal for equal design, address and price. */
-export const hashOf = (snapshot: Snapshot): string =>
+export const hashOf = (copy: OrderCopy): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        SNAPSHOT_FIELDS.map((field) => snapshot[field]),
+        ORDER_COPY_FIELDS.map((field) => copy[field]),
         ADDRESS_PARTS,
       ),
     )
     .digest('hex')
 
-/** Returns the payment page request for a snapshot. */
+/** Returns the payment page request for the copy of an order. */
 export function paymentOf(
   order: Pick<Order, 'id' | 'origin'>,
-  { paidFor: snapshot, cancelUrl, pictureUrl }: PageContent,
+  { paidFor: copy, cancelUrl, pictureUrl }: PageContent,
   { reference, expiresAt, idempotencyKey }: Pick<PaymentRequest, 'reference' | 'expiresAt' | 'idempotencyKey'>,
 ): PaymentRequest {
-  const style = ART_STYLE_FACTS[snapshot.selected_style].label
-  const frame = FRAME_COLORS[snapshot.selected_frame].label
-  const size = PRINT_SIZES[snapshot.selected_size]
-  const name = `${snapshot.customer_first_name} ${snapshot.customer_last_name}`
-  const billing = billingOf(snapshot)
+  const style = ART_STYLE_FACTS[copy.selected_style].label
+  const frame = FRAME_COLORS[copy.selected_frame].label
+  const size = PRINT_SIZES[copy.selected_size]
+  const name = `${copy.customer_first_name} ${copy.customer_last_name}`
+  const billing = billingOf(copy)
   return {
     orderId: order.id,
     reference,
     lines: [
       {
-        label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size, snapshot.selected_orientation)}`,
-        product: PAYMENT_PRODUCTS[snapshot.selected_size],
-        priceCents: snapshot.frame_price_cents,
+        label: `${size.name} frame: ${style} on ${copy.paper} in ${frame}, ${sizeText(copy.selected_size, copy.selected_orientation)}`,
+        product: PAYMENT_PRODUCTS[copy.selected_size],
+        priceCents: copy.frame_price_cents,
         quantity: 1,
         pictureUrl: pictureUrl.startsWith('https:') ? pictureUrl : null,
       },
     ],
-    shipping: { label: SHIPPING_SPEEDS[snapshot.shipping_method].label, cents: snapshot.shipping_cents },
-    shipTo: { ...addressOf(snapshot), name, phone: snapshot.customer_phone },
+    shipping: { label: SHIPPING_SPEEDS[copy.shipping_method].label, cents: copy.shipping_cents },
+    shipTo: { ...addressOf(copy), name, phone: copy.customer_phone },
     billTo: billing && { ...billing, name },
-    customerEmail: snapshot.customer_email,
+    customerEmail: copy.customer_email,
     successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`, // filled in by the provider (D2-131)
     cancelUrl,
     expiresAt,

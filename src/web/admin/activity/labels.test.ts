@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isActivityActive } from '#domain/admin/activity.ts'
+import { activityPath, activityText, activityTitle } from './labels.ts'
+import type { Activity } from './use-activity.ts'
+
+const activity = (overrides: Partial<Activity>): Activity => ({
+  kind: 'send',
+  id: 'r',
+  campaign_id: 'c',
+  campaign: 'Spring',
+  state: 'running',
+  action: null,
+  message: null,
+  done: 12,
+  total: 1200,
+  follow_ups_pending: 0,
+  failed: 0,
+  may: [],
+  started_by: 'dana',
+  updated_at: '2031-03-01T12:00:00Z',
+  ...overrides,
+})
+
+test('an activity says what it does for which campaign, how far it is, and what failed', () => {
+  const send = activity({ state: 'paused', failed: 2 })
+  expect([activityTitle(send), activityText(send)]).toEqual([
+    'Emails for “Spring”',
+    'Paused · 12 of 1,200 emails · 2 failed',
+  ])
+  expect(activityTitle(activity({ kind: 'bulk', action: 'fetch-details' }))).toBe('Fetch Details in “Spring”')
+})
+
+test('an import says how many homes came in, never its limit as if that many were there', () => {
+  const importActivity = (overrides: Partial<Activity>) =>
+    activityText(activity({ kind: 'import', total: 50, ...overrides }))
+  expect(importActivity({})).toBe('Running · 12 homes kept so far')
+  expect(importActivity({ state: 'paused', done: 1 })).toBe('Stopped · 1 home kept so far')
+  expect(importActivity({ state: 'waiting', done: 0 })).toBe('Waiting for your choice of homes')
+  expect(importActivity({ state: 'finished' })).toBe('Finished · 12 homes kept')
+})
+
+test('F-35 a send whose emails are out says that it waits for its follow-ups, and is not at work', () => {
+  const send = activity({ done: 3, total: 8, follow_ups_pending: 4 })
+  expect([activityText(send), isActivityActive(send)]).toEqual(['Running · 3 of 4 emails', true])
+  const waiting = activity({ done: 4, total: 8, follow_ups_pending: 4 })
+  expect([activityText(waiting), isActivityActive(waiting)]).toEqual([
+    'Waiting for 4 follow-ups · 4 of 4 emails',
+    false,
+  ])
+})
+
+test('a send has a screen of its own, the others stand with the homes of their campaign', () => {
+  expect(activityPath(activity({}))).toBe('/admin/outreach/r')
+  expect(activityPath(activity({ kind: 'bulk' }))).toBe('/admin/campaigns/properties?campaign_id=c')
+})
