@@ -4,7 +4,7 @@ import { changeOrder } from '#server/db/orders/orders.ts'
 import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { assertNotOrdered } from '../ordered-already.ts'
+import { refuseSecondOrder } from '../ordered-already.ts'
 
 /** Saves the design, with the buyer's approval of it (D2-104, E-11). */
 export async function saveConfiguration(
@@ -13,7 +13,7 @@ export async function saveConfiguration(
   caller: Caller,
 ): Promise<Output<'save-configuration'>> {
   const home = await homeToOrder(ctx, input, caller)
-  await assertNotOrdered(ctx, home, caller, input.another)
+  await refuseSecondOrder(ctx, home, caller, input.another)
   const design = await chosenDesign(ctx, home, input)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {

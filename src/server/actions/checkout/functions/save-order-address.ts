@@ -5,7 +5,7 @@ import { changeOrder } from '#server/db/orders/orders.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { assertNotOrdered } from '../ordered-already.ts'
+import { refuseSecondOrder } from '../ordered-already.ts'
 
 /** Saves the address that the buyer confirmed (D2-101). */
 export async function saveOrderAddress(
@@ -14,7 +14,7 @@ export async function saveOrderAddress(
   caller: Caller,
 ): Promise<Output<'save-order-address'>> {
   const home = await homeToOrder(ctx, input, caller)
-  await assertNotOrdered(ctx, home, caller, input.another)
+  await refuseSecondOrder(ctx, home, caller, input.another)
   const entered = enteredAddress(input, ctx.now())
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
