@@ -25,7 +25,7 @@ type HomeResult = {
   readonly lacksDetails: boolean
 }
 
-/** Reads the own page of each of the next few homes, and saves the homes to keep. */
+/** Reads the details pages of the next few homes, and saves the homes that are kept. */
 export async function readHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   // A home that an admin added although another has its address is stored under its id in its source.

@@ -25,7 +25,7 @@ export function jobText(job: Job): string {
   return [stateText, doneText(job), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
 
-/** An import is stopped and continued where it was started, too. */
+/** A paused import is called stopped, as on its campaign's page. */
 const stateLabel = ({ kind, state }: Job): string =>
   kind === 'import' && state === 'paused' ? JOB_STATE_LABELS.stopped : JOB_STATE_LABELS[state]
 
