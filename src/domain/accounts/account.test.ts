@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refuseTooManyFailures, passwordProblem, SIGN_IN_LIMIT } from './account.ts'
+import { passwordProblem, refuseTooManyFailures, SIGN_IN_LIMIT } from './account.ts'
 
 test('a password must be long, varied and different from the email', () => {
   expect(passwordProblem('short', 'a@b.co')).toMatch('at least 10')

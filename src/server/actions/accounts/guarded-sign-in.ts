@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { refuseTooManyFailures, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import { BROWSER_KNOWN_DAYS, refuseTooManyFailures, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Caller, Context } from '#server/context.ts'
 import {

@@ -6,8 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { dollars } from '#domain/money.ts'
 import { isEditable } from '#domain/orders/order.ts'
-import { requireOwnUrl } from '#server/actions/links/index.ts'
-import { applyPayment, paymentProviderOf } from '#server/actions/orders/index.ts'
+import { applyPayment, paymentProviderOf, requirePayments } from '#server/actions/orders/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { PageContent, Snapshot } from '#server/db/checkout/page-content.ts'
 import { livePaymentPageOf } from '#server/db/checkout/payment-pages.ts'
@@ -15,6 +14,7 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder, lockOrder, type Order, type OrderChange } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
+import { requireOwnUrl } from '#server/security/own-url.ts'
 import { completeOrder, type Orderable, snapshotOf } from './checkout-snapshot.ts'
 import { alreadyPaidError } from './ordered-already.ts'
 import { isPageFor, openedPage, pageToUse } from './payment-page.ts'
@@ -46,8 +46,8 @@ export async function placeOrder(
   { home, size, orderable, shown, lock, change }: PlaceOrderRequest,
   caller: Caller,
 ): Promise<Output<'checkout'>> {
-  if (shown.cancel_url) requireOwnUrl(shown.cancel_url, 'cancel_url', caller)
-  paymentProviderOf(ctx, { is_test: caller.isTest })
+  if (shown.cancel_url) requireOwnUrl(shown.cancel_url, 'cancel_url', caller.origin)
+  requirePayments(ctx, { is_test: caller.isTest })
   const snapshot = await pricedSnapshot(ctx, { orderable, size, shown }, caller)
   // Nothing is stored until all of it has been validated.
   const {

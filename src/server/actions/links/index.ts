@@ -1,5 +1,4 @@
 // Public entry point of this subject.
 export { assignAccessCode } from './access-codes.ts'
 export { linkPreview, type LinkPreview } from './link-preview.ts'
-export { requireOwnUrl } from './require-own-url.ts'
 export { sharePicture } from './share-picture.ts'

@@ -3,13 +3,13 @@ import { NO_ORDER_IMAGE_ERROR } from '#domain/checkout/checkout.ts'
 import { isPrintSize, NO_PRODUCT_ERROR, UNKNOWN_SIZE_ERROR } from '#domain/checkout/payment-products.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/framed-print/print-sizes.ts'
-import { requireOwnUrl } from '#server/actions/links/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { findDraftOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
+import { requireOwnUrl } from '#server/security/own-url.ts'
 import { nothingEntered } from '../checkout-snapshot.ts'
 import { homeToOrder } from '../home-to-order.ts'
 import { existingOrderResponse, orderedAlready } from '../ordered-already.ts'
@@ -21,7 +21,7 @@ export async function stripeCheckout(
   input: Parsed<'stripe-checkout'>,
   caller: Caller,
 ): Promise<Output<'stripe-checkout'>> {
-  if (input.success_url) requireOwnUrl(input.success_url, 'success_url', caller)
+  if (input.success_url) requireOwnUrl(input.success_url, 'success_url', caller.origin)
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
   const bought = await orderedAlready(ctx.db, home, caller, input.another)

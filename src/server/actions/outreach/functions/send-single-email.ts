@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import { notSentText, type OutreachTemplate } from '#domain/outreach/outreach.ts'
-import { requireOwnUrl } from '#server/actions/links/index.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { requireOwnUrl } from '#server/security/own-url.ts'
 import { shopPace } from '../runs/run-options.ts'
 import { deliverNow } from '../sending/deliver-to-agent.ts'
 import { waitingEntry } from '../sending/email-log-entry.ts'
@@ -35,7 +35,7 @@ async function sendSingleEmail(
   request: EmailRequest,
   { origin }: AdminCaller,
 ): Promise<Sent> {
-  requireOwnUrl(request.configuratorLink, 'configuratorLink', { origin })
+  requireOwnUrl(request.configuratorLink, 'configuratorLink', origin)
   const accessCode = request.accessCode === null ? null : canonicalToken(request.accessCode)
   const content = {
     template,
