@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, type ImportQuery, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import { recordRequestUrl, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
+import { recordRequestUrl, updateHomeCount } from '#server/db/campaigns/campaign-imports.ts'
 import { offerHomes } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
