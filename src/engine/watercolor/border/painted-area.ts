@@ -185,8 +185,7 @@ export function paintedArea(
         (1 - NIGHT_CALM_SHARE * night * sky[i]!) *
         (1.5 * (bays[x]! - 0.5) + ragged * (lobe - 0.5) + lift + 0.2 * (frayed - 0.5))
       const rescue = 1.6 * touched * smoothstep(0.01, 0.07, distance)
-      // Crowns end in their own clumps, and the light areas between the clumps end first. They end abruptly; everything
-      // else runs dry.
+      // Crowns end abruptly in their own clumps, the light areas between them first; everything else runs dry.
       const clumped = CLUMP_REACH_PER_TONE * leafy * clamp(tone[i]! - wide[i]!, -0.12, 0.08)
       const full =
         INSIDE_PER_SHORT_SIDE * distance +
