@@ -84,8 +84,8 @@ const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_fa
 export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(state)
 
 /**
- * The states of an order that was called off. Its money is returned, unless an admin canceled it without a refund while a
- * dispute was open: then the bank decides.
+ * The states of an order that was called off. Its money is returned, unless an admin canceled it without a refund while
+ * a dispute was open: then the bank decides.
  */
 export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies readonly OrderState[]
 

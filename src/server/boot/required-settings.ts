@@ -60,8 +60,8 @@ export const requiresSettings = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
   NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
 
 /**
- * Whether the sandbox may simulate listings and agents. Where settings are required only with SANDBOX_URL: mail may be real,
- * and made-up agents would get emails.
+ * Whether the sandbox may simulate listings and agents. Where settings are required only with SANDBOX_URL: mail may be
+ * real, and made-up agents would get emails.
  */
 export const simulatesListings = (config: Config): boolean =>
   !requiresSettings(config) || config.SANDBOX_URL !== undefined

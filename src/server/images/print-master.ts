@@ -53,7 +53,10 @@ export const showsTheSame = async (print: Buffer, picture: Buffer, crop: PrintCr
 
 /** Only the middle is compared: around the house, a sheet has a border of its own, which differs from the picture's. */
 const MIDDLE_SHARE = 0.7
-/** On another sheet each stroke falls elsewhere. Sheets differ by 3 to 12 from their picture, other drawings by 15 or more. */
+/**
+ * On another sheet each stroke falls elsewhere. Sheets differ by 3 to 12 from their picture, other drawings by 15 or
+ * more.
+ */
 const COMPARED_ON_SHEET: Size = { width: 16, height: 12 }
 
 /** Whether a picture composed for another sheet shows, in its middle, what the middle of the picture shows. */

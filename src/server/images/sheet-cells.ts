@@ -27,8 +27,8 @@ export async function sheetCells(sheet: Buffer, count: number): Promise<Readonly
 }
 
 /**
- * Scales a sheet to its full size; null if its proportions are not those of a contact sheet. A sheet with `count` photos
- * may have only the rows that they fill, or both rows with placeholders.
+ * Scales a sheet to its full size; null if its proportions are not those of a contact sheet. A sheet with `count`
+ * photos may have only the rows that they fill, or both rows with placeholders.
  */
 async function atFullSize(sheet: Buffer, count: number): Promise<Pixels | null> {
   const { width, height } = await sharp(sheet).metadata()

@@ -61,7 +61,7 @@ const predictionsOf = ({ suggestions }: z.output<typeof Suggestions>): Predictio
       : [],
   )
 
-/** If a city is not one in the postal sense, the service names it with one of these types. */
+/** The types of the address part that is the city, best first: not every city is a `locality`. */
 const CITY_TYPES = ['locality', 'sublocality', 'sublocality_level_1', 'postal_town', 'administrative_area_level_3']
 
 /** Returns the address in a place's details (D1-120). */
@@ -101,7 +101,10 @@ type Endpoint = { readonly baseUrl: string; readonly key: string; readonly isGoo
 /** The credit that Google's policies require where its content is shown without one of its maps. */
 const ATTRIBUTION = 'Google Maps'
 
-/** Places API (New). All calls with one session token are billed as one, up to and with its details. */
+/**
+ * Places API (New). All calls with the same session token, up to and including the call for a place's details, are
+ * billed as one.
+ */
 export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
   const headers = { 'x-goog-api-key': key }
   /** Google does not document which types it accepts here; once it has rejected ours, we send none. */

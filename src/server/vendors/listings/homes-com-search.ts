@@ -78,7 +78,9 @@ type Site = { readonly name: string; readonly site: string; readonly baseUrl: st
 /** A home on a page, from its linked data, its card or both. */
 type Entry = { readonly item: Item | null; readonly card: Card | null }
 
-/** Every home of a page. Throws ListingError 'shape' for a page that shows neither results nor that there are none. */
+/**
+ * Returns the homes on a page. Throws ListingError 'shape' if it shows no results and does not say that there are none.
+ */
 export function resultsOn(html: string, { name }: Site) {
   const elements = elementsOf(name, html)
   const cards = outermost(elements, isCard).map(cardOf)

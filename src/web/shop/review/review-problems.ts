@@ -29,8 +29,8 @@ export const notShippedThere = ({ address, shipping }: Review): string | null =>
   addressProblem(address)?.message ?? (shipping.status === 'refused' ? shipping.message : null)
 
 /**
- * The first problem that the specification's nine checks do not cover: the billing address (D2-034), the approval (E-11)
- * or the gift message.
+ * The first problem that the specification's nine checks do not cover: the billing address (D2-034), the approval
+ * (E-11) or the gift message.
  */
 function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
   if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))

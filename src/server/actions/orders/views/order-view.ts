@@ -88,8 +88,8 @@ export const isCancelable = (order: PlacedOrder): boolean =>
   })
 
 /**
- * Returns until when an order can be canceled; null if it cannot be, or if there is no such time: an order that was held
- * when it was paid goes to print as soon as an admin releases it.
+ * Returns until when an order can be canceled; null if it cannot be, or if there is no such time: an order that was
+ * held when it was paid goes to print as soon as an admin releases it.
  */
 export const cancelableUntil = (order: PlacedOrder): Date | null => (isCancelable(order) ? order.print_after : null)
 

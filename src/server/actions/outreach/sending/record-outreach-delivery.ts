@@ -127,8 +127,8 @@ async function pauseAfter(
 }
 
 /**
- * Counts a sent email in the transaction that records it as sent. If only the event cannot be written, that is logged and
- * the email is still recorded (D3-220).
+ * Counts a sent email in the transaction that records it as sent. If only the event cannot be written, that is logged
+ * and the email is still recorded (D3-220).
  */
 async function countSent(ctx: SendingContext, tx: Tx, email: OutreachEmail): Promise<void> {
   try {
