@@ -13,7 +13,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
   const { id, question: query, place, page } = listingImport
   let read: ListingPage | null
   try {
-    read = await pageOf(ctx, listingImport)
+    read = await resultsPage(ctx, listingImport)
   } catch (error) {
     return await recordStepOfImport(ctx, listingImport, async () => afterFailure(ctx, listingImport, error))
   }
@@ -54,7 +54,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
 const homesOf = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
 /** Returns null if the site has no such place; an import of several places continues with the next (D3-091). */
-async function pageOf(
+async function resultsPage(
   ctx: Context,
   { source_platform, question: query, place, page }: Import,
 ): Promise<ListingPage | null> {

@@ -65,7 +65,11 @@ const predictionsOf = ({ suggestions }: z.output<typeof Suggestions>): Predictio
 const CITY_TYPES = ['locality', 'sublocality', 'sublocality_level_1', 'postal_town', 'administrative_area_level_3']
 
 /** Returns the address in a place's details (D1-120). */
-export function addressOf({ formattedAddress, addressComponents, location }: z.output<typeof Details>): Address {
+export function addressFromDetails({
+  formattedAddress,
+  addressComponents,
+  location,
+}: z.output<typeof Details>): Address {
   const long = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText ?? ''
   const short = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.shortText ?? ''
   const street = [long('street_number'), long('route')].filter(Boolean).join(' ')
@@ -152,7 +156,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
       errorCode,
     }
     try {
-      return addressOf(await retryOnce(() => requestJson(VENDOR, request, Details)))
+      return addressFromDetails(await retryOnce(() => requestJson(VENDOR, request, Details)))
     } catch (error) {
       // Everything else in the request is fixed, so it is the id that the service rejects.
       if (!isInvalidArgument(error) && !(error instanceof VendorError && error.status === 404)) throw error

@@ -130,7 +130,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
   const url = homeUrl(item?.url ?? card?.href ?? '', site)
   const key = url === null ? null : homesComIdOf(url)
   if (url === null || key === null) return { problem: 'url: does not lead to a home on the site' }
-  const address = addressOf(item, card)
+  const address = listingAddress(item, card)
   if (address.line1 === '') return { problem: `${key}: has no address` }
   const statusText = card?.pill ?? ''
   const price = priceFromText(card?.price ?? '') ?? priceFrom(item?.offers?.price)
@@ -171,7 +171,7 @@ const isEntry = (entry: unknown): entry is Entry =>
   typeof entry === 'object' && entry !== null && 'item' in entry && 'card' in entry
 
 /** Parts before the title; the title stays as it was printed (D3-100). */
-function addressOf(item: Item | null, card: Card | null): ListingAddress {
+function listingAddress(item: Item | null, card: Card | null): ListingAddress {
   const title = card?.title ?? ''
   const parts = item?.mainEntity?.address
   const address =
