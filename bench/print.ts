@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/print-sizes.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { engineStylist } from '#server/rendering/engine-stylist.ts'
@@ -16,7 +16,7 @@ const args = process.argv.slice(2)
 const photoFile = args.find((arg) => arg.endsWith('.jpg'))
 const size = (args.find((arg) => arg in PRINT_SIZES) ?? 'L') as PrintSize
 const chosen = args.filter((arg) => arg !== size && arg !== photoFile) as ArtStyle[]
-const styles: readonly ArtStyle[] = chosen.length > 0 ? chosen : ['pencil', 'chalk', 'charcoal', 'oil', 'watercolor']
+const styles: readonly ArtStyle[] = chosen.length > 0 ? chosen : ART_STYLES
 
 const photo = photoFile ? await sharp(photoFile).jpeg({ quality: 95 }).toBuffer() : await drawnPhoto()
 const { widthIn, heightIn } = PRINT_SIZES[size]

@@ -52,7 +52,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     folder: 'src/server/vendors',
     remains: [
       'its settings in src/server/config.ts and .env.example',
-      'its line in src/server/boot/compose-vendors.ts, and its key in src/server/boot/production-settings.ts',
+      'its line in src/server/boot/compose-vendors.ts, and its key in src/server/boot/required-settings.ts',
       'its protocol in src/sandbox/',
     ],
   },

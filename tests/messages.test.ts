@@ -116,13 +116,13 @@ const tests = [...source.filter(isTest), ...filesOf('tests').filter((file) => fi
   codeOf,
 )
 
-test.each(Object.entries(MESSAGES))('%s exists in exactly one place and is covered by a test', (_, messages) => {
+test.each(Object.entries(MESSAGES))('%s exists in exactly one place and is quoted in a test', (_, messages) => {
   for (const message of messages) {
     const files = [...code].filter(([, text]) => text.includes(message)).map(([file]) => file)
     expect(files, message).toHaveLength(1)
     expect(
       tests.some((text) => text.includes(message)),
-      `a test of: ${message}`,
+      `a test that quotes: ${message}`,
     ).toBe(true)
   }
 })

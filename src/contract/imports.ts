@@ -125,7 +125,7 @@ const propertyStatus = z.enum(LISTING_STATUS_FILTERS).default('pendingAndUnderCo
 const pageNumber = z.int().min(1).max(1000).default(1)
 const campaignId = z.uuid()
 
-/** A search of which one page is imported. */
+/** The input of functions that import one page of a search's results. */
 const onePage = {
   keyword,
   campaignId,

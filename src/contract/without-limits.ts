@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The checks of a value that are limits; formats, such as that of an email address, are none. */
+/** The checks that limit a value's length or size. A required format, such as an email address, is not a limit. */
 const LIMITS: ReadonlySet<string> = new Set([
   'max_length',
   'min_length',

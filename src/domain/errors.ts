@@ -72,7 +72,7 @@ export const FUNCTION_REFUSED_TEXT = 'Edge function error:'
 export const functionRefusedError = (status: number): string => `${FUNCTION_REFUSED_TEXT} ${status}`
 export const FUNCTION_FAILED_TEXT = 'Edge function failed'
 
-/** The specification's phrases, and that of a used-up quota, which is no failure either. */
+/** The specification's phrases, and ours for a quota that is used up, which is not a failure either. */
 const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes', 'we draw up to']
 
 /** Returns whether a message is shown in the softer yellow style instead of red (D1-286). */

@@ -37,7 +37,7 @@ export function s3Handler({
     const hash = verifySignature({ method, url, headers }, { ...options, region }, now())
     if ([...headers.keys()].some((name) => NOT_IMPLEMENTED.test(name))) throw new S3Refusal('NotImplemented')
     const bytes = await readBody(request, hash)
-    const { bucket, key } = addressOf(url, basePath)
+    const { bucket, key } = bucketAndKeyOf(url, basePath)
     if (!buckets.includes(bucket)) throw new S3Refusal('NoSuchBucket')
     requireKnownQuery(url, key === '' ? LISTING : [])
     return key === '' ? bucketResponse(request, url, bucket) : objectResponse(request, bucket, key, bytes)
@@ -88,7 +88,7 @@ export function s3Handler({
 
 const MAX_KEY_BYTES = 1024
 
-function addressOf(url: URL, basePath: string): { bucket: string; key: string } {
+function bucketAndKeyOf(url: URL, basePath: string): { bucket: string; key: string } {
   if (!url.pathname.startsWith(`${basePath}/`)) throw new S3Refusal('InvalidURI')
   const [bucket = '', ...key] = url.pathname.slice(basePath.length + 1).split('/')
   const address = { bucket: decoded(bucket), key: decoded(key.join('/')) }

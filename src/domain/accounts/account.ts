@@ -48,7 +48,7 @@ export function passwordProblem(password: string, email: string): string | null 
 }
 
 /** Throws if `failures` (times, oldest first) allow no attempt at `now`; the wait ends when the oldest one expires. */
-export function assertMayTry(failures: readonly Date[], now: Date): void {
+export function refuseTooManyFailures(failures: readonly Date[], now: Date): void {
   if (failures.length < SIGN_IN_LIMIT.failures) return
   const oldest = failures[failures.length - SIGN_IN_LIMIT.failures]!
   const freeAt = oldest.getTime() + SIGN_IN_LIMIT.windowMinutes * MINUTE_MS

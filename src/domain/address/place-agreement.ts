@@ -4,8 +4,8 @@ import { isStreetLine } from './street-line.ts'
 import { shortOf } from './street-types.ts'
 
 /**
- * Whether a prediction has every typed word of the street and city, however they are spelled, and is in the typed
- * state, or in that of the typed ZIP code.
+ * Returns whether a prediction has every typed word of the street and city, in any spelling, and is in the typed state
+ * or in the state of the typed ZIP code.
  */
 export function fitsPrediction(typed: Address, description: string): boolean {
   const theirs = new Set(wordsOf(description))

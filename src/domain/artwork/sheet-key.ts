@@ -1,17 +1,17 @@
 const SHEET_FOLDER = /\/sheet-(\d+\.\d+)\//
 
 /**
- * The name of an artwork drawn on a sheet of these proportions (width divided by height): beside the artwork, under the
- * same name, which says how it was drawn.
+ * Returns the key of a sheet of an artwork, in a folder named for the sheet's proportions (width divided by height).
+ * Its file has the artwork's name, from which the artwork can be drawn again.
  */
 export const sheetKey = (artworkKey: string, ratio: number): string =>
   artworkKey.replace(/\/([^/]+)$/, `/sheet-${ratio.toFixed(4)}/$1`)
 
-/** The proportions of the sheet in a name; null for an artwork, whose sheet has those of its photo. */
+/** Returns the proportions in the key of a sheet; null for an artwork, which has the proportions of its photo. */
 export function sheetRatioInKey(key: string): number | null {
   const ratio = SHEET_FOLDER.exec(key)?.[1]
   return ratio === undefined ? null : Number(ratio)
 }
 
-/** The artwork that a sheet shows; an artwork's own name unchanged. */
+/** Returns the key of the artwork that a sheet shows; returns the key of an artwork unchanged. */
 export const artworkKeyOf = (key: string): string => key.replace(SHEET_FOLDER, '/')

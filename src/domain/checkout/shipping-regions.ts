@@ -44,10 +44,10 @@ export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'cit
 }
 
 /**
- * Returns whether this is a PO box ('PO Box 99', 'P.O. Box 99', 'Post Office Box 99', 'POB 99'), to which only the post
- * delivers. A line must begin with it: behind a street, as in a mailbox store, a carrier delivers too, and 'Box 12'
- * alone may be such a mailbox. `isPoBoxPart` of `domain/address` is stricter: it looks for a house to draw, which a box
- * never has.
+ * Returns whether an address is a PO box ('PO Box 99', 'P.O. Box 99', 'Post Office Box 99', 'POB 99'), where only the
+ * Postal Service delivers. A line must begin with the box: if a street comes first, it is a mailbox in a store, where
+ * any carrier delivers, and so may 'Box 12' be. `isPoBoxPart` of `domain/address` is stricter, because it looks for a
+ * house to draw.
  */
 export const isPoBoxAddress = ({
   addressLine1,

@@ -77,8 +77,9 @@ const SAYS: Readonly<Record<MailRecordKind, (record: string, expected: string) =
 }
 
 /**
- * Compares the TXT records of a name with the one to publish; null: they could not be looked up. Two of a kind are as
- * bad as a wrong one: mailboxes then use neither (RFC 7208, 4.5; RFC 7489, 6.6.3). `found`: those of its kind.
+ * Compares the TXT records that a name has with the record to publish. `published` is null if they could not be looked
+ * up; `found` are the records of the same kind. Two of a kind are as bad as a wrong one, because mail servers then use
+ * neither (RFC 7208, 4.5; RFC 7489, 6.6.3).
  */
 export function recordState(
   { kind, value }: Pick<MailRecord, 'kind' | 'value'>,

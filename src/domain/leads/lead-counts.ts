@@ -1,7 +1,7 @@
 import { type Stage, STAGE_NAMES } from './funnel.ts'
 import type { LeadFilter, LeadTab } from './lead-filter.ts'
 
-/** The number of homes at one stage, of those that match a filter whatever its tab and stage. */
+/** Counts the homes at one stage that match a filter, ignoring the filter's tab and stage. */
 export type StageCount = {
   readonly stage: Stage
   readonly homes: number
@@ -9,7 +9,7 @@ export type StageCount = {
   readonly processing: number
 }
 
-/** The number of these homes that a tab shows. */
+/** How many of the homes at a stage each tab shows. */
 const SHOWN_BY: Readonly<Record<LeadTab, (count: StageCount) => number>> = {
   all: ({ homes }) => homes,
   with_email: ({ with_email }) => with_email,

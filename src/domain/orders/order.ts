@@ -83,7 +83,10 @@ const FINAL_STATES: readonly OrderState[] = ['delivered', 'expired', 'payment_fa
 /** Returns whether an order has reached its end for the buyer, though a late payment or a refund may follow. */
 export const hasEnded = (state: OrderState): boolean => FINAL_STATES.includes(state)
 
-/** The states of an order that came to nothing: its money is returned. */
+/**
+ * The states of an order that was called off. Its money is returned, unless an admin canceled it without a refund while
+ * a dispute was open: then the bank decides.
+ */
 export const REVERSED_STATES = ['cancelled', 'refunded'] as const satisfies readonly OrderState[]
 
 export const isReversed = (state: OrderState | null): boolean => REVERSED_STATES.some((reversed) => reversed === state)

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 
 /**
- * How long an approved picture that cannot be redrawn for an unknown reason is tried again; after that it is enlarged.
- * Shorter than the job that makes the print is retried.
+ * How long we keep trying to redraw an approved picture at print size if drawing fails for an unknown reason; after
+ * that it is enlarged instead. Must be shorter than the time for which the job `print-order` is retried.
  */
 export const REDRAWING_TIMEOUT_MS = 20 * MINUTE_MS
 

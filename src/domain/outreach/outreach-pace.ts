@@ -27,12 +27,12 @@ export const nextSendAt = (recent: RecentEmails, now: Date): Date =>
     ),
   )
 
-/** A number of emails sent in the same hours; null: at any hour. */
+/** A number of emails that are sent during the same hours; `window` null: at any hour. */
 export type PacedEmails = { readonly emails: number; readonly window: SendWindow | null }
 
 /**
- * Returns when the last of these emails will be sent: each one as soon as the limits and the hours of its group allow
- * it. Assumes that nothing else is sent. Groups are sent in the order in which their windows open (U-22).
+ * Returns when the last of these emails will be sent if nothing else is. Each is sent as soon as the limits and the
+ * hours of its group allow; groups are sent in the order in which their windows open (U-22).
  */
 export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
   const claimed: Date[] = []

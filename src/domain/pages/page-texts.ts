@@ -1,4 +1,4 @@
-// Texts of several screens of the shop: those of the specification, unless they are called ours.
+// Texts that several screens of the shop show. Unless a comment calls one ours, it is from the specification.
 
 /** While the home of a code or a token is looked up (D1-030, D1-103). */
 export const LOADING = 'Loading...'

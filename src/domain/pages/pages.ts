@@ -11,8 +11,9 @@ const UNLISTED: Page = { ...ANY, isIndexed: false }
 const listed = (title: string, description: string): Page => ({ title, description, isIndexed: true })
 
 /**
- * Every page of the router app by route path, with its texts for search engines and link previews; those of a home and
- * of the admin tool (`ADMIN_SCREENS`) are not among them. `:name` matches one part of the path. `/` is a separate page.
+ * The shop's pages by route path, with their texts for search engines and link previews. Pages of a home and of the
+ * admin tool (`ADMIN_SCREENS`) are listed elsewhere, and `/` is an app of its own. `:name` matches one part of the
+ * path.
  */
 const PAGES = {
   '/configure': listed(

@@ -10,7 +10,7 @@ export function pictureSource(field: string | null): PictureSource | null {
   return /^https?:\/\//i.test(field) ? { external: field } : null
 }
 
-/** Returns the URL of a picture; `urlOf` makes that of our own. */
+/** Returns the URL of a picture. `urlOf` returns the URL of a file in our bucket. */
 export const pictureUrl = (source: PictureSource, urlOf: (key: string) => string): string =>
   'own' in source ? urlOf(source.own) : source.external
 

@@ -10,7 +10,9 @@ export type Area = {
   readonly places: readonly ZipPlace[]
 }
 
-/** The first digit is the kind; the rest is the place's own number, or that of its first place. */
+/**
+ * The ids of areas begin with a digit for their kind. The rest is the number of their place, or of their first place.
+ */
 const FIRST_ID = { zip: 9_000_000, city: 1_000_000, county: 2_000_000 } as const
 
 const zipArea = (place: ZipPlace): Area => ({

@@ -21,7 +21,7 @@ function pages(): Hono {
     const { state, slug } = http.req.param()
     const agent = state in US_STATES ? agentsOf(state).find((one) => one.slug === slug) : undefined
     if (!agent || agent.onTheWeb === 'none') return http.html('<h1>Not found</h1>', 404)
-    return http.html(pageOf(agent))
+    return http.html(agentPage(agent))
   })
   return app
 }
@@ -29,7 +29,7 @@ function pages(): Hono {
 /** The page of an agent, relative to the sandbox's own address. */
 export const agentPagePath = ({ state, slug }: Agent): string => `${BASE_PATH}/${state}/${slug}`
 
-function pageOf({ name, brokerage, license, email, mobile, onTheWeb }: Agent): string {
+function agentPage({ name, brokerage, license, email, mobile, onTheWeb }: Agent): string {
   const reach = {
     page: `<a href="mailto:${email}">${email}</a> <a href="tel:${mobile}">${mobile}</a>`,
     office_box: `<a href="mailto:info@${brokerage.domain}">info@${brokerage.domain}</a> ${brokerage.officePhone}`,

@@ -77,7 +77,7 @@ const viewOf = (name: string | undefined): View =>
 const shown = (email: ReceivedEmail): string =>
   `<base target="_blank">${(email.parsed.html ?? '').replaceAll('cid:', `../pictures/${email.id}/`)}`
 
-const addressOf = (to: string, email: number, view: View = 'email'): string =>
+const emailUrl = (to: string, email: number, view: View = 'email'): string =>
   `?${new URLSearchParams({ ...(to ? { to } : {}), email: String(email), ...(view === 'email' ? {} : { view }) }).toString()}`
 
 const shell = (to: string, list: readonly ReceivedEmail[], open: ReceivedEmail | null, content: Html | null) =>
@@ -115,7 +115,7 @@ const emailList = (to: string, list: readonly ReceivedEmail[], open: ReceivedEma
         ${list.map(
           (email) =>
             html`<li>
-              <a href="${addressOf(to, email.id)}" ${email.id === open?.id ? raw('aria-current="page"') : ''}>
+              <a href="${emailUrl(to, email.id)}" ${email.id === open?.id ? raw('aria-current="page"') : ''}>
                 <b>${email.to.join(', ')}</b>
                 <time datetime="${email.at.toISOString()}">${email.at.toISOString().slice(11, 16)}</time>
                 <span>${email.parsed.subject ?? '(no subject)'}</span>
@@ -153,7 +153,7 @@ function emailView(email: ReceivedEmail, view: View, to: string, replied: string
     <nav class="views" aria-label="Views">
       ${(Object.keys(VIEWS) as View[]).map(
         (name) =>
-          html`<a href="${addressOf(to, email.id, name)}" ${name === view ? raw('aria-current="page"') : ''}
+          html`<a href="${emailUrl(to, email.id, name)}" ${name === view ? raw('aria-current="page"') : ''}
             >${VIEWS[name]}</a
           >`,
       )}

@@ -16,7 +16,7 @@ type Solid = {
   readonly look: Look
   readonly planes: readonly Plane[]
 }
-/** A flat piece of foliage cut out by a mask; `shine` is the normal used for lighting, that of its crown. */
+/** A flat piece of foliage cut out by a mask; `shine` is the normal of its crown, which lights it. */
 type Card = {
   readonly kind: 'card'
   readonly bounds: Bounds

@@ -9,7 +9,7 @@ export function newCustomer(params: CustomerParameters, created: number): Custom
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
-    address: params.address ? addressOf(params.address) : null,
+    address: params.address ? storedAddress(params.address) : null,
     balance: 0,
     created,
     currency: null,
@@ -39,10 +39,10 @@ export function newCustomer(params: CustomerParameters, created: number): Custom
 export const shippingOf = (shipping: ShippingParameters) => ({
   name: shipping.name,
   ...(shipping.phone !== undefined && { phone: shipping.phone }),
-  address: addressOf(shipping.address),
+  address: storedAddress(shipping.address),
 })
 
-const addressOf = (address: AddressParameters) => ({
+const storedAddress = (address: AddressParameters) => ({
   city: address.city ?? null,
   country: address.country ?? null,
   line1: address.line1 ?? null,

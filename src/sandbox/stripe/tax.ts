@@ -11,7 +11,7 @@ export const UNTAXED: Rates = { goods: 0, shipping: 0 }
 export const taxOn = (cents: number, percent: number): number =>
   Math.round((cents * Math.round(percent * 1000)) / 100_000)
 
-/** The rate of a tax code; by default that of goods, as set in the account. */
+/** The rate of a tax code. Without a code it is the rate of goods, the account's default. */
 export const rateOf = (rates: Rates, code: string | undefined): number => CODES.get(code ?? GOODS)!(rates)
 
 const GOODS = 'txcd_99999999'

@@ -13,7 +13,7 @@ import { redfinListings } from '#server/vendors/listings/redfin.ts'
 import { resoListings } from '#server/vendors/listings/reso.ts'
 import { zillowListings } from '#server/vendors/listings/zillow.ts'
 import { openAiAgents } from '#server/vendors/openai/openai-agents.ts'
-import { simulatesListings } from './production-settings.ts'
+import { simulatesListings } from './required-settings.ts'
 
 type Listings = Pick<Context, 'listings' | 'listingFiles' | 'counties' | 'agents'>
 type LiveSite = Config['LISTING_SITES'][number]

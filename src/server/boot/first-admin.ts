@@ -9,8 +9,8 @@ export type FirstAdmin = {
 }
 
 /**
- * The admin named in the settings. Without a password there, the one generated in the data folder is used; with
- * `DATABASE_URL` there is none (null).
+ * Returns the admin named in the settings, with the password set there or else the one generated in the data folder.
+ * With a `DATABASE_URL` none is generated: null without a password in the settings.
  */
 export function firstAdmin(
   { ADMIN_USERNAME, ADMIN_PASSWORD, DATABASE_URL }: Config,

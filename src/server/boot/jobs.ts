@@ -99,7 +99,8 @@ async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, 
 const OUTAGE_WAIT_SECONDS = 5
 
 /**
- * Requeues a job; returns false if the queue does not respond either: then it is released like that of a dead worker.
+ * Requeues a job; returns false if the queue does not respond either. The job is then released later, as if its worker
+ * had died.
  */
 async function requeueAfterOutage(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
   if (!logOutage(ctx.log, outage))

@@ -15,8 +15,8 @@ import { firstAdmin } from './first-admin.ts'
 import { requeueRunningJobs, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
-import { isProduction, productionGaps, type Role, ROLES, startsSandbox } from './production-settings.ts'
 import { reachableHost, registerWebhooks } from './register-webhooks.ts'
+import { requiresSettings, type Role, ROLES, settingGaps, startsSandbox } from './required-settings.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const role = roleOf(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
-  if (isProduction(config)) requireProductionSettings(productionGaps(config, role), log)
+  if (requiresSettings(config)) requireSettings(settingGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
   let isShuttingDown = false
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       webFolder: path.join(ROOT, 'dist/web'),
     })
     const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
-    const { server, port } = await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
+    const { server, port } = await listen(open, config.PORT, { orElsewhere: !requiresSettings(config) })
     return { port, close: closerOf(server as Server) }
   }
 
@@ -117,11 +117,11 @@ async function startParts(config: Config, role: Role, dataFolder: string, log: L
   ])
 }
 
-/** In production nothing is simulated: missing settings stop the start, and features that are off are reported. */
-function requireProductionSettings({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
+/** Throws if a required setting is missing; logs which features are off because theirs are. */
+function requireSettings({ missing, off }: ReturnType<typeof settingGaps>, log: Logger): void {
   if (missing.length > 0)
     throw new Error(
-      `These settings are missing in production:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
+      `These settings are required and missing:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
         'docs/operations.md says what each is for. To try the product out, start it without NODE_ENV=production and DATABASE_URL.',
     )
   if (off.length > 0) log.warn({ off }, 'features without a key or secret are off')

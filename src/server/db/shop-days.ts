@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SHOP_ZONE } from '#domain/iso-dates.ts'
 
-/** A period of whole days by the shop's calendar whose last day is that of `now`; `days` null: all time. */
+/** A period of whole days in the shop's calendar that ends with today, the day of `now`; `days` null: all time. */
 export type Period = { readonly days: number | null; readonly now: Date }
 
 /** Returns the first day of a period. */

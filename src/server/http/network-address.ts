@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns what limits count as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a single
- * customer of a provider has at least that many to choose from. An IPv4 address written as IPv6 is the IPv4 address.
+ * Returns the part of an IP address that limits count as one caller. Of IPv6 it is the first 64 bits, because one
+ * customer of a provider can use every address that begins with them; IPv4 addresses count whole, also if written as
+ * IPv6.
  */
 export function networkAddress(address: string): string {
   const ip = address.replace(/%.*$/, '') // without the zone, which names an interface of ours

@@ -19,8 +19,8 @@ const contentOf = (output: z.ZodType) =>
   output === JpegOutput ? { 'image/jpeg': {}, 'application/octet-stream': {} } : json(output, 'output')
 
 /**
- * Returns the OpenAPI 3.1 document of every function, generated from the contract. `origin` is that of the URL the
- * client used.
+ * Returns the OpenAPI 3.1 document of every function, generated from the contract. `origin` is
+ * the origin of the URL that the client used.
  */
 export function openApiDocument(origin: string): object {
   const refusal = { description: 'Refused', content: json(ErrorSchema, 'output') }

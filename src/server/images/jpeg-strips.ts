@@ -23,9 +23,9 @@ export function jpegStrip({ width, height, data }: Picture, quality: number): Pr
 
 /**
  * Joins strips, from top to bottom, into one baseline JPEG without decoding them: the blocks of each strip are coded
- * independently, as between the restart markers of ITU-T T.81. The pixels are those of the picture encoded whole, but
- * only one strip of it was ever in memory. `strips` come from `jpegStrip`, all of one width, quality and (except for
- * the last) height. Throws if they differ.
+ * independently, as between the restart markers of ITU-T T.81. The result has the same pixels as if the picture had
+ * been encoded whole, but only one strip at a time was in memory. `strips` come from `jpegStrip` and have the same
+ * width and quality and, except for the last, the same height; throws if they differ.
  */
 export function joinJpegStrips(strips: readonly Buffer[], { width, height }: Size, dotsPerInch: number): Buffer {
   const parts = strips.map(partsOf)

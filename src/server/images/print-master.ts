@@ -51,9 +51,12 @@ const MAX_DIFFERENCE = 14
 export const showsTheSame = async (print: Buffer, picture: Buffer, crop: PrintCrop): Promise<boolean> =>
   (await difference(print, await cutPicture(picture, crop), COMPARED)) <= MAX_DIFFERENCE
 
-/** Around the house a sheet is not its picture: the border is composed anew. */
+/** Only the middle is compared: around the house, a sheet has a border of its own, which differs from the picture's. */
 const MIDDLE_SHARE = 0.7
-/** On another sheet each stroke falls elsewhere. Sheets differ by 3 to 12 from their picture, other drawings by 15 or more. */
+/**
+ * On another sheet each stroke falls elsewhere. Sheets differ by 3 to 12 from their picture, other drawings by 15 or
+ * more.
+ */
 const COMPARED_ON_SHEET: Size = { width: 16, height: 12 }
 
 /** Whether a picture composed for another sheet shows, in its middle, what the middle of the picture shows. */

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
 import { CELL, cellPicture, cellPosition, MOUNT, type Pixels, sheetSize } from './contact-sheet.ts'
 
-/** Widths and heights may differ by so much: a client may have scaled the sheet and rounded. */
+/** By how much the proportions of a sheet may be off: a client may have scaled it and rounded its width and height. */
 const MAX_ASPECT_ERROR = 0.02
 /** Mean difference (of 255) below which a cell counts as the placeholder; allows for JPEG compression. */
 const SAME_PICTURE = 6
@@ -26,7 +26,10 @@ export async function sheetCells(sheet: Buffer, count: number): Promise<Readonly
   return photos
 }
 
-/** A sheet of seven has two rows, of which one with four cells or fewer has the first only. */
+/**
+ * Scales a sheet to its full size; null if its proportions are not those of a contact sheet. A sheet with `count`
+ * photos may have only the rows that they fill, or both rows with placeholders.
+ */
 async function atFullSize(sheet: Buffer, count: number): Promise<Pixels | null> {
   const { width, height } = await sharp(sheet).metadata()
   const candidates = [sheetSize(count), sheetSize(SHEET_SLOTS)]

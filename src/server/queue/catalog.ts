@@ -34,7 +34,7 @@ export const JOBS = {
   },
   'draw-picture': {
     payload: z.object({
-      /** The storage key of the picture; `photoKey` is that of its photo. */
+      /** The storage keys of the picture and of its photo. */
       key: z.string(),
       photoKey: z.string(),
       style: z.enum(ART_STYLES),
@@ -262,7 +262,7 @@ export const JOBS = {
     payload: z.object({
       /** Ids of deleted homes, whose folders are removed. */
       ids: z.array(z.uuid()),
-      /** Our keys that the deleted rows named, and URLs of other sites, of which we have copies. */
+      /** The pictures in the deleted rows: keys of our files, and URLs of other sites of which we keep copies. */
       pictures: z.array(z.string()),
     }),
     attempts: 9, // until storage is available again (S-24)

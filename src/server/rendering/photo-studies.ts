@@ -101,7 +101,7 @@ export function photoStudies(
   return withStudy
 }
 
-/** The size of the picture that is shown of something of these proportions. */
+/** The size at which a picture with these proportions is shown on screens. */
 export function screenSize({ width, height }: Size): Size {
   const scale = SCREEN_LONG_SIDE_PX / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -59,5 +59,5 @@ function retryOf(error: unknown): Failure['retry'] {
   return error.code === 'busy' && isLong ? 'later' : 'now'
 }
 
-/** Returns a user-facing message: that of a failed call, or a generic one for any other error. */
+/** Returns a message for people: the message of a failed call, or a generic one for any other error. */
 export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED_ERROR)

@@ -223,8 +223,8 @@ function borderNoises(width: number, seed: number) {
 }
 
 /**
- * The share of built edges at each pixel, how much it belongs to a house and how close it is to one (0..1), at a quarter
- * of the size.
+ * The share of built edges at each pixel, how much it belongs to a house and how close it is to one (0..1), at a
+ * quarter of the size.
  */
 function builtAround(analysis: Analysis): { edges: Plane; houses: Plane; roofs: Plane } {
   const edges = builtStrength(analysis, BUILT_STRENGTH_RANGE)

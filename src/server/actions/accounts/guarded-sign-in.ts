@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import { BROWSER_KNOWN_DAYS, refuseTooManyFailures, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Caller, Context } from '#server/context.ts'
 import {
@@ -31,7 +31,7 @@ export async function guardedSignIn<T>(
   await insertSignInAttempt(ctx.db, id, subjects, now)
   try {
     const since = new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * MINUTE_MS)
-    for (const each of subjects) assertMayTry(await otherSignInAttempts(ctx.db, id, each, since), now)
+    for (const each of subjects) refuseTooManyFailures(await otherSignInAttempts(ctx.db, id, each, since), now)
   } catch (refusal) {
     await deleteSignInAttempt(ctx.db, id) // a rejected attempt does not extend the lockout
     throw refusal

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { BUYER_CAMPAIGN_LABEL } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { buyerOutreachCampaign, markBuyerOutreach } from '#server/db/buyer-outreach/buyer-homes.ts'
-import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
+import { insertCampaign } from '#server/db/campaigns/campaigns.ts'
 
 /**
- * Returns the id of the campaign of the Buyer Outreach screen (buyers' agents, no subtype), creating it on first use. It is
- * found by its mark, because its name can be changed.
+ * Returns the id of the campaign of the Buyer Outreach screen (buyers' agents, no subtype), creating it on first use.
+ * It is found by its mark, because its name can be changed.
  */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
   for (;;) {

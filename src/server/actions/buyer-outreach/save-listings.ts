@@ -5,8 +5,8 @@ import { leadOfListing } from '#server/actions/imports/index.ts'
 import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
 import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
-import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
-import { insertLeads } from '#server/db/leads/insert-leads.ts'
+import { updateHomeCount } from '#server/db/campaigns/campaign-imports.ts'
+import { insertLeads } from '#server/db/leads/leads-by-key.ts'
 
 /** Saves homes in the campaign of the screen, each once; returns the ids of all of them, new or existing. */
 export async function saveListings(

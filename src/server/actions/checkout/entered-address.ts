@@ -18,7 +18,7 @@ type Entered = Pick<
 export function enteredAddress(input: Entered, now: Date) {
   const address = usAddress(input.address)
   const billing = input.billing && usAddress(input.billing)
-  assertShippable(address)
+  requireShippable(address)
   return {
     customer_first_name: input.customer_first_name,
     customer_last_name: input.customer_last_name,
@@ -30,7 +30,7 @@ export function enteredAddress(input: Entered, now: Date) {
   }
 }
 
-function assertShippable(address: PostalAddress): void {
+function requireShippable(address: PostalAddress): void {
   if (!canConfirm(address)) {
     const issues = (['addressLine1', 'zipCode'] as const)
       .filter((field) => address[field] === '')

@@ -25,7 +25,7 @@ export async function existingOrderOf(
 }
 
 /** Throws AppError 'conflict' if the home has been ordered and this is not an additional print of it (E-44). */
-export async function assertNotOrdered(
+export async function refuseSecondOrder(
   { db }: Pick<Context, 'db'>,
   home: Property,
   caller: Caller,

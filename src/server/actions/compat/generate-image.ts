@@ -33,7 +33,7 @@ export async function generateImage(ctx: Context, request: Request, caller: Call
   return { url: caller.signedUrlOf(drawing.key) }
 }
 
-/** Returns the key of the client's photo of which a picture is drawn. */
+/** Returns the key of the client's photo from which the picture with this key is drawn. */
 export const photoKeyOf = (key: string): string => key.replace(/\.jpg$/, '-photo.jpg')
 
 function photoOf({ imageData, prompt }: Request): Buffer {

@@ -13,8 +13,8 @@ import {
 } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { setSource, setSubtype } from '#server/db/campaigns/campaign-imports.ts'
 import { type Campaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
-import { setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { insertImport, openImportOf } from '#server/db/imports/imports.ts'
 import { enqueueStep } from './import-step.ts'
 import { resumeCampaign } from './resume-campaign.ts'
@@ -42,7 +42,7 @@ export async function beginImport(
   const id = randomUUID()
   const isBegun = await ctx.inTransaction(async (tx) => {
     await lockCampaign(tx, campaign.id)
-    const isFirst = await insertImport(tx, {
+    const isInserted = await insertImport(tx, {
       id,
       campaign_id: campaign.id,
       source_platform: request.source,
@@ -59,7 +59,7 @@ export async function beginImport(
       created_at: now,
       updated_at: now,
     })
-    if (!isFirst) return false
+    if (!isInserted) return false
     await resumeCampaign(tx, campaign, now)
     const subtype = campaign.campaign_subtype ?? subtypeOfSource(request.source)
     if (subtype !== campaign.campaign_subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)

@@ -1,6 +1,6 @@
 import type { ImportEnd } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
-import { pauseIfEmpty } from '#server/db/campaigns/new-campaigns.ts'
+import { pauseIfEmpty } from '#server/db/campaigns/campaign-imports.ts'
 import { type Import, lockImport, updateImport } from '#server/db/imports/imports.ts'
 import type { Tx } from '#server/db/pool.ts'
 

@@ -6,7 +6,7 @@ import { shopDay } from '#domain/iso-dates.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, doubtfulHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
-import { leadsByKey } from '#server/db/leads/insert-leads.ts'
+import { leadsByKey } from '#server/db/leads/leads-by-key.ts'
 
 /** Returns an import as screens and other clients see it. Throws 'not_found'. */
 export async function viewImport(ctx: Context, id: string): Promise<ImportView> {

@@ -5,7 +5,7 @@ import { listingKeyOf } from '#domain/imports/listing-match.ts'
 import { homesComIdOf, isZillowPhoto, isZillowUrl } from '#domain/imports/listing-site.ts'
 import type { ImportListing, ListingAgent } from '#domain/imports/listing.ts'
 import type { LeadAgents } from '#domain/leads/lead.ts'
-import type { NewLead } from '#server/db/leads/insert-leads.ts'
+import type { NewLead } from '#server/db/leads/leads-by-key.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 
 type ListingFacts = {

@@ -7,10 +7,10 @@ import { shopDay } from '#domain/iso-dates.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { Context } from '#server/context.ts'
-import { updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
+import { updateHomeCount } from '#server/db/campaigns/campaign-imports.ts'
 import { type HomeCounts, openHomes, recordOutcome } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
-import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/insert-leads.ts'
+import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/leads-by-key.ts'
 import type { ListingDetails } from '#server/ports/listings.ts'
 import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
@@ -25,7 +25,7 @@ type HomeResult = {
   readonly lacksDetails: boolean
 }
 
-/** Reads the own page of each of the next few homes, and saves the homes to keep. */
+/** Reads the details pages of the next few homes, and saves the homes that are kept. */
 export async function readHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
   const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   // A home that an admin added although another has its address is stored under its id in its source.

@@ -4,7 +4,7 @@ import { checkRows, type ListingField, type RowProblem } from '#domain/imports/l
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { removedKeys } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { keysElsewhere, leadsByKey } from '#server/db/leads/insert-leads.ts'
+import { keysElsewhere, leadsByKey } from '#server/db/leads/leads-by-key.ts'
 import type { ListingFile } from '#server/ports/listings.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 

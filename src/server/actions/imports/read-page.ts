@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, type ImportQuery, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import { recordRequestUrl, updateHomeCount } from '#server/db/campaigns/new-campaigns.ts'
+import { recordRequestUrl, updateHomeCount } from '#server/db/campaigns/campaign-imports.ts'
 import { offerHomes } from '#server/db/imports/import-homes.ts'
 import type { Import } from '#server/db/imports/imports.ts'
 import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
@@ -13,7 +13,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
   const { id, query, place, page } = listingImport
   let read: ListingPage | null
   try {
-    read = await pageOf(ctx, listingImport)
+    read = await resultsPage(ctx, listingImport)
   } catch (error) {
     return await recordStepOfImport(ctx, listingImport, async () => afterFailure(ctx, listingImport, error))
   }
@@ -54,7 +54,7 @@ export async function readPage(ctx: Context, listingImport: Import): Promise<voi
 const homesOf = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
 /** Returns null if the site has no such place; an import of several places continues with the next (D3-091). */
-async function pageOf(ctx: Context, { source_platform, query, place, page }: Import): Promise<ListingPage | null> {
+async function resultsPage(ctx: Context, { source_platform, query, place, page }: Import): Promise<ListingPage | null> {
   try {
     return await ctx.listings[source_platform].searchPage(queryAt(query, place, page))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
+import { activate } from '#server/db/campaigns/campaign-imports.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
-import { activate } from '#server/db/campaigns/new-campaigns.ts'
 import type { Tx } from '#server/db/pool.ts'
 
 /**

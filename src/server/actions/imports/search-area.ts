@@ -9,8 +9,8 @@ import type { ListingPage, ListingQuery } from '#server/ports/listings.ts'
 const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
 
 /**
- * Returns a results page from the first source that can search by area or ZIP code. Throws the ListingError of the last
- * source if all fail, or one that says that there is none.
+ * Returns a results page from the first source that can search by area or ZIP code. If all fail, throws the
+ * ListingError of the last one; if no source can search by area, throws one that says so.
  */
 export async function searchArea(
   ctx: Context,

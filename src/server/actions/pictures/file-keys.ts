@@ -11,7 +11,10 @@ export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
 /** The key of an artwork or photo, and the frame that it is shown in. */
 export type FramedPrintKey = { readonly key: string; readonly frame: FrameColor }
 
-/** Returns the key of a link preview's picture, which reveals nothing about the home; another artwork, frame or size gives another key. */
+/**
+ * Returns the key of a link preview's picture, which reveals nothing about the home; another artwork, frame or size
+ * gives another key.
+ */
 export function sharePictureKey({ key, frame }: FramedPrintKey): string {
   const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
   return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
@@ -24,7 +27,7 @@ export function sharePictureKey({ key, frame }: FramedPrintKey): string {
 export const searchFolder = ({ signingSecret }: Pick<Context, 'signingSecret'>, address: string): string =>
   `search-${signatureFor('photos of', address.toLowerCase(), signingSecret).digest('hex').slice(0, 32)}`
 
-/** Throws 'not_found' for a key of which there is no file, such as the path of an upload that was never made. */
+/** Throws 'not_found' if no file has this key, for example if its upload was never finished. */
 export async function requireFile({ files }: Pick<Context, 'files'>, key: string): Promise<void> {
   if (!(await files.exists(key))) throw new AppError('not_found', NO_SUCH_PICTURE_ERROR)
 }

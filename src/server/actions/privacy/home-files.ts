@@ -17,7 +17,7 @@ type Home = {
 type HomeFiles = {
   /** Files in the home's folders, or named by its rows. */
   readonly originals: ReadonlySet<string>
-  /** Keys of possible copies of those: small ones, and framed ones for link previews. */
+  /** Keys that copies of the originals may have: small copies, and framed ones for link previews. */
   readonly copies: ReadonlySet<string>
 }
 

@@ -9,7 +9,7 @@ import { SILENT } from '#tests/support/context.ts'
 import { closerOf } from '../close-server.ts'
 import { openVendors } from '../compose-vendors.ts'
 import { listen } from '../listen.ts'
-import { isProduction, productionGaps, startsSandbox } from '../production-settings.ts'
+import { requiresSettings, settingGaps, startsSandbox } from '../required-settings.ts'
 
 const WHOLE = {
   NODE_ENV: 'production',
@@ -26,12 +26,12 @@ const WHOLE = {
   S3_ENDPOINT: 'https://s3.example',
 }
 const gaps = (settings: Record<string, string>, role: 'all' | 'web' | 'worker' = 'web') =>
-  productionGaps(readConfig(settings), role).missing.map((line) => line.split(':')[0])
+  settingGaps(readConfig(settings), role).missing.map((line) => line.split(':')[0])
 
-test('isProduction is true with NODE_ENV=production or an outside database', () => {
-  expect(isProduction(readConfig({}))).toBe(false)
-  expect(isProduction(readConfig({ NODE_ENV: 'production' }))).toBe(true)
-  expect(isProduction(readConfig({ DATABASE_URL: 'postgres://u@db/shop' }))).toBe(true)
+test('requiresSettings is true with NODE_ENV=production or an outside database', () => {
+  expect(requiresSettings(readConfig({}))).toBe(false)
+  expect(requiresSettings(readConfig({ NODE_ENV: 'production' }))).toBe(true)
+  expect(requiresSettings(readConfig({ DATABASE_URL: 'postgres://u@db/shop' }))).toBe(true)
 })
 
 test('production reports every missing setting at once; SANDBOX_URL replaces the keys of all vendors', () => {
@@ -53,7 +53,7 @@ test('production reports every missing setting at once; SANDBOX_URL replaces the
   ])
   expect(gaps(WHOLE)).toEqual([])
   expect(gaps({ ...WHOLE, STYLIST: 'hosted' })).toEqual(['AZURE_OPENAI_API_KEY', 'OPENAI_API_KEY'])
-  const offIn = (settings: Record<string, string>) => productionGaps(readConfig(settings), 'web').off
+  const offIn = (settings: Record<string, string>) => settingGaps(readConfig(settings), 'web').off
   expect(offIn(WHOLE)).toEqual(expect.arrayContaining(['Slack', 'bounces and complaints of emails']))
   expect(offIn({ ...WHOLE, MAIL_WEBHOOK_SECRET: 'whsec_of_the_shop' }).join()).not.toContain('bounces')
 })

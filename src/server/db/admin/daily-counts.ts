@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DailyCount, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
+import { IS_COUNTED_ORDER } from '#server/db/orders/counted-orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import { startOf } from '#server/db/shop-days.ts'
 import { isSearch } from './insights.ts'
@@ -27,7 +28,7 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
       ) as drawn group by 2
       union all
       select 'orders', ${daysAgo('paid_at')}, count(*)::int
-      from orders where paid_at >= ${start} and not is_test and replaces_report is null group by 2
+      from orders where paid_at >= ${start} and ${IS_COUNTED_ORDER} group by 2
       union all
       select 'revenue', ${daysAgo('created_at')}, sum(${REVENUE_CENTS})::bigint
       from campaign_events where ${IS_REVENUE} and created_at >= ${start} group by 2

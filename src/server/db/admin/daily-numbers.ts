@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DayNumbers } from '#domain/admin/daily-numbers.ts'
+import { IS_COUNTED_ORDER } from '#server/db/orders/counted-orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import { firstDay, type Period, startOf } from '#server/db/shop-days.ts'
 import { isSearch } from './insights.ts'
@@ -33,7 +34,7 @@ export async function shopDays(db: Db, period: Period): Promise<DayNumbers[]> {
       from campaign_day where event_type in ('property_opened', 'email_sent') and ${isDayOf(period)}
       union all
       select shop_day(paid_at), 0, 0, 0, count(*), 0
-      from orders where paid_at >= ${start} and not is_test and replaces_report is null group by 1
+      from orders where paid_at >= ${start} and ${IS_COUNTED_ORDER} group by 1
       union all
       select shop_day(created_at), 0, 0, 0, 0, sum(${REVENUE_CENTS})
       from campaign_events where ${IS_REVENUE} and created_at >= ${start} group by 1

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SHOP_ZONE } from '#domain/iso-dates.ts'
 import type { OrderState } from '#domain/orders/order.ts'
+import { IS_COUNTED_ORDER } from '#server/db/orders/counted-orders.ts'
 import type { Db } from '#server/db/pool.ts'
 import { type Period, startOf } from '#server/db/shop-days.ts'
 import { IS_REVENUE, REVENUE_CENTS } from './revenue.ts'
@@ -31,7 +32,7 @@ export async function totalsOf(db: Db, period: Period): Promise<Totals> {
         as "revenueCents",
       count(*)::int as "orders",
       (count(*) filter (where ${isOrderOfSearch}))::int as "ordersOfSearches"
-    from orders where paid_at >= ${start} and not is_test and replaces_report is null`.execute(db)
+    from orders where paid_at >= ${start} and ${IS_COUNTED_ORDER}`.execute(db)
   return rows[0]!
 }
 
@@ -59,7 +60,7 @@ export async function rankedSearches(
 export async function orderStates(db: Db, period: Period): Promise<{ name: OrderState; count: number }[]> {
   const { rows } = await sql<{ name: OrderState; count: number }>`
     select order_status as name, count(*)::int as count
-    from orders where order_status is not null and not is_test and replaces_report is null and checkout_initiated_at >= ${startOf(period)}
+    from orders where order_status is not null and ${IS_COUNTED_ORDER} and checkout_initiated_at >= ${startOf(period)}
     group by 1 order by 2 desc, 1`.execute(db)
   return rows
 }
@@ -77,7 +78,7 @@ export async function monthlyTrends(db: Db, period: Period): Promise<Month[]> {
       select ${monthOf('created_at')} as month, count(*) as searches, 0 as orders, 0 as orders_of_searches
       from property_searches where ${isSearch} and created_at >= ${startOf(period)} group by 1
       union all
-      select ${monthOf('paid_at')}, 0, count(*), count(*) filter (where ${isOrderOfSearch}) from orders where paid_at >= ${startOf(period)} and not is_test and replaces_report is null group by 1
+      select ${monthOf('paid_at')}, 0, count(*), count(*) filter (where ${isOrderOfSearch}) from orders where paid_at >= ${startOf(period)} and ${IS_COUNTED_ORDER} group by 1
     ) as months
     group by month order by month desc`.execute(db)
   return rows

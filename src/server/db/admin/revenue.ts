@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_COUNTED_ORDER } from '#server/db/orders/counted-orders.ts'
 import { KEPT_WITHOUT_TAX } from '#server/db/orders/revenue.ts'
 import type { Db } from '#server/db/pool.ts'
 import { type Period, startOf } from '#server/db/shop-days.ts'
@@ -14,8 +15,6 @@ export async function disputedRevenue(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(${KEPT_WITHOUT_TAX}), 0)::bigint as cents
     from orders
-    where dispute_state = 'open' and paid_at >= ${startOf(period)} and not is_test and replaces_report is null`.execute(
-    db,
-  )
+    where dispute_state = 'open' and paid_at >= ${startOf(period)} and ${IS_COUNTED_ORDER}`.execute(db)
   return rows[0]!.cents
 }

@@ -1,6 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import pg from 'pg'
-import { CAMPAIGN_NAME_TAKEN_ERROR, type CampaignStatus } from '#domain/campaigns/campaign.ts'
+import {
+  CAMPAIGN_NAME_TAKEN_ERROR,
+  type CampaignStatus,
+  type CampaignSubtype,
+  type CampaignType,
+} from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { CampaignRow } from '#server/db/schema.ts'
@@ -30,6 +35,45 @@ export const campaignById = (db: Db, id: string): Promise<Campaign | undefined> 
 /** Locks a campaign, deleted or not, until the transaction ends; its events can still be recorded. */
 export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+type NewCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly type: CampaignType
+  readonly subtype: CampaignSubtype | null
+  readonly requestUrl: string | null
+  readonly sourcePlatform: string | null
+  readonly notes: string | null
+  readonly adminId: string
+  readonly now: Date
+}
+
+/** Creates a campaign; returns false if another one has its name, ignoring case (D3-096). */
+export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
+  const inserted = await db
+    .insertInto('campaigns')
+    .values({
+      id: campaign.id,
+      name: campaign.name,
+      campaign_type: campaign.type,
+      campaign_subtype: campaign.subtype,
+      request_url: campaign.requestUrl,
+      source_platform: campaign.sourcePlatform,
+      notes: campaign.notes,
+      created_by_admin_id: campaign.adminId,
+      created_at: campaign.now,
+      updated_at: campaign.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
 export type CampaignChange = Partial<Pick<Campaign, 'name' | 'notes' | 'status' | 'deleted_at'>>
 

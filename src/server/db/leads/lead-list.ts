@@ -188,7 +188,7 @@ export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter): Pro
     .groupBy('stage')
     .execute()
 
-/** Returns the number of homes in a campaign, and of those that something is being done with, each from an index. */
+/** Returns how many homes a campaign has and how many of them are being processed, each count from an index. */
 export async function campaignCounts(db: Db, campaignId: string): Promise<{ homes: number; processing: number }> {
   const leads = leadsOf(db, campaignId)
   const [homes, processing] = await Promise.all([

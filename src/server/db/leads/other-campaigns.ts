@@ -13,8 +13,8 @@ export type Elsewhere = {
 }
 
 /**
- * Returns for each of these homes the other campaigns with it or its agent: those with the home first, then by latest
- * email (F-52).
+ * Returns, for each of these homes, the other campaigns that have the same home or a home of the same agent: campaigns
+ * with the home first, then by latest email (F-52).
  */
 export async function otherCampaignsOf(
   db: Db,

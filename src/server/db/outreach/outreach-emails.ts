@@ -138,7 +138,7 @@ export async function changeOutreachEmail(
 }
 
 /** Deletes an email that is still waiting. */
-export const discardOutreachEmail = (db: Db, id: string) =>
+export const deleteIfWaiting = (db: Db, id: string) =>
   db.deleteFrom('outreach_emails').where('id', '=', id).where('state', '=', 'waiting').execute()
 
 /** Moves all emails of a send from one state to another; returns how many. */

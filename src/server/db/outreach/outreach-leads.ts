@@ -7,8 +7,8 @@ export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
 const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
 
 /**
- * Advances the email status of a home. The time of sending is that of the latest email; the times of opening and
- * clicking are the first.
+ * Advances the email status of a home. It keeps when the latest email was sent, and when one was first opened and first
+ * clicked.
  */
 export async function recordOutreachStatus(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>

@@ -127,7 +127,7 @@ export async function erasePersonRecords(
   leads += await run(sql`
     update scraped_properties set raw_data = null, updated_at = ${now} where position(${email} in lower(raw_data::text)) > 0`)
   await run(sql`delete from import_homes where listing is not null and position(${email} in lower(listing::text)) > 0`)
-  // Again: what waited for a sent email's lock has not seen the follow-up that the email got meanwhile.
+  // A second time: if the first waited for an email that was just being sent, it did not see that email's follow-up.
   outreachEmails += await forgetOutreachEmails()
   await run(sql`
     update campaign_events set event_data = null where position(${email} in lower(event_data::text)) > 0`)

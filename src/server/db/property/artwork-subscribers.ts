@@ -26,7 +26,7 @@ export const subscribersOf = (db: Db, propertyId: string) =>
 export const deleteSubscribers = (tx: Tx, propertyId: string) =>
   tx.deleteFrom('artwork_subscribers').where('property_id', '=', propertyId).execute()
 
-/** Returns the addresses to which the link to a home's art has been sent or is about to be, with the time of each. */
+/** Returns the addresses that got the link to a home's art or soon will, each with the time its email was queued. */
 export const linkEmailsOf = (db: Db, propertyId: string) =>
   db
     .selectFrom('emails')

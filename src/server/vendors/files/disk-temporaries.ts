@@ -11,8 +11,9 @@ const STALE_MS = 10 * MINUTE_MS
 export const temporaryName = (): string => `${machine()}.${process.pid}.${randomUUID()}`
 
 /**
- * Removes the files that crashed processes left behind: those of a process of this machine that has ended, and all that
- * were unchanged for ten minutes. Those of other running processes stay: web and workers may share the folder.
+ * Removes temporary files that crashed processes left behind: files of a process on this machine that has ended, and
+ * any file unchanged for ten minutes. It keeps those of other running processes, because web and workers may share the
+ * folder.
  */
 export function sweepTemporaries(folder: string, now: Date): void {
   for (const name of namesIn(folder)) {

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { SILENT } from '#tests/support/context.ts'
 import { testFolder } from '#tests/support/folder.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '#tests/support/vendors/sandbox.ts'
-import { addressOf, googlePlaces } from './google-places.ts'
+import { addressFromDetails, googlePlaces } from './google-places.ts'
 
 async function sandboxed(key = SANDBOX_KEY) {
   const { origin, requests } = await testVendors(google)
@@ -45,7 +45,7 @@ test("D1-120 a prediction's details are its address in our terms; the session is
 
 const component = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] })
 const place = (...addressComponents: ReturnType<typeof component>[]) =>
-  addressOf({ formattedAddress: 'Old Mill, Salem, MA, USA', addressComponents })
+  addressFromDetails({ formattedAddress: 'Old Mill, Salem, MA, USA', addressComponents })
 
 test('D1-120 a city under another name, a ZIP+4, a place without a street', () => {
   const state = component('administrative_area_level_1', 'New York', 'NY')

@@ -61,11 +61,15 @@ const predictionsOf = ({ suggestions }: z.output<typeof Suggestions>): Predictio
       : [],
   )
 
-/** If a city is not one in the postal sense, the service names it with one of these types. */
+/** The types of the address part that is the city, best first: not every city is a `locality`. */
 const CITY_TYPES = ['locality', 'sublocality', 'sublocality_level_1', 'postal_town', 'administrative_area_level_3']
 
 /** Returns the address in a place's details (D1-120). */
-export function addressOf({ formattedAddress, addressComponents, location }: z.output<typeof Details>): Address {
+export function addressFromDetails({
+  formattedAddress,
+  addressComponents,
+  location,
+}: z.output<typeof Details>): Address {
   const long = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText ?? ''
   const short = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.shortText ?? ''
   const street = [long('street_number'), long('route')].filter(Boolean).join(' ')
@@ -101,7 +105,10 @@ type Endpoint = { readonly baseUrl: string; readonly key: string; readonly isGoo
 /** The credit that Google's policies require where its content is shown without one of its maps. */
 const ATTRIBUTION = 'Google Maps'
 
-/** Places API (New). All calls with one session token are billed as one, up to and with its details. */
+/**
+ * Places API (New). All calls with the same session token, up to and including the call for a place's details, are
+ * billed as one.
+ */
 export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
   const headers = { 'x-goog-api-key': key }
   /** Google does not document which types it accepts here; once it has rejected ours, we send none. */
@@ -149,7 +156,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Endpoint): Places {
       errorCode,
     }
     try {
-      return addressOf(await retryOnce(() => requestJson(VENDOR, request, Details)))
+      return addressFromDetails(await retryOnce(() => requestJson(VENDOR, request, Details)))
     } catch (error) {
       // Everything else in the request is fixed, so it is the id that the service rejects.
       if (!isInvalidArgument(error) && !(error instanceof VendorError && error.status === 404)) throw error

@@ -64,7 +64,10 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
     for (let tried = 1; ; tried++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
-      const failure = await get(url, accept).then((response) => pageOf(settings, url, response), unreachable(source))
+      const failure = await get(url, accept).then(
+        (response) => fetchedPage(settings, url, response),
+        unreachable(source),
+      )
       if (!(failure instanceof ListingError)) return failure
       if (failure.kind === 'blocked') blockedUntil = now() + cooldownMs
       const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
@@ -109,7 +112,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   }
 }
 
-function pageOf(
+function fetchedPage(
   { source, baseUrl, providerUrl, now }: FetcherSettings,
   url: string,
   response: GuardedResponse,

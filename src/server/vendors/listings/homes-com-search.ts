@@ -78,7 +78,9 @@ type Site = { readonly name: string; readonly site: string; readonly baseUrl: st
 /** A home on a page, from its linked data, its card or both. */
 type Entry = { readonly item: Item | null; readonly card: Card | null }
 
-/** Every home of a page. Throws ListingError 'shape' for a page that shows neither results nor that there are none. */
+/**
+ * Returns the homes on a page. Throws ListingError 'shape' if it shows no results and does not say that there are none.
+ */
 export function resultsOn(html: string, { name }: Site) {
   const elements = elementsOf(name, html)
   const cards = outermost(elements, isCard).map(cardOf)
@@ -128,7 +130,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
   const url = homeUrl(item?.url ?? card?.href ?? '', site)
   const key = url === null ? null : homesComIdOf(url)
   if (url === null || key === null) return { problem: 'url: does not lead to a home on the site' }
-  const address = addressOf(item, card)
+  const address = listingAddress(item, card)
   if (address.line1 === '') return { problem: `${key}: has no address` }
   const statusText = card?.pill ?? ''
   const price = priceFromText(card?.price ?? '') ?? priceFrom(item?.offers?.price)
@@ -169,7 +171,7 @@ const isEntry = (entry: unknown): entry is Entry =>
   typeof entry === 'object' && entry !== null && 'item' in entry && 'card' in entry
 
 /** Parts before the title; the title stays as it was printed (D3-100). */
-function addressOf(item: Item | null, card: Card | null): ListingAddress {
+function listingAddress(item: Item | null, card: Card | null): ListingAddress {
   const title = card?.title ?? ''
   const parts = item?.mainEntity?.address
   const address =

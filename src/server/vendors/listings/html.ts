@@ -20,7 +20,7 @@ export type HtmlElement = {
   readonly hasClass: (name: string) => boolean
   /** All text in it, with whitespace normalized; the contents of scripts, styles and templates are ignored. */
   readonly text: () => string
-  /** Its own text, without that of its child elements. */
+  /** Its own text, without the text of its child elements. */
   readonly ownText: () => string
   /** It and everything in it, in document order. */
   readonly all: () => readonly HtmlElement[]

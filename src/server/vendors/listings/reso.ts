@@ -114,7 +114,7 @@ function listingDetailsOf(property: Property, { today, urlOf, availableKeys }: L
     source: 'reso',
     sourceId: property.ListingKey,
     url: urlOf(property.ListingKey),
-    address: addressOf(property),
+    address: listingAddress(property),
     status,
     statusText: property.MlsStatus || property.StandardStatus,
     priceCents: price?.cents ?? null,
@@ -129,7 +129,7 @@ function listingDetailsOf(property: Property, { today, urlOf, availableKeys }: L
   }
 }
 
-function addressOf(property: Property) {
+function listingAddress(property: Property) {
   const words = ['StreetNumber', 'StreetDirPrefix', 'StreetName', 'StreetSuffix', 'StreetDirSuffix'] as const
   const street = words.flatMap((name) => property[name].trim() || []).join(' ')
   const printed = addressFromLine(property.UnparsedAddress)

@@ -143,7 +143,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
     source: 'zillow',
     sourceId: row.zpid,
     url,
-    address: addressOf(row),
+    address: listingAddress(row),
     status,
     statusText,
     priceCents: price?.cents ?? null,
@@ -156,7 +156,7 @@ export function rowOf(entry: unknown, site: Site): ReadRow {
 }
 
 /** Returns the address from `homeInfo`, else from the fields of the row, else from the printed line. */
-function addressOf({ hdpData, ...row }: Row): ListingAddress {
+function listingAddress({ hdpData, ...row }: Row): ListingAddress {
   const info = hdpData?.homeInfo
   const parts = info?.streetAddress
     ? { street: info.streetAddress, unit: info.unit, city: info.city, state: info.state, zipCode: info.zipcode }

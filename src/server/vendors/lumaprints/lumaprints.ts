@@ -83,7 +83,7 @@ const shipmentOf = ({ carrier, trackingNumber }: z.output<typeof Shipments>['shi
 const offersOf = ({ shippingMethods }: z.output<typeof Methods>): CarrierOffer[] =>
   shippingMethods.map(({ method, cost }) => ({ method, cents: Math.round((cost ?? 0) * 100) }))
 
-const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: UsAddress) => ({
+const lumaAddress = ({ addressLine1, addressLine2, city, state, zipCode, country }: UsAddress) => ({
   addressLine1,
   ...(addressLine2 !== '' && { addressLine2 }),
   city,
@@ -96,7 +96,7 @@ const recipientOf = (recipient: PrintRecipient) => ({
   firstName: recipient.firstName,
   lastName: recipient.lastName,
   ...(recipient.company !== '' && { company: recipient.company }),
-  ...addressOf(recipient),
+  ...lumaAddress(recipient),
   ...(recipient.phone !== '' && { phone: recipient.phone }),
 })
 
@@ -179,7 +179,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   }
 
   async function quote({ recipient, ...item }: Parameters<PrintShop['quote']>[0]): Promise<PrintQuote> {
-    const body = { recipient: addressOf(recipient), orderItems: [printItemOf(item)] }
+    const body = { recipient: lumaAddress(recipient), orderItems: [printItemOf(item)] }
     try {
       const reply = await retryOnce(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods))
       return { kind: 'quoted', offers: offersOf(reply) }

@@ -39,7 +39,9 @@ const paperOption = (paper: Paper): PrintOption => ({
   optionType: 'Paper Type',
 })
 
-/** Every option ordered with a print. Without one the provider uses its default, which for the mat is none. */
+/**
+ * Every option ordered with a print. If one is missing, the provider uses its default, which is a print without a mat.
+ */
 export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOption[] => [
   MATS[size],
   MAT_COLOR,

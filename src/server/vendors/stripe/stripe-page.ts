@@ -72,7 +72,7 @@ export function customerParams(
     email: customerEmail,
     name: shipTo.name,
     shipping: shippingOf(request),
-    ...(billTo !== null && { address: addressOf(billTo) }),
+    ...(billTo !== null && { address: stripeAddress(billTo) }),
     metadata: { orderId },
     ...(addsSalesTax && { tax: { validate_location: 'immediately' } }),
   }
@@ -81,10 +81,10 @@ export function customerParams(
 const shippingOf = ({ shipTo }: PaymentRequest) => ({
   name: shipTo.name,
   ...(shipTo.phone !== '' && { phone: shipTo.phone }),
-  address: addressOf(shipTo),
+  address: stripeAddress(shipTo),
 })
 
-const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: UsAddress) => ({
+const stripeAddress = ({ addressLine1, addressLine2, city, state, zipCode, country }: UsAddress) => ({
   line1: addressLine1,
   ...(addressLine2 !== '' && { line2: addressLine2 }),
   city,

@@ -25,7 +25,7 @@ export function activityText(activity: Activity): string {
   return [stateText, doneText(activity), failed > 0 ? `${numberText(failed)} failed` : null].filter(Boolean).join(' · ')
 }
 
-/** An import is stopped and continued where it was started, too. */
+/** A paused import is called stopped, as on its campaign's page. */
 const stateLabel = ({ kind, state }: Activity): string =>
   kind === 'import' && state === 'paused' ? ACTIVITY_STATE_LABELS.stopped : ACTIVITY_STATE_LABELS[state]
 

@@ -22,7 +22,7 @@ export async function preparePhoto(photo: Blob): Promise<Blob> {
   return smaller
 }
 
-/** A file of an image's type whose bytes are none is damaged (D1-219 is about other types). */
+/** A file with the type of an image but other contents is damaged (D1-219 is about files of other types). */
 const refusalOf = (message: string, photo: Blob): string =>
   message === UPLOAD_TEXTS.notAnImage && photo.type.startsWith('image/') ? UPLOAD_TEXTS.damaged : message
 

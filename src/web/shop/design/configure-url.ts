@@ -8,6 +8,6 @@ import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 export const configureUrl = (propertyId: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, property: propertyId, style }).toString()}`
 
-/** Returns the URL of the configurator for a home of which this browser has only the token. */
+/** Returns the URL of the configurator for a home whose token is all that this browser has. */
 export const sharedConfigureUrl = (token: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, token, style }).toString()}`

@@ -15,8 +15,8 @@ export type Design = {
 }
 
 /**
- * The design in the address bar. A missing style means the first finished picture, a missing frame that of the style, a
- * missing orientation the photo's shape.
+ * The design in the address bar. If the style is missing, the first finished picture is used; if the frame is missing,
+ * the style's default frame; if the orientation is missing, the orientation of the photo.
  */
 export type DesignChoice = Omit<Design, 'style' | 'frame' | 'orientation'> & {
   readonly style: ArtStyle | null

@@ -18,7 +18,7 @@ const FILES = {
   oil: [oilSmall, oilMedium, oilLarge],
 } as const satisfies Record<(typeof VISITOR_STYLES)[number], readonly [string, string, string]>
 
-/** The three fixed pictures, of a made-up house (D1-040). `sizes` is that of the <img>. */
+/** The three fixed pictures of a made-up house (D1-040). `sizes` is the attribute of the <img>. */
 export const showcasePictures = (sizes: string): readonly StylePicture[] =>
   VISITOR_STYLES.map((style) => {
     const [small, medium, large] = FILES[style]

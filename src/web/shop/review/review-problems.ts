@@ -11,7 +11,6 @@ import { giftProblem } from '#domain/checkout/gift-card.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
-/** Two checks after the nine of the specification: the billing address (D2-034) and the approval (E-11). */
 export const BILLING_ADDRESS_ERROR = 'Please complete your billing address'
 
 export type Problem = { readonly field: ReviewField; readonly message: string }
@@ -29,6 +28,10 @@ export function problemToPay(review: Review): Problem | null {
 export const notShippedThere = ({ address, shipping }: Review): string | null =>
   addressProblem(address)?.message ?? (shipping.status === 'refused' ? shipping.message : null)
 
+/**
+ * The first problem that the specification's nine checks do not cover: the billing address (D2-034), the approval
+ * (E-11) or the gift message.
+ */
 function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
   if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))
     return { field: 'billing', message: BILLING_ADDRESS_ERROR }

@@ -64,7 +64,7 @@ export type Review = {
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
   readonly saved: 'loading' | 'loaded' | 'failed'
-  /** What is entered goes back to an earlier review in this window, to which what an order stored was applied. */
+  /** The fields come from an earlier review in this window, which the stored order has already filled in. */
   readonly isRestored: boolean
   /** The order of this home that was bought before; null: it may be paid (E-44). */
   readonly ordered: Ordered | null

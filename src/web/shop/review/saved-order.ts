@@ -6,8 +6,8 @@ import { type Review, START_METHOD } from './review.ts'
 type Saved = Output<'get-saved-address'>
 
 /**
- * What was entered and chosen before; anything typed in the meantime stays (D2-140, U-01), and so does everything if
- * this window has already had what was stored: the buyer may have removed or changed it since.
+ * Fills the review's empty fields from the stored order, and keeps what was typed while it was loading (D2-140, U-01).
+ * Fills none if a review in this window was filled in before: the buyer may have changed or cleared fields since.
  */
 export const withSaved = (review: Review, saved: Saved): Review => ({
   ...review,

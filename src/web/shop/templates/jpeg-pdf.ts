@@ -30,8 +30,8 @@ export function jpegPdf(title: string, card: Card, { bytes, width, height }: Jpe
 type Part = string | Uint8Array
 
 /**
- * A PDF of these objects, of which the first is the catalog and the last the document information, followed by the
- * offset of each.
+ * Returns a PDF with these objects and a table of their offsets. The first object must be the catalog, the last one the
+ * document information.
  */
 function pdfOf(objects: readonly (readonly Part[])[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []

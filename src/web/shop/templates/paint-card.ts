@@ -30,8 +30,8 @@ async function paint(context: CanvasRenderingContext2D, piece: Piece, pictures: 
     return
   }
   context.save()
-  // Font sizes must be whole pixels, not fractions of an inch. They are those of the preview, because larger letters
-  // have a different shape.
+  // Font sizes must be whole pixels, not fractions of an inch. They are the same sizes
+  // as in the preview, because larger letters have a different shape.
   context.scale(1 / CSS_DPI, 1 / CSS_DPI)
   context.font = `${piece.face === 'display' ? '500' : '400'} ${piece.size * CSS_DPI}px ${FACES[piece.face]}`
   context.fillText(piece.text, piece.x * CSS_DPI, piece.y * CSS_DPI)

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
 
-/** Saves an admin's changes to a home; its art stays that of the photo it was drawn from (D3-021, D3-026). */
+/** Saves an admin's changes to a home. Its art stays as it is, even if the address changes (D3-021, D3-026). */
 export async function adminUpdateProperty(
   ctx: Context,
   { id, ...change }: Parsed<'admin-update-property'>,

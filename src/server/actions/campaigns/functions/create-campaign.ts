@@ -7,7 +7,7 @@ import { whereOf } from '#domain/imports/import-where.ts'
 import { platformName } from '#domain/imports/import.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
-import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
+import { insertCampaign } from '#server/db/campaigns/campaigns.ts'
 import { internalUnlessOutage } from '#server/db/outage.ts'
 
 /**

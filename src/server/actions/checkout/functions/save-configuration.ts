@@ -3,7 +3,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { changeOrder } from '#server/db/orders/orders.ts'
 import { approvedAt, chosenDesign } from '../chosen-design.ts'
 import { draftOf } from '../draft-of.ts'
-import { assertNotOrdered } from '../existing-order.ts'
+import { refuseSecondOrder } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
 
 /** Saves the design, with the buyer's approval of it (D2-104, E-11). */
@@ -13,7 +13,7 @@ export async function saveConfiguration(
   caller: Caller,
 ): Promise<Output<'save-configuration'>> {
   const home = await homeToOrder(ctx, input, caller)
-  await assertNotOrdered(ctx, home, caller, input.another)
+  await refuseSecondOrder(ctx, home, caller, input.another)
   const design = await chosenDesign(ctx, home, input)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { addressOf } from '#server/db/orders/order-address.ts'
 import { changeOrder } from '#server/db/orders/orders.ts'
 import { draftOf } from '../draft-of.ts'
 import { enteredAddress } from '../entered-address.ts'
-import { assertNotOrdered } from '../existing-order.ts'
+import { refuseSecondOrder } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
 
 /** Saves the address that the buyer confirmed (D2-101). */
@@ -14,7 +14,7 @@ export async function saveOrderAddress(
   caller: Caller,
 ): Promise<Output<'save-order-address'>> {
   const home = await homeToOrder(ctx, input, caller)
-  await assertNotOrdered(ctx, home, caller, input.another)
+  await refuseSecondOrder(ctx, home, caller, input.another)
   const entered = enteredAddress(input, ctx.now())
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)

@@ -9,10 +9,11 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { findDraftOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/property-searches.ts'
+import { requireOwnUrl } from '#server/security/own-url.ts'
 import { existingOrderOf, existingOrderResponse } from '../existing-order.ts'
 import { homeToOrder } from '../home-to-order.ts'
 import { nothingEntered } from '../order-copy.ts'
-import { assertOurs, placeOrder } from '../place-order.ts'
+import { placeOrder } from '../place-order.ts'
 
 /** Opens the payment page of the draft filled by `save-order-address` and `save-configuration` (D2-130). */
 export async function stripeCheckout(
@@ -20,7 +21,7 @@ export async function stripeCheckout(
   input: Parsed<'stripe-checkout'>,
   caller: Caller,
 ): Promise<Output<'stripe-checkout'>> {
-  assertOurs(input.success_url, 'success_url', caller)
+  if (input.success_url) requireOwnUrl(input.success_url, 'success_url', caller.origin)
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
   const bought = await existingOrderOf(ctx.db, home, caller, input.another)

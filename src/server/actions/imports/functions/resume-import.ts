@@ -23,7 +23,7 @@ export async function resumeImport(
   await ctx.inTransaction(async (tx) => {
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.state === 'running' || listingImport.state === 'waiting') return
-    await lockCampaign(tx, campaign.id) // so that of two imports that are started or resumed at once, one is refused
+    await lockCampaign(tx, campaign.id) // if two imports are started or resumed at once, one is refused
     const running = await openImportOf(tx, listingImport.campaign_id)
     if (running) throw new AppError('conflict', IMPORT_RUNNING_REFUSAL)
     await resumeCampaign(tx, campaign, ctx.now())

@@ -5,7 +5,7 @@ import { orderShop } from '#tests/support/orders/order-shop.ts'
 import { syncPayment } from '../payment/apply-payment.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 
-test('R-06, D1-287 a waiting order is announced again until the alert gets through, other news only once', async () => {
+test('R-06, D1-287 an alert about a held order that fails is tried again, a failed notice of a purchase is not', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()
   await syncPayment(shop.ctx, pageId)

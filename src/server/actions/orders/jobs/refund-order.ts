@@ -35,7 +35,9 @@ export async function refundOrder(ctx: Context, request: Payload<'refund-order'>
   })
 }
 
-/** Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request. */
+/**
+ * Opens an issue for a refund whose last attempt has failed. It may have succeeded: another try is the same request.
+ */
 export async function failRefund(ctx: Context, request: Payload<'refund-order'>): Promise<void> {
   if ((await recorded(ctx, request)).state !== 'requested') return
   await ctx.inTransaction(async (tx) => {
@@ -59,8 +61,9 @@ const KEY_FORGOTTEN_MS = 20 * HOUR_MS
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
 
 /**
- * Returns the refund of these cents that an earlier try of the same request has made, if its key may be forgotten by
- * now; null if there is none. All that is left cannot be refunded twice, so it needs no search.
+ * Returns the refund that an earlier attempt at this request has made, if the provider may have forgotten its key by
+ * now; null if there is none. A refund of the whole remainder (`cents` undefined) cannot be made twice, so it is not
+ * looked for.
  */
 async function refundMadeBefore(
   ctx: Context,

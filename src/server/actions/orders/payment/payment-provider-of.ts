@@ -18,6 +18,10 @@ export function paymentProviderOf(
   return testPaymentProvider
 }
 
+/** Throws 'conflict' if an order in this mode cannot be paid or refunded (E-41). */
+export const requirePayments = (providers: PaymentProviders, order: Pick<Order, 'is_test'>): void =>
+  void paymentProviderOf(providers, order)
+
 /** Returns the provider's data of a page whose order is unknown, from live or test mode. */
 export async function findPageInEitherMode(
   { paymentProvider, testPaymentProvider }: PaymentProviders,

@@ -88,8 +88,8 @@ export const isCancelable = (order: PlacedOrder): boolean =>
   })
 
 /**
- * Until when an order can be canceled; null if it cannot, or if nobody knows: an order whose hold an admin
- * resolved goes to print at once.
+ * Returns until when an order can be canceled; null if it cannot be, or if there is no such time: an order that was
+ * held when it was paid goes to print as soon as an admin resolves its hold.
  */
 export const cancelableUntil = (order: PlacedOrder): Date | null => (isCancelable(order) ? order.print_after : null)
 

@@ -7,6 +7,7 @@ import { notSentText, type OutreachTemplate } from '#domain/outreach/outreach.ts
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { leadByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { requireOwnUrl } from '#server/security/own-url.ts'
 import { shopPace } from '../runs/run-options.ts'
 import { deliverNow } from '../sending/deliver-to-agent.ts'
 import { waitingEntry } from '../sending/email-log-entry.ts'
@@ -34,7 +35,7 @@ async function sendSingleEmail(
   request: EmailRequest,
   { origin }: AdminCaller,
 ): Promise<Sent> {
-  requireOurs(request.configuratorLink, origin)
+  requireOwnUrl(request.configuratorLink, 'configuratorLink', origin)
   const accessCode = request.accessCode === null ? null : canonicalToken(request.accessCode)
   const content = {
     template,
@@ -77,10 +78,3 @@ async function sendSingleEmail(
 const NO_AGENT_EMAIL = 'No agent email: none was given, and the access code has none.'
 
 const queued = (messageId: string): Sent => ({ success: true, messageId, status: 'queued', error: null })
-
-/** Throws unless a link in the email leads to us (S-13). */
-function requireOurs(link: string, origin: string): void {
-  if (new URL(link).origin === new URL(origin).origin) return
-  const message = 'must lead to this shop'
-  throw new AppError('bad_input', `configuratorLink ${message}`, { issues: [{ path: 'configuratorLink', message }] })
-}

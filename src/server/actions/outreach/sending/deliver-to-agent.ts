@@ -1,7 +1,7 @@
 import type { SendingLimits } from '#domain/outreach/outreach-pace.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import {
-  discardOutreachEmail,
+  deleteIfWaiting,
   insertOutreachEmails,
   type NewOutreachEmail,
   type OutreachEmail,
@@ -65,6 +65,6 @@ export async function deliverNow(
     const email = (await outreachEmailById(ctx.db, entry.id))!
     return await deliverToAgent(ctx, email, { ...options, wakeAt: null })
   } finally {
-    await discardOutreachEmail(ctx.db, entry.id)
+    await deleteIfWaiting(ctx.db, entry.id)
   }
 }

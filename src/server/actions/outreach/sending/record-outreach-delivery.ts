@@ -126,7 +126,10 @@ async function pauseAfter(
   if (!continues) await pauseRun(tx, run.id, `${notSentText(template)}: ${to_email}: ${reason}`, now)
 }
 
-/** Counts a sent email with what records it. If the event cannot be written, this is logged (D3-220). */
+/**
+ * Counts a sent email in the transaction that records it as sent. If only the event cannot be written, that is logged
+ * and the email is still recorded (D3-220).
+ */
 async function countSent(ctx: SendingContext, tx: Tx, email: OutreachEmail): Promise<void> {
   try {
     await inSavepoint(tx, () => recordEmailSent(tx, email, ctx.now()))

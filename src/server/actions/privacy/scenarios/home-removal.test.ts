@@ -24,7 +24,7 @@ import { searchPhotos } from '#server/actions/photo-search/jobs/search-photos.ts
 import { assignToken } from '#server/actions/property/jobs/assign-token.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { insertLeads } from '#server/db/leads/insert-leads.ts'
+import { insertLeads } from '#server/db/leads/leads-by-key.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
 import { closeRemoval } from '#server/db/privacy/removals.ts'
 import { insertAddress, propertyById } from '#server/db/property/property-searches.ts'

@@ -24,7 +24,7 @@ type Props = {
   readonly onRenew: () => void
   readonly onExport: () => void
   readonly onShortcuts: () => void
-  /** Further items of a phone's menu, for which there is no room at the top. */
+  /** Further items of the menu on a phone, where there is no room for them at the top. */
   readonly more: readonly MenuItem[]
 }
 

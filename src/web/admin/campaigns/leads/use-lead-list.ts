@@ -56,7 +56,7 @@ export function useLeadList(campaignId: string, view: View) {
   return {
     filter,
     data: list.data ?? lastLoaded,
-    /** The data is not that of the requested view. */
+    /** The data is from an earlier view; the requested one is still loading. */
     isStale: list.data === undefined,
     listElement,
     prepare,

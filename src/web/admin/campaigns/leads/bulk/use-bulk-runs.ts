@@ -11,8 +11,8 @@ const IDLE_INTERVAL_MS = 10_000
 const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
 /**
- * Puts a run into the cache as its call returned it, then reloads the runs of its campaign: so the end of a quick run
- * is noticed, too.
+ * Caches a run that a call returned, then reloads the runs of its campaign, in case the run was so quick that it has
+ * already ended.
  */
 export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)

@@ -1,45 +1,8 @@
 import { sql } from 'kysely'
-import { CAMPAIGN_SUBTYPES, type CampaignSubtype, type CampaignType } from '#domain/campaigns/campaign.ts'
-import type { Db, Tx } from '#server/db/pool.ts'
+import { CAMPAIGN_SUBTYPES, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import type { Tx } from '#server/db/pool.ts'
 
-type NewCampaign = {
-  readonly id: string
-  readonly name: string
-  readonly type: CampaignType
-  readonly subtype: CampaignSubtype | null
-  readonly requestUrl: string | null
-  readonly sourcePlatform: string | null
-  readonly notes: string | null
-  readonly adminId: string
-  readonly now: Date
-}
-
-/** Creates a campaign; returns false if another one has its name, ignoring case (D3-096). */
-export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
-  const inserted = await db
-    .insertInto('campaigns')
-    .values({
-      id: campaign.id,
-      name: campaign.name,
-      campaign_type: campaign.type,
-      campaign_subtype: campaign.subtype,
-      request_url: campaign.requestUrl,
-      source_platform: campaign.sourcePlatform,
-      notes: campaign.notes,
-      created_by_admin_id: campaign.adminId,
-      created_at: campaign.now,
-      updated_at: campaign.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(name)`)
-        .where('deleted_at', 'is', null)
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+// What importing homes changes in a campaign's row.
 
 /** Pauses an empty campaign whose import failed, so that it is not listed as active. */
 export const pauseIfEmpty = async (tx: Tx, id: string, now: Date): Promise<void> => {

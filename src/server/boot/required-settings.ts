@@ -7,8 +7,8 @@ type VendorKey = {
   /** The setting with its key, or with what stands for one. */
   readonly setting: keyof Config
   /**
-   * What a product in production does if the key is missing: it does not start, because it cannot find, sell, print or
-   * send; it starts and says that a feature is off; or it says nothing.
+   * What happens if the key is missing and settings are required: the product does not start, because it cannot find,
+   * sell, print or send; it starts and says that a feature is off; or it says nothing.
    */
   readonly ifMissing: 'refuse to start' | 'warn' | 'ignore'
   /** If missing, it is always used. */
@@ -45,22 +45,32 @@ function vendorsWithoutKey(config: Config): { readonly vendor: string; readonly 
     .map(([vendor, key]) => ({ vendor, key }))
 }
 
-/** Whether this process runs the sandbox for vendors without a key: never in production, where they are off. */
+/** Whether this process runs the sandbox for vendors without a key: never where settings are required. */
 export const startsSandbox = (config: Config, role: Role): boolean =>
-  role === 'all' && !isProduction(config) && config.SANDBOX_URL === undefined && vendorsWithoutKey(config).length > 0
-
-/** NODE_ENV=production, or DATABASE_URL is set outside tests. Missing settings then prevent the start. */
-export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
-  NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
-
-/** Whether the sandbox may simulate listings and agents: in production, made-up agents would get emails. */
-export const simulatesListings = (config: Config): boolean => !isProduction(config) || config.SANDBOX_URL !== undefined
+  role === 'all' &&
+  !requiresSettings(config) &&
+  config.SANDBOX_URL === undefined &&
+  vendorsWithoutKey(config).length > 0
 
 /**
- * Settings that a product in production lacks, one per line: `missing` prevents the start, `off` names features that
- * will not work. With a sandbox at its own URL every vendor may be simulated.
+ * Whether settings must be complete for a start: with NODE_ENV=production, and outside tests with a DATABASE_URL, which
+ * may hold real customers.
  */
-export function productionGaps(config: Config, role: Role): { missing: string[]; off: string[] } {
+export const requiresSettings = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
+  NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
+
+/**
+ * Whether the sandbox may simulate listings and agents. Where settings are required only with SANDBOX_URL: mail may be
+ * real, and made-up agents would get emails.
+ */
+export const simulatesListings = (config: Config): boolean =>
+  !requiresSettings(config) || config.SANDBOX_URL !== undefined
+
+/**
+ * The settings that are not set, one per line: `missing` are required, `off` names features that will not work. With
+ * SANDBOX_URL no vendor needs a key: that sandbox simulates all that have none.
+ */
+export function settingGaps(config: Config, role: Role): { missing: string[]; off: string[] } {
   const missing: string[] = []
   if (config.SIGNING_SECRET === undefined)
     missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
