@@ -15,7 +15,7 @@ const buyerOutreach: Screen = {
 
 /** The screens behind the admin's sign-in. */
 const adminScreens: Record<AdminPath, Screen> = {
-  '/admin': { lazy: async () => ({ Component: (await import('./admin/home/home-page.tsx')).AdminHomePage }) },
+  '/admin': { lazy: async () => ({ Component: (await import('./admin/overview/overview-page.tsx')).OverviewPage }) },
   '/admin-properties': {
     lazy: async () => ({ Component: (await import('./admin/properties/properties-page.tsx')).PropertiesPage }),
   },
