@@ -56,7 +56,7 @@ const adminScreens: Record<AdminPath, Screen> = {
     lazy: async () => ({ Component: (await import('./admin/email-domain/email-domain-page.tsx')).EmailDomainPage }),
   },
   '/admin/people': {
-    lazy: async () => ({ Component: (await import('./admin/people/people-page.tsx')).PeoplePage }),
+    lazy: async () => ({ Component: (await import('./admin/team/team-page.tsx')).TeamPage }),
   },
   '/admin/costs': {
     lazy: async () => ({ Component: (await import('./admin/costs/costs-page.tsx')).CostsPage }),

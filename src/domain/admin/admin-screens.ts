@@ -75,8 +75,8 @@ export const ADMIN_SCREENS = {
     role: 'owner',
   },
   '/admin/people': {
-    title: 'People',
-    tab: 'People',
+    title: 'Team',
+    tab: 'Team',
     about: 'Who can sign in, their roles, and your two-factor sign-in',
   },
   '/admin/audit-log': {
