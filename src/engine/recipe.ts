@@ -18,9 +18,9 @@ export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: n
  * One step of planning a picture: reads the analysis and adds to the plan's working state. Screens show its name, which
  * describes the current work.
  */
-export type Step<Sheet> = {
+export type Step<State> = {
   readonly name: string
-  readonly run: (sheet: Sheet, analysis: Analysis, random: Random) => void
+  readonly run: (state: State, analysis: Analysis, random: Random) => void
 }
 
 /** A picture at some stage of its making: a plan without its later strokes. */
@@ -46,17 +46,17 @@ export interface Recipe<Plan = unknown> {
   sheet(plan: Plan): Size
 }
 
-/** Runs the steps in order, on one sheet and with one sequence of random numbers. */
-export function takeSteps<Sheet>(
-  steps: readonly Step<Sheet>[],
-  sheet: Sheet,
+/** Runs the steps in order, with one state and one sequence of random numbers. */
+export function takeSteps<State>(
+  steps: readonly Step<State>[],
+  state: State,
   analysis: Analysis,
   random: Random,
   onStep: OnStep,
-): Sheet {
+): State {
   steps.forEach(({ name, run }, i) => {
     onStep(name, i / steps.length)
-    run(sheet, analysis, random)
+    run(state, analysis, random)
   })
-  return sheet
+  return state
 }

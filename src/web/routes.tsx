@@ -15,7 +15,7 @@ const buyerOutreach: Screen = {
 
 /** The screens behind the admin's sign-in. */
 const adminScreens: Record<AdminPath, Screen> = {
-  '/admin': { lazy: async () => ({ Component: (await import('./admin/home/home-page.tsx')).AdminHomePage }) },
+  '/admin': { lazy: async () => ({ Component: (await import('./admin/overview/overview-page.tsx')).OverviewPage }) },
   '/admin-properties': {
     lazy: async () => ({ Component: (await import('./admin/properties/properties-page.tsx')).PropertiesPage }),
   },
@@ -56,7 +56,7 @@ const adminScreens: Record<AdminPath, Screen> = {
     lazy: async () => ({ Component: (await import('./admin/email-domain/email-domain-page.tsx')).EmailDomainPage }),
   },
   '/admin/people': {
-    lazy: async () => ({ Component: (await import('./admin/people/people-page.tsx')).PeoplePage }),
+    lazy: async () => ({ Component: (await import('./admin/team/team-page.tsx')).TeamPage }),
   },
   '/admin/costs': {
     lazy: async () => ({ Component: (await import('./admin/costs/costs-page.tsx')).CostsPage }),

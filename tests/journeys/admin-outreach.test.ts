@@ -170,7 +170,7 @@ test('U-25 from sign-in to 20 emailed homes by keyboard alone in less than three
   await keyboard.tabTo(page.getByLabel('Password'))
   await keyboard.type(ADMIN_PASSWORD)
   await keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Overview', exact: true }).waitFor()
   await keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search the admin' }).waitFor()
   await keyboard.type('twenty by k')

@@ -45,7 +45,7 @@ test.each([
   await page.getByRole('listitem').filter({ hasText: 'confirmation email' }).waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Open the page of this order' }).click()
+  await page.getByRole('link', { name: 'See your order' }).click()
   await page.getByRole('heading', { level: 1, name: /Paid|Preparing to print/ }).waitFor()
   await expectAccessible(page)
   expect(errors).toEqual([])
@@ -117,7 +117,7 @@ test('F-19, D2-105 on its own page an order is confirmed again and, before it is
   await toPayment(page, configurator)
   await fillCard(page)
   await payNow(page).click()
-  await page.getByRole('link', { name: 'Open the page of this order' }).click()
+  await page.getByRole('link', { name: 'See your order' }).click()
   await page.waitForURL(/\/order\/[^/]+$/) // the page before has a button of that name too
   await page.getByRole('button', { name: 'Resend Order Confirmation' }).click()
   await page.getByRole('button', { name: 'Email Sent!' }).waitFor()

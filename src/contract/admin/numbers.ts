@@ -11,7 +11,7 @@ export const adminNumberFunctions = {
     access: 'admin',
     role: 'viewer',
     summary:
-      "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days, compared with the 30 before.",
+      'What the overview shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days, compared with the 30 before.',
     input: z.object({}),
     output: z.object({
       figures: z.array(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_LINKS, ADMIN_SCREENS, ADMIN_TABS, adminTabOf } from './admin-screens.ts'
 
-test('D3-017 the home page leads to every part that the specification names', () => {
+test('D3-017 the overview leads to every part that the specification names', () => {
   const titles = ADMIN_LINKS.map(({ title }) => title)
   expect(titles).toEqual(
     expect.arrayContaining([

@@ -6,18 +6,18 @@ type AdminScreen = {
   readonly tab?: string
   /** The screen that is marked in the navigation instead. */
   readonly under?: string
-  /** One line about it on the admin's home page; screens without one are not listed there. */
+  /** One line about it on the overview; screens without one are not listed there. */
   readonly about?: string
   /** The lowest role that may open it; if missing, every admin may. */
   readonly role?: AdminRole
 }
 
 /**
- * The screens of the admin tool by route path, in the order of the navigation and of the home page. `:name` matches one
+ * The screens of the admin tool by route path, in the order of the navigation and of the overview. `:name` matches one
  * part of the path; of two paths that match, the first counts.
  */
 export const ADMIN_SCREENS = {
-  '/admin': { title: 'Admin', tab: 'Overview' },
+  '/admin': { title: 'Overview', tab: 'Overview' },
   '/admin/campaigns': {
     title: 'Campaign Management',
     tab: 'Campaigns',
@@ -75,8 +75,8 @@ export const ADMIN_SCREENS = {
     role: 'owner',
   },
   '/admin/people': {
-    title: 'People',
-    tab: 'People',
+    title: 'Team',
+    tab: 'Team',
     about: 'Who can sign in, their roles, and your two-factor sign-in',
   },
   '/admin/audit-log': {
@@ -101,7 +101,7 @@ export const ADMIN_TABS: readonly Tab[] = SCREENS.flatMap(([to, { tab, role = 'v
 
 type Link = { readonly to: string; readonly title: string; readonly about: string; readonly role: AdminRole }
 
-/** What the admin home links to: screens, and the shop's home page (D3-017). */
+/** What the overview links to: screens, and the shop's home page (D3-017). */
 export const ADMIN_LINKS: readonly Link[] = [
   ...SCREENS.flatMap(([to, { title, about, role = 'viewer' }]) =>
     about === undefined ? [] : [{ to, title, about, role }],

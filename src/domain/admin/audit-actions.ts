@@ -3,7 +3,7 @@ import { isOrderAction, ORDER_ACTIONS, type OrderAction } from '#domain/orders/o
 /** What the audit log stores (F-47). Old entries may still have a former name. Add new actions here. */
 export type AuditAction =
   | OrderAction
-  // the admin tool and its people
+  // the admin tool and its admins
   | 'switch mode'
   | 'end session'
   | 'set up second factor'

@@ -1,4 +1,4 @@
-/** The figures on the admin's home page, in the order shown. Revenue in cents; `homes_drawn` without campaigns' homes. */
+/** The figures on the overview, in the order shown. Revenue in cents; `homes_drawn` without campaigns' homes. */
 export const OVERVIEW_FIGURES = ['searches', 'homes_drawn', 'orders', 'revenue', 'emails_sent'] as const
 export type OverviewFigure = (typeof OVERVIEW_FIGURES)[number]
 

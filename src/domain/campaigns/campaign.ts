@@ -17,6 +17,12 @@ export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignSt
 /** Whether campaigns of this status send no emails to agents. A completed campaign finishes its sends. */
 export const stopsEmails = (status: CampaignStatus): boolean => status === 'paused' || status === 'archived'
 
+/** Returns why something that only active campaigns do is refused; `before` is that: 'you send'. */
+export const inactiveCampaignRefusal = (status: CampaignStatus, before: string): string => {
+  const steps = STATUS_CHANGES[status].includes('active') ? 'active' : 'paused, then to active,'
+  return `This campaign is ${status}. Set it to ${steps} before ${before}.`
+}
+
 /** The message for a name that is taken (D3-096). */
 export const CAMPAIGN_NAME_TAKEN_ERROR = 'Campaign name already exists. Please choose a different name.'
 

@@ -20,7 +20,7 @@ export type AttentionReason =
   | { readonly kind: 'print-shop-unreachable' }
   /** The print shop did not respond when the print was ordered, and does not list the order. */
   | { readonly kind: 'print-in-doubt' }
-  /** It accepted the order, which never appeared there. */
+  /** It accepted the order but does not show it: for half an hour, or for a day after it has shown it. */
   | { readonly kind: 'print-lost'; readonly printShopOrderId: string }
   /** Canceled or rejected at the print shop. */
   | { readonly kind: 'print-ended'; readonly printShopOrderId: string; readonly statusText: string }
@@ -56,16 +56,16 @@ type Of<K extends AttentionReason['kind']> = AttentionReason & { readonly kind: 
 /** What admins and the team read. Stored as text: a new wording applies to new cases only. */
 const TEXTS: { readonly [K in AttentionReason['kind']]: (reason: Of<K>) => string } = {
   'wrong-amount': ({ requestedCents, receivedCents, currency }) =>
-    `Requested ${dollars(requestedCents)}; received ${paidText(receivedCents, currency)}`,
+    `Before tax: requested ${dollars(requestedCents)}, received ${paidText(receivedCents, currency)}`,
   disputed: () => 'The buyer’s bank disputes the payment',
   'dispute-won': () => 'The buyer’s bank disputed the payment and decided in our favor',
   'dispute-lost': () => 'The buyer’s bank disputed the payment, decided against us and returned it to the buyer',
   'artwork-changed': () => 'The stored artwork is not the one that was approved',
   'print-refused': ({ message }) => message,
   'print-shop-unreachable': () =>
-    'For half an hour we could not make the print or reach the print shop, or it could not fetch the picture',
+    'Printing failed for half an hour: we could not make the print or reach the print shop, or it could not download the file',
   'print-in-doubt': () => 'The print shop may or may not have this order. Check with it before sending the order again',
-  'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but no longer has it`,
+  'print-lost': ({ printShopOrderId }) => `The print shop accepted order ${printShopOrderId} but does not show it`,
   'print-ended': ({ printShopOrderId, statusText }) => `Print shop status of order ${printShopOrderId}: ${statusText}`,
   'paid-twice': ({ paymentId }) => `Paid twice: refund payment ${paymentId}`,
   'refund-failed': () => 'The refund failed at the payment provider. Refund the order manually',

@@ -12,10 +12,13 @@ export const THANK_YOU_TEXT =
 export const CONFIRMING_TITLE_TEXT = 'Your bank is confirming the payment'
 export const CONFIRMING_TEXT =
   'This can take a few business days. We’ll email you once the payment arrives, and then print your order. You can close this page.'
-/** Shown in place of the thanks while the order is held; the email `order-held` says the same (R-09). */
+/**
+ * Shown while the order is held, for whatever reason, and in the email `order-held` (R-09). It promises no email:
+ * a release sends one only to a buyer whose order was held before it was confirmed.
+ */
 export const HELD_TITLE_TEXT = 'We have your payment'
 export const HELD_TEXT =
-  'Before we print it, someone on our team will check the order. There’s nothing you need to do. We’ll email you as soon as it moves forward.'
+  'Someone on our team is checking your order. There’s nothing you need to do. Your order page shows when it moves forward.'
 export const ORDER_DETAILS_LABEL = 'Order Details'
 export const WHAT_HAPPENS_NEXT_LABEL = 'What happens next?'
 export const NEXT_STEPS_TEXTS = [

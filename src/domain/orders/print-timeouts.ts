@@ -12,6 +12,9 @@ export const PRINT_LOOKUP_TIMEOUT_MS = 10 * MINUTE_MS
 /** An order that stays in the print shop's queue longer than this is considered lost. */
 export const PRINT_QUEUE_TIMEOUT_MS = 30 * MINUTE_MS
 
+/** A print that the print shop has shown before, and has not shown for longer than this, is considered lost too. */
+export const PRINT_MISSING_TIMEOUT_MS = DAY_MS
+
 /** How long a buyer's email about a shipped package waits for its tracking number. */
 export const SHIPPED_EMAIL_DELAY_MS = DAY_MS
 

@@ -1,7 +1,7 @@
 /** Messages of the address lookup (D1-254, D1-275). */
 export const PREDICTIONS_ERROR = 'Failed to fetch predictions'
 export const PLACE_DETAILS_ERROR = 'Failed to fetch place details'
-export const PLACE_UNKNOWN_ERROR = 'This address has expired. Please type it again.'
+export const PLACE_UNKNOWN_ERROR = 'We couldn’t look up that address. Please enter it again.'
 
 /** The message if the street view cannot be fetched (D1-256). */
 export const STREET_VIEW_ERROR = 'Failed to fetch street view image'

@@ -65,9 +65,9 @@ export type Analysis = {
   readonly lightLines: readonly Line[]
   /** The lightness of the photo before its exposure, if it was taken at dusk or at night. */
   readonly ownLight?: Float32Array
-  /** The instructions for which its planes were changed, if any (see `directed`). */
+  /** The direction for which its planes were changed, if any (see `directed`). */
   readonly direction?: Direction
-  /** Where nothing is drawn, 0..1, if the instructions request a plain background. */
+  /** Where nothing is drawn, 0..1, if the direction asks for a plain background. */
   readonly bare?: Float32Array
   /**
    * Where a composed sheet leaves out objects that the photo cuts, 0..1; set only for composed sheets (see

@@ -12,11 +12,11 @@ const NAMES = Object.keys(STYLES) as StyleName[]
 
 const drawn = (analysis: Analysis, style: StyleName) => drawPicture(style, analysis, 3, SIZE, () => {}).data
 
-test('without instructions a photo is drawn as it is', () => {
+test('a direction that asks for nothing draws the photo as it is', () => {
   for (const style of NAMES) expect(directed(house, {}, STYLES[style].ground)).toBe(house)
 })
 
-test('the same instructions give the same bytes, and strips equal the whole', () => {
+test('the same direction gives the same bytes, and strips equal the whole', () => {
   const words: Direction = { season: 'winter', light: 'night', palette: 'sepia', background: 'plain', detail: 'loose' }
   for (const style of NAMES) {
     const seen = directed(house, words, STYLES[style].ground)

@@ -17,7 +17,7 @@ const WARM_FINISH: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0
 const COOL_FINISH: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
 
 /**
- * The finish that the instructions request; undefined if the colors come from the photo. `hasColors`: from the style's
+ * The finish that the direction asks for; undefined if the colors come from the photo. `hasColors`: from the style's
  * recipe.
  */
 export function finishOf(hasColors: boolean, direction: Direction | undefined): Finish | null {

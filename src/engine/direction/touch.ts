@@ -42,7 +42,7 @@ const DETAIL_TOUCHES: Record<NonNullable<Direction['detail']>, Partial<Touch>> =
   detailed: { overshoot: 0.4, restated: 0.4, stray: 0.6, spacing: 0.8, length: 0.9, tolerance: 0.6 },
 }
 
-/** The touch that the instructions request; by default the usual one. */
+/** The touch that the direction asks for; by default the usual one. */
 export const touchOf = (direction: Direction | undefined): Touch =>
   direction
     ? {

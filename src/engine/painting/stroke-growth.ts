@@ -1,6 +1,6 @@
 import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
-import { brushDirection } from './brush-direction.ts'
+import { brushMotion } from './brush-motion.ts'
 import { type Canvas, colorDifference, differenceAt } from './canvas.ts'
 import type { Layer } from './layer.ts'
 import type { PaintingAnalysis } from './painting-analysis.ts'
@@ -36,7 +36,7 @@ export function growPath(
   const { width, height } = analysis
   const flow = layer.followsEdges ? analysis.edgeFlow : analysis.formFlow
   const start = (y | 0) * width + (x | 0)
-  const { motion, dx: firstDx, dy: firstDy } = brushDirection(analysis, x, y, random)
+  const { motion, dx: firstDx, dy: firstDy } = brushMotion(analysis, x, y, random)
   const onEdge = flow.anisotropy[start]! > 0.6
   const minSteps = onEdge ? layer.minStepsOnEdges : layer.minSteps
   const limit = onEdge ? layer.limitOnEdges : layer.limit

@@ -44,7 +44,7 @@ export type ChalkPlan = Smudge & {
   readonly end: Strokes
 }
 
-type Sheet = {
+type State = {
   readonly paintingAnalysis: PaintingAnalysis
   readonly canvas: Canvas
   readonly open: Float32Array
@@ -53,15 +53,15 @@ type Sheet = {
   references: readonly LabImage[]
 }
 
-const STEPS: readonly Step<Sheet>[] = [
+const STEPS: readonly Step<State>[] = [
   {
     name: 'setting the tones',
-    run: (sheet) => {
-      sheet.references = references(sheet.paintingAnalysis)
-      for (const image of sheet.references) toPastel(sheet.paintingAnalysis, image)
+    run: (state) => {
+      state.references = references(state.paintingAnalysis)
+      for (const image of state.references) toPastel(state.paintingAnalysis, image)
     },
   },
-  ...LAYERS.map((_, level): Step<Sheet> => ({
+  ...LAYERS.map((_, level): Step<State> => ({
     name: 'laying the strokes',
     run: ({ paintingAnalysis, canvas, open, side, end, references }, _analysis, random) => {
       const lay =

@@ -102,35 +102,35 @@ export type CharcoalPlan = {
   readonly contours: Strokes
 }
 
-type Sheet = Toned & {
+type State = Toned & {
   readonly sky: SweptSky
   readonly broad: StrokeBuilder
   readonly dark: StrokeBuilder
   readonly contours: StrokeBuilder
 }
 
-const STEPS: readonly Step<Sheet>[] = [
+const STEPS: readonly Step<State>[] = [
   { name: 'setting the tones', run: setTone },
   {
     name: 'laying broad strokes',
-    run: (sheet, analysis, random) => {
-      const { tone, sky, crowns, fullness, shade, broad } = sheet
+    run: (state, analysis, random) => {
+      const { tone, sky, crowns, fullness, shade, broad } = state
       const air = { tone: sky.tone, fullness, scribble: 0, growth: shade.growth }
       hatch(analysis, { ...SKY_LAYER, angle: sky.angle }, air, broad, random)
       const leaves = tone.map((value, i) => value * crowns[i]!)
       for (const layer of DAB_LAYERS)
         hatch(analysis, layer, { tone: leaves, fullness, scribble: 1, growth: crowns }, broad, random)
-      hatchMasses(analysis, BROAD_LAYER, sheet, broad, random)
+      hatchMasses(analysis, BROAD_LAYER, state, broad, random)
     },
   },
   {
     name: 'laying the darks',
-    run: (sheet, analysis, random) => {
-      const { tone, leaves, fullness, shade, dark } = sheet
+    run: (state, analysis, random) => {
+      const { tone, leaves, fullness, shade, dark } = state
       drawLeafEdge(analysis, { crowns: leaves.share, tone, fullness }, LEAF_EDGE_STROKES, dark, random)
-      const hatched = { ...sheet, standing: besidesLeaves(sheet.standing, leaves) }
+      const hatched = { ...state, standing: besidesLeaves(state.standing, leaves) }
       for (const layer of GRAY_LAYERS) hatchMasses(analysis, layer, hatched, dark, random)
-      for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, sheet, dark, random)
+      for (const layer of DARK_LAYERS) hatchMasses(analysis, layer, state, dark, random)
       for (const layer of LEAF_LAYERS) drawLeafStrokes(analysis, layer, { leaves, tone, fullness }, dark, random)
       const deep = houseDarks(analysis, shade, (i) => smoothstep(MIN_ACCENT_TONE, FULL_ACCENT_TONE, tone[i]!))
       for (const layer of DEEP_LAYERS)
@@ -167,7 +167,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
   hasColors: false,
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const sheet = takeSteps(
+    const state = takeSteps(
       STEPS,
       {
         ...shadeAndLeaves(analysis),
@@ -184,18 +184,18 @@ export const charcoal: Recipe<CharcoalPlan> = {
       randomFrom(seed),
       onStep,
     )
-    const fading = gaussianBlur({ width, height, data: sheet.fullness }, BORDER_FADE_SIGMA).data
-    const smudge = sheet.tone.map(
+    const fading = gaussianBlur({ width, height, data: state.fullness }, BORDER_FADE_SIGMA).data
+    const smudge = state.tone.map(
       (tone, i) =>
-        ((1 - UNRUBBED_LEAF_SHARE * sheet.crowns[i]!) * tone + RUBBED_SKY_TONE * sheet.sky.tone[i]!) * fading[i]! ** 2,
+        ((1 - UNRUBBED_LEAF_SHARE * state.crowns[i]!) * tone + RUBBED_SKY_TONE * state.sky.tone[i]!) * fading[i]! ** 2,
     )
     const rubbed = gaussianBlur({ width, height, data: smudge }, 2.2)
     liftLights(analysis, rubbed.data)
     return {
       smudge: rubbed,
-      broad: sheet.broad.build(),
-      dark: sheet.dark.build(),
-      contours: sheet.contours.build(),
+      broad: state.broad.build(),
+      dark: state.dark.build(),
+      contours: state.contours.build(),
     }
   },
   render(plan, size, fromRow, toRow) {
@@ -237,7 +237,7 @@ const UNRUBBED_LEAF_SHARE = 0.25
 function hatchMasses(
   analysis: Analysis,
   layer: HatchLayer,
-  { standing, lying, fullness, shade }: Sheet,
+  { standing, lying, fullness, shade }: State,
   strokes: StrokeBuilder,
   random: Random,
 ): void {

@@ -30,7 +30,7 @@ export type OilPlan = {
   readonly layerEnds: readonly number[]
 }
 
-type Sheet = {
+type State = {
   readonly paintingAnalysis: PaintingAnalysis
   readonly canvas: Canvas
   readonly strokes: StrokeBuilder
@@ -38,14 +38,14 @@ type Sheet = {
   references: readonly LabImage[]
 }
 
-const STEPS: readonly Step<Sheet>[] = [
+const STEPS: readonly Step<State>[] = [
   {
     name: 'mixing the colors',
-    run: (sheet) => {
-      sheet.references = references(sheet.paintingAnalysis)
+    run: (state) => {
+      state.references = references(state.paintingAnalysis)
     },
   },
-  ...LAYERS.map((_, level): Step<Sheet> => ({
+  ...LAYERS.map((_, level): Step<State> => ({
     name: level < 2 ? 'painting broad strokes' : 'painting fine strokes',
     run: ({ paintingAnalysis, canvas, strokes, layerEnds, references }, _analysis, random) => {
       const medium = { layers: LAYERS, lay: brushStroke(paintingAnalysis, strokes) }
@@ -74,7 +74,7 @@ export const oil: Recipe<OilPlan> = {
   plan(analysis, seed, onStep) {
     const { paintingAnalysis, strokes, layerEnds } = takeSteps(
       STEPS,
-      newSheet(analysis),
+      newState(analysis),
       analysis,
       randomFrom(seed),
       onStep,
@@ -98,7 +98,7 @@ export const oil: Recipe<OilPlan> = {
   sheet: ({ width, height }) => ({ width, height }),
 }
 
-function newSheet(analysis: Analysis): Sheet {
+function newState(analysis: Analysis): State {
   const paintingAnalysis = paintingAnalysisOf(analysis)
   return {
     paintingAnalysis,

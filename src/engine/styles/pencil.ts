@@ -105,7 +105,7 @@ export type PencilPlan = {
   readonly contours: Strokes
 }
 
-type Sheet = {
+type State = {
   readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
@@ -127,19 +127,19 @@ type Sheet = {
   readonly contours: ReturnType<typeof strokeBuilder>
 }
 
-const STEPS: readonly Step<Sheet>[] = [
+const STEPS: readonly Step<State>[] = [
   {
     name: 'setting the tones',
-    run: (sheet, analysis) => {
-      setTone(analysis, sheet, sheet.tone, sheet.values)
-      leaveOutLoosePieces(analysis, sheet.tone, sheet.fullness)
-      sheet.depth.set(deepDarks(analysis, sheet.shade, sheet.tone))
-      sheet.hatched.set(besidesLeaves(sheet.tone, sheet.leaves))
-      for (let i = 0; i < sheet.tone.length; i++)
-        if (sheet.planes.plane[i] === LEAF_PLANE) sheet.scribbled[i] = sheet.hatched[i]!
+    run: (state, analysis) => {
+      setTone(analysis, state, state.tone, state.values)
+      leaveOutLoosePieces(analysis, state.tone, state.fullness)
+      state.depth.set(deepDarks(analysis, state.shade, state.tone))
+      state.hatched.set(besidesLeaves(state.tone, state.leaves))
+      for (let i = 0; i < state.tone.length; i++)
+        if (state.planes.plane[i] === LEAF_PLANE) state.scribbled[i] = state.hatched[i]!
     },
   },
-  ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
+  ...LIGHT_LAYERS.map((layer): Step<State> => ({
     name: 'hatching lightly',
     run: ({ values, fullness, planes, light }, analysis, random) =>
       hatchPlanes(analysis, layer, { ...planes, tone: values, fullness }, light, random),
@@ -175,7 +175,7 @@ export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const seen = shadeAndLeaves(analysis)
-    const sheet = takeSteps(
+    const state = takeSteps(
       STEPS,
       {
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND_ANGLE_RAD),
@@ -199,17 +199,17 @@ export const pencil: Recipe<PencilPlan> = {
       shading: sideShading(
         analysis,
         {
-          ...sheet.planes,
-          tone: sheet.hatched,
-          deep: sheet.depth,
-          fullness: sheet.fullness,
+          ...state.planes,
+          tone: state.hatched,
+          deep: state.depth,
+          fullness: state.fullness,
         },
         seed,
       ),
-      light: sheet.light.build(),
-      dark: sheet.dark.build(),
-      deep: sheet.deep.build(),
-      contours: sheet.contours.build(),
+      light: state.light.build(),
+      dark: state.dark.build(),
+      deep: state.deep.build(),
+      contours: state.contours.build(),
     }
   },
   render: (plan, size, fromRow, toRow) => lighten(graphiteOnPaper(plan, size, fromRow, toRow), LIGHTER_PERCENT),

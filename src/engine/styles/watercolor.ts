@@ -29,7 +29,7 @@ export type WatercolorPlan = Washes & {
   readonly drops: Float32Array
 }
 
-type Sheet = {
+type State = {
   readonly seed: number
   readonly planes: WashPlanes
   stretches: readonly Stretch[]
@@ -47,15 +47,15 @@ type Sheet = {
   drops: Float32Array
 }
 
-const STEPS: readonly Step<Sheet>[] = [
+const STEPS: readonly Step<State>[] = [
   {
     name: 'choosing what to draw',
-    run: (sheet, analysis) => {
-      sheet.planes.matters = drawingImportance(analysis)
-      sheet.stretches = stretchesOf(analysis.darkLines)
-      sheet.steadiness = steadinessOf(analysis, sheet.stretches)
-      sheet.leaves = standingLeaves(analysis)
-      sheet.crowns = crownsOf(sheet.leaves, analysis)
+    run: (state, analysis) => {
+      state.planes.matters = drawingImportance(analysis)
+      state.stretches = stretchesOf(analysis.darkLines)
+      state.steadiness = steadinessOf(analysis, state.stretches)
+      state.leaves = standingLeaves(analysis)
+      state.crowns = crownsOf(state.leaves, analysis)
     },
   },
   { name: 'setting the tones', run: ({ planes, leaves }, analysis) => setTones(planes, leaves, analysis) },
@@ -68,18 +68,18 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'washing the sky',
-    run: (sheet, analysis) => {
-      sheet.skyWash = laySky(sheet.planes, analysis, sheet.seed)
+    run: (state, analysis) => {
+      state.skyWash = laySky(state.planes, analysis, state.seed)
     },
   },
   { name: 'placing the details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   { name: 'lightening the margin', run: ({ planes }, analysis) => paleMargin(planes, analysis) },
   {
     name: 'shaping the border',
-    run: (sheet, analysis) => {
-      const { planes, skyWash, seed } = sheet
-      sheet.foot = pictureFoot(analysis, seed)
-      planes.inside = paintedArea(analysis, planes.sky, planes.tone, sheet.foot, seed)
+    run: (state, analysis) => {
+      const { planes, skyWash, seed } = state
+      state.foot = pictureFoot(analysis, seed)
+      planes.inside = paintedArea(analysis, planes.sky, planes.tone, state.foot, seed)
       leaveOutLoosePieces(planes, skyWash, analysis.width)
       fadeDetails(planes)
     },
@@ -87,14 +87,14 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'washing the ground', run: ({ planes, foot, seed }, analysis) => layGround(planes, analysis, foot!, seed) },
   {
     name: 'finding the edges of washes',
-    run: (sheet, analysis) => {
-      const { planes, stretches, seed } = sheet
+    run: (state, analysis) => {
+      const { planes, stretches, seed } = state
       openDarks(planes.tone, analysis)
       touchDetails(planes, analysis)
       const { width, height } = analysis
       evenAlong(stretches, { width, height, data: planes.tone })
-      sheet.dabs = takeTouches(planes, width)
-      sheet.leafDepth = layLightWash(planes.tone, sheet.crowns, analysis)
+      state.dabs = takeTouches(planes, width)
+      state.leafDepth = layLightWash(planes.tone, state.crowns, analysis)
       findEdges(planes, analysis, seed)
     },
   },
@@ -105,18 +105,18 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'dabbing in the leaves',
-    run: (sheet, analysis, random) => {
-      const leaves = packedLeaves(analysis, sheet.leaves, sheet.leafDepth, random)
-      const dabs = new Float32Array(leaves.length + sheet.dabs.length)
+    run: (state, analysis, random) => {
+      const leaves = packedLeaves(analysis, state.leaves, state.leafDepth, random)
+      const dabs = new Float32Array(leaves.length + state.dabs.length)
       dabs.set(leaves)
-      dabs.set(sheet.dabs, leaves.length)
-      sheet.dabs = dabs
+      dabs.set(state.dabs, leaves.length)
+      state.dabs = dabs
     },
   },
   {
     name: 'adding a few drops',
-    run: (sheet, analysis, random) => {
-      sheet.drops = splatter(analysis, random)
+    run: (state, analysis, random) => {
+      state.drops = splatter(analysis, random)
     },
   },
 ]
@@ -131,14 +131,14 @@ export const watercolor: Recipe<WatercolorPlan> = {
   ground: [1, 0, 0],
   hasColors: true,
   plan(analysis, seed, onStep) {
-    const sheet = takeSteps(STEPS, newSheet(seed), inOwnLight(analysis), randomFrom(seed), onStep)
+    const state = takeSteps(STEPS, newState(seed), inOwnLight(analysis), randomFrom(seed), onStep)
     return {
-      fields: woven(sheet.planes, analysis.width, analysis.height),
-      steadiness: sheet.steadiness,
+      fields: woven(state.planes, analysis.width, analysis.height),
+      steadiness: state.steadiness,
       phase: [seed % 256, (seed >>> 8) % 256],
-      contours: sheet.contours.build(),
-      dabs: sheet.dabs,
-      drops: sheet.drops,
+      contours: state.contours.build(),
+      dabs: state.dabs,
+      drops: state.drops,
       washedTo: 1,
     }
   },
@@ -160,7 +160,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
   sheet: ({ fields }) => ({ width: fields.width, height: fields.height }),
 }
 
-const newSheet = (seed: number): Sheet => ({
+const newState = (seed: number): State => ({
   seed,
   planes: Object.fromEntries(PLANES.map((name) => [name, NO_FLOATS])) as WashPlanes,
   stretches: [],

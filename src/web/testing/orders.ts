@@ -45,7 +45,7 @@ export const anAdminOrder = (overrides: Partial<Output<'admin-get-order'>> = {})
   is_test: false,
   order_number: 10_001,
   state: 'needs_attention',
-  attention_reason: 'Requested $74.50; received $74.49',
+  attention_reason: 'Before tax: requested $74.50, received $74.49',
   open_issues: [],
   submitted_at: '2026-11-21T17:55:00Z',
   paid_at: '2026-11-21T18:00:00Z',

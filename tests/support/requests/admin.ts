@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { insertAdminSession, saveAdmin } from '#server/db/admin/admins.ts'
+import { insertAdminSession } from '#server/db/admin/admin-sessions.ts'
+import { saveAdmin } from '#server/db/admin/admins.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 
 /** Signs in an admin called `dana`; returns the request headers of that session. */

@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { AdminWithSecrets } from '#server/db/admin/admins.ts'
-import { consumeTotpStep } from '#server/db/admin/people.ts'
+import { type AdminWithSecrets, consumeTotpStep } from '#server/db/admin/admins.ts'
 import { decrypted, totpStep } from '#server/security/totp.ts'
 
 /** Returns whether this is the current code, and uses it up; of two parallel calls, only one succeeds. */

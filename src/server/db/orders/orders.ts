@@ -274,6 +274,7 @@ type NotCarriedOver =
   | 'print_submitting_at'
   | 'print_submitted_at'
   | 'print_checked_at'
+  | 'print_missing_since'
   | 'print_attempt'
   | 'replaced_prints'
   | 'lumaprints_order_id'

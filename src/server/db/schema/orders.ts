@@ -92,7 +92,10 @@ export type OrderRow = {
   print_submitting_at: Timestamp | null
   lumaprints_order_id: string | null
   print_submitted_at: Timestamp | null
+  /** When the print shop was last asked about the print; null until it has shown the print for the first time. */
   print_checked_at: Timestamp | null
+  /** When the print shop first did not show a print that it had shown before; null while it shows it. */
+  print_missing_since: Timestamp | null
   /**
    * The number of the print: 1, and one more for each print that replaces one the print shop lost or ended; part of the
    * external id.

@@ -153,10 +153,12 @@ test('an email rejects links that are not web links', () => {
   expect(EMAILS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
 })
 
-test('R-09 the email about a held order says: paid, being reviewed by a person, nothing to do', async () => {
+test('R-09 the email about a held order says: paid, being reviewed by a person, nothing to do; it promises no email', async () => {
   const { subject, html, text } = await write('order-held')
   expect(subject).toBe('We have your payment for order 1042')
-  for (const part of [html, text])
-    for (const words of ['has arrived', 'someone on our team will check the order', 'nothing you need to do'])
+  for (const part of [html, text]) {
+    for (const words of ['has arrived', 'Someone on our team is checking your order', 'nothing you need to do'])
       expect(part.replaceAll(/\s+/g, ' ')).toContain(words)
+    expect(part).not.toContain('email you')
+  }
 })

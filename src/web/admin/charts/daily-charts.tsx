@@ -45,7 +45,7 @@ const Charts = ({ series, isShop }: { series: Output<'get-daily-numbers'>; isSho
         <Chart title="Emails" about={`Sent to agents, ${by}`} markName={dayName} marks={shown} series={shown.emails} />
         <Chart
           title="Revenue"
-          about="After refunds and tax, by week"
+          about="Excludes sales tax and refunds, by week"
           markName="Week of"
           marks={weeks}
           series={weeks.revenue}

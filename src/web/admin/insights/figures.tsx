@@ -58,7 +58,7 @@ export const Figures = ({ insights, days }: { insights: Insights; days: InsightD
 )
 
 const revenueRemark = ({ disputed_revenue: disputed }: Insights): string =>
-  disputed > 0 ? `after refunds and tax; ${disputedText(disputed)}` : 'after refunds and tax'
+  ['excludes sales tax and refunds', ...(disputed > 0 ? [disputedText(disputed)] : [])].join('; ')
 
 /** The results of the campaigns in the period; nothing if there are none (F-51). */
 const Campaigns = ({ days }: { days: InsightDays }) => {

@@ -110,7 +110,7 @@ export const AdminLoginPage = () => {
  */
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
-/** Any other history state leads to the admin's home page. */
+/** Any other history state leads to the overview. */
 function signInStateOf(state: unknown): { readonly returnTo: string; readonly hasEnded: boolean } {
   const { from, hasEnded } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   const isKnown = typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP)

@@ -26,7 +26,9 @@ test('F-21 before an order of a wrong amount is released, the dialog says what w
   await show(anAdminOrder({ resolutions: ['print'] }))
   await press('Release to the print shop...')
   const dialog = document.querySelector('[role="dialog"]')!.textContent
-  expect(dialog).toContain('Requested $74.50; received $74.49. Releasing it accepts the amount that was paid.')
+  expect(dialog).toContain(
+    'Before tax: requested $74.50, received $74.49. Releasing it accepts the amount that was paid.',
+  )
 })
 
 test('F-21 every resolution that is offered says what will happen, whatever holds the order', async () => {

@@ -45,7 +45,7 @@ export const OptionsForm = ({ options, startProblem, pace, onChange }: Props) =>
         onChange={(isOn) => change({ window: isOn ? HOURS : null })}
         className="sm:col-span-2"
       >
-        Only during certain hours, in each home’s time zone
+        Send only between these hours (each home’s local time)
       </Checkbox>
       {window === null ? null : (
         <>
@@ -66,7 +66,7 @@ export const OptionsForm = ({ options, startProblem, pace, onChange }: Props) =>
             />
           </div>
           <SelectField
-            label="Time zone where the state is unknown"
+            label="Time zone for homes without a state"
             choices={choicesOf(SEND_ZONES)}
             value={window.timeZone}
             onChange={(timeZone) => change({ window: { ...window, timeZone } })}
@@ -76,7 +76,7 @@ export const OptionsForm = ({ options, startProblem, pace, onChange }: Props) =>
             isChecked={window.weekdaysOnly}
             onChange={(weekdaysOnly) => change({ window: { ...window, weekdaysOnly } })}
           >
-            Not on weekends
+            Weekdays only
           </Checkbox>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { mayResendConfirmation } from '#domain/orders/order-page.ts'
+import { HELD_TEXT, mayResendConfirmation } from '#domain/orders/order-page.ts'
 import { ORDER_STATE_LABELS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { shortDateTimeText } from '#web/kit/format.ts'
@@ -89,6 +89,5 @@ const STATE_TEXTS: Record<OrderState, string> = {
   payment_failed: 'Your payment didn’t go through. You weren’t charged, and nothing was printed.',
   cancelled: 'This order was canceled and won’t be printed.',
   refunded: 'Your refund is on its way. Your bank may take up to 10 days to show it.',
-  needs_attention:
-    'Someone on our team is checking your order. There’s nothing you need to do. We’ll email you as soon as it moves forward.',
+  needs_attention: HELD_TEXT,
 }

@@ -144,7 +144,7 @@ const CancelHint = ({ order }: { order: Order }) =>
     <p className="text-soft">
       Changed your mind? You can cancel for free until {shortDateTimeText(order.cancel_until)}, on{' '}
       <Link to={statusPath(order)} className={textLinkClass({ tone: 'action' })}>
-        the page of this order
+        your order page
       </Link>
       .
     </p>
@@ -175,7 +175,7 @@ function NotConfirmed({ order, title, text }: { order: Order; title: string; tex
 
 const StatusLink = ({ order }: { order: Order }) => (
   <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
-    Open the page of this order
+    See your order
   </Link>
 )
 

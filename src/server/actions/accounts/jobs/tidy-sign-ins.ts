@@ -3,7 +3,7 @@ import { idleSince } from '#domain/admin/admin.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { deleteExpiredSignInData } from '#server/db/accounts/accounts.ts'
-import { deleteExpiredAdminSessions } from '#server/db/admin/admins.ts'
+import { deleteExpiredAdminSessions } from '#server/db/admin/admin-sessions.ts'
 import { deleteLimitCounts } from '#server/db/limit-counts.ts'
 
 /** Deletes sessions that have ended and attempts that no longer count. */

@@ -14,22 +14,21 @@ import { AppError } from '#domain/errors.ts'
 import { isoOrNull } from '#domain/iso-dates.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { endSession, sessionsOf } from '#server/db/admin/admin-sessions.ts'
 import {
   adminById,
   admins,
   deleteAdmin,
-  endSession,
   insertAdmin,
   insertInvitation,
   invitationByHash,
   lockOwners,
   openInvitations,
   redeemInvitation,
-  sessionsOf,
   setRole,
   setSecondFactor,
-} from '#server/db/admin/people.ts'
+} from '#server/db/admin/admins.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'

@@ -135,6 +135,28 @@ test('R-06 a print that never left the queue is replaced; if the print shop make
   expect(number).not.toBe(print_shop_order_id)
 })
 
+test('R-06 an order in production that the print shop no longer shows is held again only a day after it was continued', async () => {
+  const shop = await shopWithOrder()
+  await shop.print()
+  await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 3_600_000 })
+  await shop.follow()
+  await shop.prints.set('_timing', { acceptMs: 3_600_000 })
+  for (const hours of [0, 24]) {
+    shop.advanceMinutes(hours * 60)
+    await shop.follow()
+  }
+  expect(await shop.show()).toMatchObject({ held_for: 'print-lost' })
+  expect((await shop.resolveHold('reorder-print')).body.error).toContain('had already started')
+  expect((await shop.resolveHold('continue-print')).status).toBe(200)
+  const states: unknown[] = []
+  for (const hours of [0, 23, 1]) {
+    shop.advanceMinutes(hours * 60)
+    await shop.follow()
+    states.push((await shop.row()).order_status)
+  }
+  expect(states).toEqual(['in_production', 'in_production', 'needs_attention'])
+})
+
 test('R-06 a disputed order in production continues with its print, and is never printed a second time', async () => {
   const shop = await shopWithOrder()
   await shop.print()

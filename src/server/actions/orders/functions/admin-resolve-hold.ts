@@ -128,7 +128,7 @@ const RESOLVE: {
   /** Sets the order to the print shop's state; the next status check does the rest. */
   'continue-print': async (ctx, tx, order, { printShopOrder, stateBeforeHold }) => {
     const to = printShopOrder === null ? (stateBeforeHold as 'in_production' | 'shipped') : 'submitted'
-    await advanceOrder(tx, order, { to, now: ctx.now() })
+    await advanceOrder(tx, order, { to, now: ctx.now(), print_missing_since: null })
     await ctx.enqueue(tx, 'sync-print', { orderId: order.id })
     return `order ${order.lumaprints_order_id}`
   },
@@ -143,6 +143,7 @@ const RESOLVE: {
       print_submitting_at: null,
       print_submitted_at: null,
       print_checked_at: null,
+      print_missing_since: null,
       delivery_from: delivery.from,
       delivery_to: delivery.to,
     })

@@ -376,6 +376,28 @@ test('R-06 prints that the print shop no longer shows do not keep the others fro
   expect(lookedUp).toContain(orderId)
 })
 
+test('R-06 a print that the print shop has shown and then does not show for a day holds the order', async () => {
+  const shop = await orderShop()
+  const orderId = await dueOrder(shop)
+  await printOrder(shop.ctx, { orderId })
+  const show = (isShown: boolean) => shop.prints.set('_timing', { acceptMs: isShown ? 0 : 3_600_000, productionMs: 0 })
+  const stateAfter = async (hours: number) => {
+    shop.advanceMinutes(hours * 60)
+    await syncPrint(shop.ctx, { orderId })
+    return (await shop.orderRow(orderId)).order_status
+  }
+  await show(true)
+  expect(await stateAfter(0)).toBe('in_production')
+  await show(false)
+  for (const hours of [30, 23]) expect(await stateAfter(hours)).toBe('in_production')
+  await show(true)
+  expect(await stateAfter(2)).toBe('in_production')
+  await show(false)
+  for (const hours of [1, 23]) expect(await stateAfter(hours)).toBe('in_production')
+  expect(await stateAfter(1)).toBe('needs_attention')
+  expect(await shop.orderRow(orderId)).toMatchObject({ held_for: 'print-lost' })
+})
+
 test('S-19 the confirmation is sent again only to the buyer, three times an hour', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.createPaidOrder()

@@ -1,5 +1,9 @@
 import { isActivePrint } from '#domain/orders/held-order.ts'
-import { PRINT_QUEUE_TIMEOUT_MS, SHIPPED_EMAIL_DELAY_MS } from '#domain/orders/print-timeouts.ts'
+import {
+  PRINT_MISSING_TIMEOUT_MS,
+  PRINT_QUEUE_TIMEOUT_MS,
+  SHIPPED_EMAIL_DELAY_MS,
+} from '#domain/orders/print-timeouts.ts'
 import type { Context } from '#server/context.ts'
 import {
   advanceOrder,
@@ -28,8 +32,7 @@ export async function syncPrint(ctx: Context, { orderId }: Payload<'sync-print'>
     if (locked.lumaprints_order_id !== order.lumaprints_order_id) return // replaced in the meantime
     if (print) await APPLY[print.state](ctx, tx, locked, print)
     else if (locked.print_checked_at === null) await holdIfStuckInPrintQueue(ctx, tx, locked)
-    // Shown before: it counts as checked, so that the others are looked up too.
-    else await changeOrder(tx, locked, { print_checked_at: ctx.now() }, ctx.now())
+    else await holdIfStillMissing(ctx, tx, locked)
     await openIssueForUndecidedDispute(ctx, tx, locked)
     for (const replaced of activeReplaced) await reportPrintedTwice(ctx, tx, locked, replaced)
   })
@@ -63,7 +66,7 @@ type ApplyStatus = (ctx: Context, tx: Tx, order: PlacedOrder, print: PrintOrder)
 
 const markChecked: ApplyStatus = async (ctx, tx, order) => {
   const now = ctx.now()
-  await changeOrder(tx, order, { print_checked_at: now }, now)
+  await changeOrder(tx, order, { print_checked_at: now, print_missing_since: null }, now)
 }
 
 const holdRejected: ApplyStatus = async (ctx, tx, order, print) => {
@@ -83,6 +86,7 @@ const applyShipment: ApplyStatus = async (ctx, tx, order, print) => {
   const [shipment] = print.shipments
   const change = {
     print_checked_at: now,
+    print_missing_since: null,
     ...(shipment && {
       tracking_carrier: shipment.carrier,
       tracking_number: shipment.trackingNumber,
@@ -115,4 +119,18 @@ async function holdIfStuckInPrintQueue(ctx: Context, tx: Tx, order: PlacedOrder)
   if (printShopOrderId === null || since === null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < PRINT_QUEUE_TIMEOUT_MS) return
   await holdOrder(ctx, tx, order, { kind: 'print-lost', printShopOrderId })
+}
+
+/**
+ * Holds an order whose print was shown before and has been missing for a day. Until then it counts as checked, so that
+ * other prints are looked up too. A print that has been shipped is not needed any more.
+ */
+async function holdIfStillMissing(ctx: Context, tx: Tx, order: PlacedOrder): Promise<void> {
+  const { lumaprints_order_id: printShopOrderId, order_status: state } = order
+  const now = ctx.now()
+  const since = order.print_missing_since ?? now
+  const missing = await changeOrder(tx, order, { print_checked_at: now, print_missing_since: since }, now)
+  if (printShopOrderId === null || (state !== 'submitted' && state !== 'in_production')) return
+  if (now.getTime() - since.getTime() < PRINT_MISSING_TIMEOUT_MS) return
+  await holdOrder(ctx, tx, missing, { kind: 'print-lost', printShopOrderId })
 }

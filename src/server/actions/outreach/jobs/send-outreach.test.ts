@@ -343,7 +343,7 @@ test('R-15 canceled while the mail server refuses an email for now: it is left o
 
 test.each([
   ['paused', { status: 'paused' }, 'This campaign is paused. Set it to active before you send.'],
-  ['archived', { status: 'archived' }, 'This campaign is archived. Set it to active before you send.'],
+  ['archived', { status: 'archived' }, 'This campaign is archived. Set it to paused, then to active, before you send.'],
   ['deleted', { deleted_at: new Date() }, 'This campaign is deleted. Restore it before you send.'],
 ] as const)(
   'F-29, F-47 a send stops once its campaign is %s; it cannot be resumed or retried before the campaign is active',

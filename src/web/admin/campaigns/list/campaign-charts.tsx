@@ -56,7 +56,7 @@ const KindChart = ({ title, markName, kinds }: { title: string; markName: string
   return (
     <Chart
       title={title}
-      about="Revenue after refunds and tax"
+      about="Revenue excluding sales tax and refunds"
       markName={markName}
       marks={marks}
       series={series}

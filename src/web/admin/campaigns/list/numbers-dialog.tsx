@@ -93,7 +93,7 @@ const ratesOf = (n: Numbers) =>
 
 const moneyOf = (n: Numbers) =>
   [
-    ['Revenue after refunds and tax', dollars(n.total_revenue)],
+    ['Revenue excluding sales tax and refunds', dollars(n.total_revenue)],
     ['Refunds', dollars(n.total_refunds)],
     ...(n.disputed_revenue > 0
       ? [['Disputed by a bank, part of the revenue', dollars(n.disputed_revenue)] as const]

@@ -22,12 +22,12 @@ import { useHasRole } from '../layout/use-has-role.ts'
 import { functionQuery, queryClient } from '../queries.ts'
 import { MyAccess } from './my-access.tsx'
 
-type Person = Output<'list-admins'>['admins'][number]
+type Admin = Output<'list-admins'>['admins'][number]
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['list-admins'] })
 
 /** Who may use the admin tool and in which role; and your own access (F-48). */
-export const PeoplePage = () =>
+export const TeamPage = () =>
   useHasRole('owner') ? (
     <AllAdmins />
   ) : (
@@ -49,7 +49,7 @@ const AllAdmins = () => {
         </Link>
       </PageHeader>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
-        <QueryResult query={list} loading="Loading people...">
+        <QueryResult query={list} loading="Loading admins...">
           {({ admins, invitations }) => (
             <div className="grid gap-8">
               <DataTable label="Admins" columns={COLUMNS} rows={admins} keyOf={({ id }) => id} card="gap-1.5" />
@@ -82,7 +82,7 @@ const AllAdmins = () => {
   )
 }
 
-const COLUMNS: readonly Column<Person>[] = [
+const COLUMNS: readonly Column<Admin>[] = [
   {
     name: 'Admin',
     isRowHeader: true,
@@ -103,10 +103,10 @@ const COLUMNS: readonly Column<Person>[] = [
     className: 'text-sm tabular-nums',
     cell: ({ used_at }) => dateTimeText(used_at) || 'Not signed in',
   },
-  { name: 'Role', cell: (person) => <RoleOf person={person} /> },
+  { name: 'Role', cell: (admin) => <RoleOf admin={admin} /> },
 ]
 
-const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
+const RoleOf = ({ admin: { id, username, role } }: { admin: Admin }) => {
   const change = useMutation({
     mutationFn: (to: AdminRole) => call('change-admin-role', { id, role: to }),
     onSuccess: reload,

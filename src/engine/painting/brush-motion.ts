@@ -19,7 +19,7 @@ const wandering = onFirstUse(() =>
 /** The subject decides how the brush moves: skies, lawns and bare ground in one slow direction. */
 type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'ground' | 'wall'
 
-export type BrushDirection = { readonly motion: Motion; readonly dx: number; readonly dy: number }
+export type BrushMotion = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
 /**
  * Edge strengths at which the brush starts to follow the form and at which it fully does: along weaker edges it would
@@ -44,12 +44,12 @@ const LAWN_TOP_SHARE = 0.5
 const MAX_LAWN_EDGE_STRENGTH = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forward or backward. */
-export function brushDirection(analysis: PaintingAnalysis, x: number, y: number, random: Random): BrushDirection {
+export function brushMotion(analysis: PaintingAnalysis, x: number, y: number, random: Random): BrushMotion {
   const i = (y | 0) * analysis.width + (x | 0)
   const { formFlow: flow, sky, vegetation, silhouette } = analysis
   const formed = flow.anisotropy[i]! * smoothstepIn(FORM_STRENGTH_RANGE, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
-  const toward = (motion: Motion, angle: number): BrushDirection => ({
+  const toward = (motion: Motion, angle: number): BrushMotion => ({
     motion,
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,

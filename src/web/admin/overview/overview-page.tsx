@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ADMIN_LINKS } from '#domain/admin/admin-screens.ts'
+import { ADMIN_LINKS, ADMIN_SCREENS } from '#domain/admin/admin-screens.ts'
 import { mayActAs } from '#domain/admin/roles.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
@@ -11,16 +11,17 @@ import { MutationError } from '#web/ui/notice.tsx'
 import { PageTitle, SectionTitle } from '#web/ui/titles.tsx'
 import { useRole } from '../layout/use-has-role.ts'
 import { functionQuery, queryClient } from '../queries.ts'
-import { OverviewSection } from './overview.tsx'
+import { OverviewSection } from './overview-section.tsx'
 
-/** The admin's home page: how the shop is doing, the session's mode, and every part of the tool (D3-015, D3-017). */
-export const AdminHomePage = () => {
+/** The overview, where admins start: how the shop is doing, the session's mode, and every part of the tool (D3-015, D3-017). */
+export const OverviewPage = () => {
   const { name } = useBrand()
   const role = useRole()
+  const heading = ADMIN_SCREENS['/admin'].title
   return (
     <>
-      <title>{`Admin · ${name}`}</title>
-      <PageTitle size="small">Admin</PageTitle>
+      <title>{`${heading} · ${name}`}</title>
+      <PageTitle size="small">{heading}</PageTitle>
       {/* While any of it loads, it fills the screen, so that nothing below moves under the pointer. */}
       <div className="has-[[role=status]]:min-h-svh">
         <OverviewSection />

@@ -6,7 +6,7 @@ import { fn } from '../fn.ts'
 /** A truncated link is treated as an unknown one, with a message. */
 const invitationKey = z.string().trim().max(200)
 
-export const adminPeopleFunctions = {
+export const adminsFunctions = {
   'list-admins': fn({
     access: 'admin',
     role: 'owner',
