@@ -50,7 +50,7 @@ export const privacyFunctions = {
 
   'confirm-home-removal': fn({
     access: 'visitor',
-    summary: `Confirms the removal of a home; it is removed within ${REMOVAL_HOURS.untilRemoved} hours. Safe to repeat.`,
+    summary: `Confirms the removal of a home; it is removed within ${REMOVAL_HOURS.promised} hours. Safe to repeat.`,
     input: z.object({ key }),
     output: z.object({ state, due_at: isoDateTime.nullable() }),
     callsPerMinute: 30,

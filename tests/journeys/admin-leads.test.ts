@@ -430,7 +430,7 @@ test('F-48 a viewer sees the homes of a campaign and their details, and is offer
     await setRole('owner')
   })
   const { page, faults } = await open(at(campaign))
-  await page.getByText('You can look at everything here.').waitFor()
+  await page.getByText('You can look at this but not change it.').waitFor()
   await checkboxOf(page, '12 Maple Street').click()
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByText('1 selected', { exact: true }).waitFor()

@@ -71,7 +71,7 @@ export const ADMIN_SCREENS = {
   '/admin/costs': {
     title: 'Costs',
     tab: 'Costs',
-    about: 'What vendors charged, by month and campaign, and a daily limit',
+    about: 'Estimated costs of vendors, by month and campaign, and a daily limit',
     role: 'owner',
   },
   '/admin/people': {

@@ -7,7 +7,7 @@ export type AdminRole = (typeof ADMIN_ROLES)[number]
 export const ADMIN_ROLE_NAMES: Record<AdminRole, string> = { viewer: 'Viewer', sender: 'Sender', owner: 'Owner' }
 
 export const ADMIN_ROLE_RIGHTS: Record<AdminRole, string> = {
-  viewer: 'sees everything, changes nothing',
+  viewer: 'sees campaigns, emails, properties and orders, and changes nothing',
   sender: 'works with campaigns, emails, properties and orders',
   owner: 'does everything, including money and people',
 }
@@ -27,7 +27,7 @@ export function requireRole({ role }: { readonly role: AdminRole }, needed: Admi
 }
 
 /** Above every screen of a viewer. */
-export const VIEWER_TEXT = 'You can look at everything here. To change something, ask an owner of the shop.'
+export const VIEWER_TEXT = 'You can look at this but not change it. To change something, ask an owner of the shop.'
 
 export const INVITATION_DAYS = 7
 export const NO_SUCH_INVITATION_ERROR = 'This invitation is no longer valid. Please ask for a new one.'

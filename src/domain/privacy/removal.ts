@@ -20,8 +20,10 @@ export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
 }
 
 export const REMOVAL_HOURS = {
-  /** Hours from the confirmation to the removal, unless an admin decides earlier. */
-  untilRemoved: 24,
+  /** Hours from the confirmation within which a home is removed, as we promise. */
+  promised: 24,
+  /** Hours from the confirmation to the beginning of the removal, unless an admin decides earlier. */
+  untilRemoved: 23,
   /** Hours that a home stays hidden without a confirmation. */
   untilExpired: 72,
 } as const

@@ -22,10 +22,11 @@ export type Collected = {
  * Collects photos of a home: the street view first, then listing and web in parallel (D1-003, D1-140 to D1-142). A
  * source that fails returns none: the others may have enough. Every photo is decoded, converted and stored as our own
  * copy with its source. `onPhotos` gets the photos so far each time a source has responded.
+ * `folder`: where the copies are stored, below `found/`.
  */
 export async function collectPhotos(
   ctx: Context,
-  propertyId: string,
+  folder: string,
   address: string,
   onPhotos: (photos: readonly FoundPhoto[]) => Promise<void>,
 ): Promise<Collected> {
@@ -40,9 +41,7 @@ export async function collectPhotos(
     })
   const otherSourcesMs = timeoutMs * OTHER_SOURCES_SHARE
   const street = takesStreetViews(ctx.config)
-    ? await orNothing('street view', timeoutMs * STREET_VIEW_SHARE, null, () =>
-        streetViewPhoto(ctx, propertyId, address),
-      )
+    ? await orNothing('street view', timeoutMs * STREET_VIEW_SHARE, null, () => streetViewPhoto(ctx, folder, address))
     : null
   const photosOf = (bySource: { listing: readonly FoundPhoto[]; web: readonly FoundPhoto[] }) => [
     ...(street ? [street] : []),
@@ -56,7 +55,7 @@ export async function collectPhotos(
   const [{ listingUrl }] = await Promise.all([
     orNothing('listing', otherSourcesMs, noListing, async () => {
       const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
-      return { listingUrl, photos: await storeLoadable(ctx, propertyId, 'Zillow', imageUrls) }
+      return { listingUrl, photos: await storeLoadable(ctx, folder, 'Zillow', imageUrls) }
     }).then(async (listing) => {
       bySource.listing = listing.photos
       if (listing.photos.length > 0) await onPhotos(photosOf(bySource))
@@ -65,7 +64,7 @@ export async function collectPhotos(
     orNothing('web images', otherSourcesMs, [] as FoundPhoto[], async () => {
       const images = await ctx.webImages.search(address)
       const urls = images.map(({ imageUrl }) => imageUrl)
-      return await storeLoadable(ctx, propertyId, 'Web', urls)
+      return await storeLoadable(ctx, folder, 'Web', urls)
     }).then(async (web) => {
       bySource.web = web
       if (web.length > 0) await onPhotos(photosOf(bySource))

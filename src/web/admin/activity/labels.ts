@@ -55,7 +55,8 @@ export const ATTENTION_TEXTS: Readonly<Record<AttentionKind, (n: number) => stri
   paused_send: (n) =>
     countText(n, 'email send is paused or missed its start time', 'email sends are paused or missed their start time'),
   paused_bulk_run: (n) => countText(n, 'bulk action is paused', 'bulk actions are paused'),
-  stopped_import: (n) => countText(n, 'import stopped early this week', 'imports stopped early this week'),
+  stopped_import: (n) =>
+    countText(n, 'import stopped early or waits for a choice', 'imports stopped early or wait for a choice'),
   bounce: (n) => countText(n, 'email bounced this week', 'emails bounced this week'),
 }
 

@@ -26,8 +26,8 @@ export const CostsPage = () => {
     <>
       <PageHeader title={ADMIN_SCREENS['/admin/costs'].title} />
       <p className="mt-2 text-soft">
-        What vendors charge for drawings, lookups, emails, prints and payments, at their list prices. The sandbox
-        charges nothing.
+        Estimated costs of drawings, lookups, emails, prints and payments, at the vendors’ list prices or the unit costs
+        in the settings. The sandbox charges nothing.
       </p>
       <QueryResult query={costs} loading="Loading costs...">
         {(report) => (

@@ -41,6 +41,19 @@ test('F-21 every resolution that is offered says what will happen, whatever hold
   expect(document.querySelector('[role="dialog"]')!.textContent).toContain('in place of 10000339584')
 })
 
+test('F-21 the text names the way that is offered: a print that exists is continued, not released', async () => {
+  await show(anAdminOrder({ held_for: 'dispute-won', resolutions: ['continue-print', 'reorder-print'] }))
+  expect(document.querySelector('section')!.textContent).toContain('continue with its print')
+  await show(anAdminOrder({ held_for: 'dispute-won', resolutions: ['print'] }))
+  expect(document.querySelector('section')!.textContent).toContain('release the order to the print shop')
+})
+
+test('F-21 approving the artwork as it is does not warn that the order will be held again', async () => {
+  await show(anAdminOrder({ held_for: 'artwork-changed', resolutions: ['approve-artwork'] }))
+  await press('Print the artwork as it is now...')
+  expect(document.querySelector('[role="dialog"]')!.textContent).not.toContain('held again')
+})
+
 test('an order that is not held shows nothing to resolve', async () => {
   await show(anAdminOrder({ resolutions: [] }))
   expect(document.querySelector('section')).toBeNull()
@@ -86,7 +99,7 @@ test('F-18, F-21 the page of a decided dispute says how, and no longer that the 
   const decided = { ...disputed, dispute_closed_at: '2026-11-26T15:00:00Z' } as const
   await showAll(anAdminOrder({ ...decided, held_for: 'dispute-won', dispute_state: 'won' }))
   expect(document.body.textContent).toContain('We won the dispute on')
-  expect(document.body.textContent).toContain('We kept the payment. Release the order')
+  expect(document.body.textContent).toContain('We kept the payment: release the order')
   expect(document.querySelector('input')!.value).toBe('74.49')
   await showAll(anAdminOrder({ ...decided, held_for: 'dispute-lost', dispute_state: 'lost', dispute_lost: 7449 }))
   expect(document.body.textContent).toContain('returned $74.49 to the buyer')

@@ -41,18 +41,19 @@ export const HeldOrderSection = ({ order }: { order: Order }) => {
   )
 }
 
-const nextStepText = ({ held_for, refundable }: Order): string => {
+const nextStepText = ({ held_for, refundable, resolutions }: Order): string => {
+  const print = resolutions.includes('print') ? 'release the order to the print shop' : 'continue with its print'
   if (held_for === 'disputed')
-    return 'Wait until the dispute is decided. If we win, release the order to the print shop. If we lose, cancel it without a refund.'
-  if (held_for === 'dispute-won')
-    return 'We kept the payment. Release the order to the print shop, or refund the order below.'
+    return `Wait until the dispute is decided. If we win, ${print}. If we lose, cancel it without a refund, unless the print shop is making it.`
+  if (held_for === 'dispute-won') return `We kept the payment: ${print}, or refund the order below.`
   if (held_for === 'dispute-lost') return 'We lost the payment. Cancel the order without a refund.'
   return refundable > 0 ? 'Choose what happens next, or refund the order below.' : 'Choose what happens next.'
 }
 
 function confirmationOf(order: Order, resolution: HoldResolution): Confirmation {
   const { title, text } = TEXTS[resolution]
-  const warning = order.held_for === null || resolution === 'cancel' ? undefined : WARNINGS[order.held_for]
+  const isSettled = resolution === 'cancel' || resolution === 'approve-artwork'
+  const warning = order.held_for === null || isSettled ? undefined : WARNINGS[order.held_for]
   const remark = warning && (
     <p className="mt-3 font-medium wrap-anywhere">
       {order.attention_reason}. {warning}

@@ -34,8 +34,8 @@ export const AdminPrivacyPage = () => {
     <>
       <PageHeader title={ADMIN_SCREENS['/admin/privacy'].title} />
       <p className="mt-2 text-soft">
-        A home is hidden as soon as someone asks us to remove it. Once confirmed, it is deleted after a day, or when you
-        click Remove now. Only the record in this list remains.
+        A home is hidden as soon as someone asks us to remove it. Once confirmed, it is deleted within a day, or when
+        you click Remove now. Only the record in this list remains.
       </p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <section>

@@ -40,7 +40,7 @@ export function RemoveHomePage() {
             <PageTitle>It’s hidden. One more step.</PageTitle>
             <p className="mt-4 text-lg text-soft">
               We’ve emailed {email}. Click the button in that email, and we’ll delete the pictures, photos and links of
-              this home within {REMOVAL_HOURS.untilRemoved} hours. Without that, the home is shown again after{' '}
+              this home within {REMOVAL_HOURS.promised} hours. Without that, the home is shown again after{' '}
               {UNCONFIRMED_REMOVAL_DAYS} days.
             </p>
             <a href="/" className={buttonClass('outline', 'mt-8')}>

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { type Assessment, slotProblem } from '#domain/photo-search/assessment.ts'
 import { analysisFailed, kindOfSlot, type Slot } from '#domain/photo-search/candidates.ts'
 import type { Caller, Context } from '#server/context.ts'
+import { isOutage } from '#server/db/outage.ts'
 import { sheetCells } from '#server/images/sheet-cells.ts'
 import { pictureAt } from '../picture-at.ts'
 
@@ -17,6 +18,7 @@ export async function analyzeSheet(
   caller: Caller,
 ): Promise<Output<'analyze-sheet'>> {
   const sheet = await pictureAt(ctx, caller, sheetUrl).catch((cause: unknown) => {
+    if (isOutage(cause)) throw cause
     throw notASheet('leads to no picture that can be loaded', cause)
   })
   const photos = await sheetCells(sheet, numberOfImages)

@@ -34,7 +34,7 @@ export async function requestHomeRemoval(
       data: {
         home: home.subject,
         url: `${caller.origin}/remove-my-home/${removalKey(removal.id, ctx.signingSecret)}`,
-        hours: REMOVAL_HOURS.untilRemoved,
+        hours: REMOVAL_HOURS.promised,
       },
       dedupeKey: `home-removal-requested:${removal.id}:${email}`,
       about: { removalId: removal.id },

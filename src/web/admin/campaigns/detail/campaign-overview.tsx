@@ -73,5 +73,5 @@ export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>):
       to: `${leads}&tab=ready_to_send`,
     },
   ].filter(({ count }) => count > 0)
-  return steps.length > 0 ? steps : [{ text: 'All agents have been emailed: see how the homes are doing', to: leads }]
+  return steps.length > 0 ? steps : [{ text: 'No home waits for a step: see how the homes are doing', to: leads }]
 }

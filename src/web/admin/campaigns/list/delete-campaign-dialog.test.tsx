@@ -9,6 +9,9 @@ import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 const mount = newMount()
 const card = { id: crypto.randomUUID(), name: 'Spring', numbers: { total_properties: 1 } } as ListedCampaign
 
+/** Enough for a machine that is busy with other tests. */
+const SOON = { timeout: 10_000 }
+
 const List = () => {
   useQuery(functionQuery('list-campaigns', { status: null, search: '', days_back: 30 }))
   return null
@@ -39,8 +42,8 @@ test('U-24 Undo is offered only after the list has been loaded without the campa
       .find(({ textContent }) => textContent?.trim() === 'Delete campaign')!
       .click(),
   )
-  await vi.waitUntil(() => loads === 2)
+  await vi.waitUntil(() => loads === 2, SOON)
   expect(onDeleted).not.toHaveBeenCalled()
   reload.resolve()
-  await vi.waitUntil(() => onDeleted.mock.calls.length === 1)
+  await vi.waitUntil(() => onDeleted.mock.calls.length === 1, SOON)
 })
