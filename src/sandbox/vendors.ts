@@ -43,6 +43,7 @@ const VENDORS: readonly ((world: World) => Vendor)[] = [
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))
 
 const BASE_PATH = '/s3'
+
 /** S3-compatible storage with the product's bucket. */
 function s3(world: World): Vendor {
   const handle = s3Handler({

@@ -40,8 +40,8 @@ export const EXAMPLES = {
 export const DEFAULT_DATA_DIR = '.data'
 
 /**
- * Every setting, read once from the environment. Outside production, a vendor without a key uses the sandbox. `.env.example` lists each
- * with its default and a line on what it does (a test compares the two).
+ * Every setting, read once from the environment. Outside production, a vendor without a key uses the sandbox.
+ * `.env.example` lists each with its default and a line on what it does (a test compares the two).
  */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

@@ -66,6 +66,8 @@ export type AuditAction =
 export const auditActionLabel = (action: string): string =>
   isOrderAction(action) ? ORDER_ACTIONS[action].button : action.slice(0, 1).toUpperCase() + action.slice(1)
 
-/** Returns how a history shows a stored action: 'refund' → 'Refund requested', 'change property' → 'Change property'. */
+/**
+ * Returns how a history shows a stored action: 'refund' → 'Refund requested', 'change property' → 'Change property'.
+ */
 export const historyLabel = (action: string): string =>
   isOrderAction(action) ? ORDER_ACTIONS[action].history : auditActionLabel(action)

@@ -33,8 +33,8 @@ export type AttentionReason =
   | { readonly kind: 'printed-twice'; readonly printShopOrderId: string; readonly replaced: string }
 
 /**
- * The reasons that hold an order until an admin resolves the hold, or its print or payment makes progress. A new one needs a
- * migration too: the column `orders.held_for` has a check (`migrations/0104-ended-disputes.sql`).
+ * The reasons that hold an order until an admin resolves the hold, or its print or payment makes progress. A new one
+ * needs a migration too: the column `orders.held_for` has a check (`migrations/0104-ended-disputes.sql`).
  */
 export const HOLD_KINDS = [
   'wrong-amount',

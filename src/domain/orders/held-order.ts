@@ -89,8 +89,8 @@ export type ResolutionFacts = {
 }
 
 /**
- * Returns why the state at the print shop rules out a resolution; null if it does not. A print that was in production or
- * shipped is never made again, even if the print shop no longer shows it.
+ * Returns why the state at the print shop rules out a resolution; null if it does not. A print that was in production
+ * or shipped is never made again, even if the print shop no longer shows it.
  */
 export function printStateRefusal(
   resolution: HoldResolution,

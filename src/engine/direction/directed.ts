@@ -8,8 +8,8 @@ import { massesOf } from './masses.ts'
 import { inSeason } from './season.ts'
 
 /**
- * The analysis with its planes changed as the direction asks, before the picture is planned. If it asks for nothing, it is
- * the same object. `ground` is the color of a plain background (see `Recipe`).
+ * The analysis with its planes changed as the direction asks, before the picture is planned. If it asks for nothing, it
+ * is the same object. `ground` is the color of a plain background (see `Recipe`).
  */
 export function directed(analysis: Analysis, direction: Direction, ground: Lab): Analysis {
   if (Object.keys(direction).length === 0) return analysis

@@ -215,6 +215,7 @@ export const pencil: Recipe<PencilPlan> = {
   render: (plan, size, fromRow, toRow) => lighten(graphiteOnPaper(plan, size, fromRow, toRow), LIGHTER_PERCENT),
   stages(plan) {
     const none = firstStrokes(plan.light, 0)
+    const half = (strokes: Strokes) => firstStrokes(strokes, strokes.count >> 1)
     return [
       {
         name: 'outlines',
@@ -227,7 +228,10 @@ export const pencil: Recipe<PencilPlan> = {
         },
       },
       { name: 'light hatching', plan: { ...plan, dark: none, deep: none } },
-      { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1), deep: none } },
+      {
+        name: 'cross-hatching',
+        plan: { ...plan, dark: half(plan.dark), deep: half(plan.deep) },
+      },
     ]
   },
   sheet: ({ shading }) => ({ width: shading.width, height: shading.height }),

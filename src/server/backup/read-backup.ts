@@ -17,8 +17,9 @@ type Target = { readonly databaseUrl: string; readonly files: Files; readonly no
 export type Restored = { readonly about: BackupFacts; readonly manifest: Manifest; readonly secrets: Secrets }
 
 /**
- * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, migrates the database
- * to this build, and pauses the sends, because what was sent since the backup is not in it (decision 44). Throws an Error for the operator, after which the database is empty again.
+ * Reads a backup into an empty database and a store of pictures, checks its counts and hashes, migrates the database to
+ * this build, and pauses the sends, because what was sent since the backup is not in it (decision 44). Throws an Error
+ * for the operator, after which the database is empty again.
  */
 export async function readBackup(bytes: AsyncIterable<Buffer>, { databaseUrl, files, now }: Target): Promise<Restored> {
   const entries = tarEntries(bytes)

@@ -16,7 +16,9 @@ export async function addPoint(db: Db, { key, windowMs, now }: Window): Promise<
   return { points: rows[0]!.points, resetsAt: rows[0]!.resets_at }
 }
 
-/** Counts one use for each key; returns the end of the window of the first that exceeds its limit, null if none does. */
+/**
+ * Counts one use for each key; returns the end of the window of the first that exceeds its limit, null if none does.
+ */
 export async function limitExceeded(
   db: Db,
   limits: readonly (readonly [key: string, limit: number])[],

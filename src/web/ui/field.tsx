@@ -123,8 +123,8 @@ export const SearchField = ({
 )
 
 /**
- * What is wrong with a control, below it. Read out at once; not with `isQuiet`: where the control is described by it, or
- * a live region surrounds it.
+ * What is wrong with a control, below it. Read out at once; not with `isQuiet`: where the control is described by it,
+ * or a live region surrounds it.
  */
 export const Problem = ({
   children,

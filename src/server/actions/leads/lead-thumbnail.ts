@@ -17,8 +17,8 @@ type Link = { readonly until: string; readonly signature: string; readonly pictu
 
 /**
  * Returns the URL of a home's picture for an admin's browser; null for an empty field. The URL of the small copy stays
- * the same all day, so that a reloaded list finds its pictures in the cache; it works for two days at most. `leadId`: the
- * campaign's home that it shows, if any, after whose removal no copy is made.
+ * the same all day, so that a reloaded list finds its pictures in the cache; it works for two days at most. `leadId`:
+ * the campaign's home that it shows, if any, after whose removal no copy is made.
  */
 export function leadPicture(
   { signingSecret, now }: Pick<Context, 'signingSecret' | 'now'>,

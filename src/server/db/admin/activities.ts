@@ -79,7 +79,9 @@ export type ActivityRow = {
 /** Maximum number of activities listed. */
 const MAX_ACTIVITIES = 50
 
-/** Returns activities of campaigns that have not ended, or ended in the last day; open ones first, then newest first. */
+/**
+ * Returns activities of campaigns that have not ended, or ended in the last day; open ones first, then newest first.
+ */
 export async function activities(db: Db, now: Date): Promise<ActivityRow[]> {
   const recently = new Date(now.getTime() - ACTIVITY_RESULT_HOURS * HOUR_MS)
   const { rows } = await sql<ActivityRow>`

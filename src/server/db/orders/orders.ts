@@ -364,8 +364,8 @@ export async function ordersAtPrintShop(
 }
 
 /**
- * Claims orders whose print delay ended, and whose row was last updated, before `before`: their print jobs were lost. An
- * order whose hold an admin resolved may have had no print delay. Returns each order once.
+ * Claims orders whose print delay ended, and whose row was last updated, before `before`: their print jobs were lost.
+ * An order whose hold an admin resolved may have had no print delay. Returns each order once.
  */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx

@@ -13,7 +13,10 @@ import { useRole } from '../layout/use-has-role.ts'
 import { functionQuery, queryClient } from '../queries.ts'
 import { OverviewSection } from './overview-section.tsx'
 
-/** The overview, where admins start: how the shop is doing, the session's mode, and every part of the tool (D3-015, D3-017). */
+/**
+ * The overview, where admins start: how the shop is doing, the session's mode, and every part of the tool (D3-015,
+ * D3-017).
+ */
 export const OverviewPage = () => {
   const { name } = useBrand()
   const role = useRole()

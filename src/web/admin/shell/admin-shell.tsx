@@ -21,8 +21,8 @@ import { SearchButton } from '../search/search-button.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
 /**
- * What surrounds every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen links
- * to the home page (D3-002).
+ * What surrounds every admin screen. Without a session it redirects to the sign-in and back (D3-001); every screen
+ * links to the home page (D3-002).
  */
 export const AdminShell = () => (
   <QueryClientProvider client={queryClient}>

@@ -31,10 +31,10 @@ import { recordPrintShopOrderId } from '../printing/record-print-submission.ts'
 import { adminOrderView, orderFacts } from '../views/admin-order-view.ts'
 
 /**
- * Resolves the hold of an order as an admin has decided (F-21). Looks the order up at the print shop first, so that a lost response
- * cannot cause two prints (R-07); the decision, its effects and its audit entry are one transaction. A second call, or
- * one about an order that has changed since, is refused. An order that was held when it was paid counts as a purchase
- * from now on, unless it is canceled.
+ * Resolves the hold of an order as an admin has decided (F-21). Looks the order up at the print shop first, so that a
+ * lost response cannot cause two prints (R-07); the decision, its effects and its audit entry are one transaction. A
+ * second call, or one about an order that has changed since, is refused. An order that was held when it was paid counts
+ * as a purchase from now on, unless it is canceled.
  */
 export async function adminResolveHold(
   ctx: Context,

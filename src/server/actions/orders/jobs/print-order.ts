@@ -36,8 +36,9 @@ export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>):
   holdUnlessAtPrintShop(ctx, orderId, { kind: 'print-shop-unreachable' })
 
 /**
- * Returns the order once its print delay is over (state `approved`); undefined during the print delay and for an order that is not
- * to be printed. One that was sent without a response is returned whatever has happened to it since: it must be found.
+ * Returns the order once its print delay is over (state `approved`); undefined during the print delay and for an order
+ * that is not to be printed. One that was sent without a response is returned whatever has happened to it since: it
+ * must be found.
  */
 const beginPrinting = (ctx: Context, orderId: string): Promise<PlacedOrder | undefined> =>
   ctx.inTransaction(async (tx) => {

@@ -38,8 +38,8 @@ export async function sendOutreach(ctx: SendingContext, { runId, wakeAt }: Paylo
 }
 
 /**
- * Starts a send that is due; a send that is more than an hour late is marked as missed, so that an admin decides (R-16).
- * Returns false if there is nothing to send.
+ * Starts a send that is due; a send that is more than an hour late is marked as missed, so that an admin decides
+ * (R-16). Returns false if there is nothing to send.
  */
 async function beginRun(ctx: SendingContext, runId: string, wakeAt: Date): Promise<boolean> {
   return await ctx.inTransaction(async (tx) => {

@@ -25,9 +25,9 @@ import { followUpStopReason } from './follow-up.ts'
 import type { SendingContext } from './sending-context.ts'
 
 /**
- * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of
- * its send may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending
- * hours; other emails may be sent. `gone`: another worker has it, or its send has stopped.
+ * `claimed`: to be sent now. `settled`: there is nothing to send. `wait`: neither this nor any other email of its send
+ * may be sent yet. `postponed`: a follow-up that its agent's cap delays, or an email outside the home's sending hours;
+ * other emails may be sent. `gone`: another worker has it, or its send has stopped.
  */
 export type ClaimResult =
   | { readonly kind: 'claimed' }
@@ -38,7 +38,8 @@ export type ClaimResult =
 /**
  * Claims an outreach email for sending. One transaction checks that its send continues, that its home still exists,
  * that its agent is not suppressed (R-17) and has had no recent email (R-18), and that the pace allows it. `limits`:
- * null for an email that never waits. `wakeAt`: the moment its send waits for; null for an email that belongs to no send.
+ * null for an email that never waits. `wakeAt`: the moment its send waits for; null for an email that belongs to no
+ * send.
  */
 export const claimOutreachEmail = (
   ctx: SendingContext,

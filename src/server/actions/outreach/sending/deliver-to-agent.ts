@@ -52,8 +52,8 @@ export async function deliverToAgent(
 }
 
 /**
- * Writes an email that belongs to no send into the email log and sends it now. If it cannot be sent now, or composing it
- * throws, its entry is deleted: no job would send it later.
+ * Writes an email that belongs to no send into the email log and sends it now. If it cannot be sent now, or composing
+ * it throws, its entry is deleted: no job would send it later.
  */
 export async function deliverNow(
   ctx: SendingContext,

@@ -44,7 +44,9 @@ const AGENT_FIELDS = [
   ['email', 'Email'],
 ] as const
 
-/** Edits a home. Only changed fields are sent, so that others' changes stay. The first wrong one gets the focus (U-09). */
+/**
+ * Edits a home. Only changed fields are sent, so that others' changes stay. The first wrong one gets the focus (U-09).
+ */
 export const LeadForm = ({ lead }: { lead: Lead }) => {
   const [texts, setTexts] = useState<Texts>({})
   const [price, setPrice] = useState<string | null>(null)
