@@ -22,8 +22,13 @@ if (node === process.execPath && !canRun(process.versions.node)) {
   process.exit(1)
 }
 
-// What Node compiles is kept between starts, for every process below.
-const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'gablework-compiled'), ...process.env }
+const env = {
+  // What Node compiles is kept between starts, for every process below.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'gablework-compiled'),
+  // One heap of the C library for all threads holds a tenth less memory that is free.
+  MALLOC_ARENA_MAX: '1',
+  ...process.env,
+}
 
 // The engine's compiled kernels; nothing to do when they are up to date.
 const kernels = spawnSync(node, [path.join(root, 'scripts/kernels.ts')], { env, stdio: 'inherit' })

@@ -1,3 +1,4 @@
+import v8 from 'node:v8'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { DrawingRequest } from '#server/ports/artwork.ts'
@@ -10,6 +11,9 @@ export type Workers = ReturnType<typeof openWorkers>
 
 /** The pool of worker threads, the order in which tasks get them, and a way to run one that reports its progress. */
 export function openWorkers(threads: number) {
+  // V8's middle compiler, Maglev, slows the engine's loops down by about a fifth (docs/engine.md, Speed and memory).
+  // Threads cannot have flags of their own, so it is switched off for the process.
+  v8.setFlagsFromString('--no-maglev')
   const pool = new Piscina({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: threads,
