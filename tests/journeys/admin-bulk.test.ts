@@ -20,7 +20,7 @@ beforeAll(async () => {
   campaign = await aCampaign(at, { ...UNDER_CONTRACT, name: 'Oak Park sellers', source_platform: 'zillow' })
   homes = await homesUnderContract()
   const inside = homes.find(({ photos }) => photos.length >= 4)!.photos[3]!.url // the living room
-  const overrides = homes.slice(0, 3).map(({ url, address }) => ({
+  const listed = homes.slice(0, 3).map(({ url, address }) => ({
     zillow_url: url,
     address_line_1: address.line1,
     city: address.city,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await someLeads(
     at,
     campaign,
-    [...overrides, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }],
+    [...listed, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }],
     'seller',
   )
 })

@@ -44,10 +44,10 @@ test("U-01 the design is in the URL: choosing, reloading and another person's br
 })
 
 test('a friend who has made it theirs finds the home on the home page, until they try a new address', async () => {
-  const overrides = await buyer(journey)
-  await overrides.page.goto(configurator)
-  await overrides.page.getByRole('button', { name: 'Share' }).click()
-  const link = await overrides.page.getByRole('dialog').getByRole('textbox').inputValue()
+  const owner = await buyer(journey)
+  await owner.page.goto(configurator)
+  await owner.page.getByRole('button', { name: 'Share' }).click()
+  const link = await owner.page.getByRole('dialog').getByRole('textbox').inputValue()
 
   const { page } = await openPage(journey.browser, { viewport: PHONE })
   await page.goto(link)

@@ -4,7 +4,7 @@ import type { AgentRole } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
-export type OwnLead = Partial<Omit<Insertable<ScrapedPropertyRow>, 'raw_data'>> & { readonly raw_data?: object }
+export type LeadColumns = Partial<Omit<Insertable<ScrapedPropertyRow>, 'raw_data'>> & { readonly raw_data?: object }
 
 /** The columns of a campaign for sellers' agents. */
 export const UNDER_CONTRACT = {
@@ -16,10 +16,10 @@ export const UNDER_CONTRACT = {
 export async function someLeads(
   { db, now }: Pick<Context, 'db' | 'now'>,
   campaignId: string,
-  overrides: readonly OwnLead[],
+  leads: readonly LeadColumns[],
   agentRole: AgentRole = 'buyer',
 ): Promise<string[]> {
-  const rows = overrides.map(({ raw_data, ...lead }) => ({
+  const rows = leads.map(({ raw_data, ...lead }) => ({
     id: randomUUID(),
     campaign_id: campaignId,
     agent_role: agentRole,
@@ -49,9 +49,9 @@ const HOUR_MS = 3_600_000
 /**
  * Homes with all the kinds of values that a list shows, deterministic; `photo` returns the URL of the nth home's photo.
  */
-export function leadsOfManyKinds(count: number, photo: (n: number) => string | null, now = new Date()): OwnLead[] {
+export function leadsOfManyKinds(count: number, photo: (n: number) => string | null, now = new Date()): LeadColumns[] {
   const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!
-  return Array.from({ length: count }, (_, n): OwnLead => {
+  return Array.from({ length: count }, (_, n): LeadColumns => {
     const [city, state, zip] = pick(CITIES, Math.floor(n / 6))
     const art = n % 5 < 2 ? photo(n) : null
     const name = pick(AGENTS, n)

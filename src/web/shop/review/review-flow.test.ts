@@ -120,10 +120,10 @@ test('E-11 what has not been approved cannot be paid, and a moved crop has not b
 })
 
 test('D2-034 a separate billing address must be complete', () => {
-  const overrides = after(APPROVED, { type: 'billing', change: {} })
-  expect(after(overrides, press).stopped).toMatchObject({ field: 'billing', message: BILLING_ADDRESS_ERROR })
-  expect(after(overrides, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
-  expect(after(overrides, { type: 'billing', change: null }, press).paying.status).toBe('paying')
+  const separate = after(APPROVED, { type: 'billing', change: {} })
+  expect(after(separate, press).stopped).toMatchObject({ field: 'billing', message: BILLING_ADDRESS_ERROR })
+  expect(after(separate, { type: 'billing', change: ADDRESS }, press).paying.status).toBe('paying')
+  expect(after(separate, { type: 'billing', change: null }, press).paying.status).toBe('paying')
 })
 
 test('R-08 clicking pay ten times is clicking it once', () => {

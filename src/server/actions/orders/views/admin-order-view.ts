@@ -34,7 +34,7 @@ export const orderListItem = (
   state: order.order_status,
   attention_reason: order.attention_reason,
   open_issues: issues.map(({ id, text }) => ({ id, text })),
-  submitted_at: isoOrNull(order.checkout_initiated_at),
+  placed_at: isoOrNull(order.checkout_initiated_at),
   paid_at: isoOrNull(order.paid_at),
   customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
   customer_email: order.customer_email,
