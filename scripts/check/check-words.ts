@@ -144,7 +144,7 @@ const ALLOWED: readonly (readonly [file: RegExp, word: RegExp])[] = [
 export const replacedWords = (file: string, text: string): string[] =>
   REPLACED.flatMap(([pattern, ours]) =>
     (text.match(pattern) ?? [])
-      .filter((word) => !ALLOWED.some(([files, allowed]) => files.test(file) && allowed.test(word)))
+      .filter((word) => !ALLOWED.some(([files, words]) => files.test(file) && words.test(word)))
       .map((word) => `${file}: ${word}: write ${ours}`),
   )
 

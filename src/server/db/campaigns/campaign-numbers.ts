@@ -98,11 +98,11 @@ const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name)
  * one snapshot.
  */
 export async function differencesIn(db: Db, table: RollUp): Promise<number> {
-  const stored = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].isNotZero}`
-  const counted = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`
+  const rollUps = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].isNotZero}`
+  const recount = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from ((${stored} except all ${counted}) union all (${counted} except all ${stored})) as differences`.execute(db)
+    from ((${rollUps} except all ${recount}) union all (${recount} except all ${rollUps})) as differences`.execute(db)
   return rows[0]!.n
 }
 

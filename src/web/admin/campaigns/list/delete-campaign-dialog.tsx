@@ -18,10 +18,10 @@ export const DeleteCampaignDialog = ({
   onClose: () => void
   onDeleted: () => void
 }) => {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const deletion = useMutation({
-    mutationFn: () => call('delete-campaign', { id, name: typed }),
+    mutationFn: () => call('delete-campaign', { id, name: text }),
     // Undo is offered once the list no longer shows the campaign; otherwise both could be clicked at the same time.
     onSuccess: async () => {
       await refreshCampaigns()
@@ -29,7 +29,7 @@ export const DeleteCampaignDialog = ({
     },
   })
   const submit = () => {
-    const isSame = typed.trim() === name.trim()
+    const isSame = text.trim() === name.trim()
     setProblem(isSame ? null : 'Please type the exact campaign name')
     if (isSame) deletion.mutate()
   }
@@ -52,10 +52,10 @@ export const DeleteCampaignDialog = ({
       <TextField
         label="Type the campaign name to confirm"
         className="mt-4"
-        value={typed}
+        value={text}
         problem={problem}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
     </ConfirmDialog>
   )

@@ -47,7 +47,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
     onSuccess: refreshCampaigns,
   })
   const { error } = restoring
-  const taken = error instanceof CallError && error.code === 'conflict' ? error.message : null
+  const conflictMessage = error instanceof CallError && error.code === 'conflict' ? error.message : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!restoring.isPending) restoring.mutate()
@@ -70,16 +70,16 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             {dateText(restorable_until)}
           </p>
         </div>
-        {taken === null ? null : (
+        {conflictMessage === null ? null : (
           <TextField
             label="New name"
             className="grow"
             value={otherName}
-            problem={taken}
+            problem={conflictMessage}
             onChange={(event) => setOtherName(event.target.value)}
           />
         )}
-        {taken === null ? <MutationError error={error} /> : null}
+        {conflictMessage === null ? <MutationError error={error} /> : null}
         <RequireRole needs="sender">
           <Button variant="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
             Restore
