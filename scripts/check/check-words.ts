@@ -50,7 +50,7 @@ const OF_THE_MAP = /\/(?:address|engine|google|imports?|listings|campaigns|strip
 
 /** The names of some code that we write differently, each with ours. `file`: its path from the root. */
 export function replacedNames(file: string, code: string): string[] {
-  const mayDeclareVague = /(?:const |let |[([,]\s?)(?:found|given|known|own|wanted)\b/.test(code)
+  const mayDeclareVague = MAY_DECLARE_VAGUE.test(code)
   const problems = new Map(
     [...new Set(code.match(/[A-Za-z_]\w*/g))].flatMap((name) => {
       const problem = !mayDeclareVague && VAGUE.test(name) ? null : nameProblem(file, name)
@@ -67,9 +67,11 @@ export function replacedNames(file: string, code: string): string[] {
 
 /**
  * A variable with such a name says where its value came from, not what it is. A field may be a count:
- * `{ found: 7, known: 2 }`.
+ * `{ found: 7, known: 2 }`. The engine may still have them.
  */
-const VAGUE = /^(?:found|given|known|own|wanted)$/
+const VAGUE_WORDS = ['begun', 'changed', 'chosen', 'counted', 'done', 'drawn', 'finished', 'found', 'given', 'held', 'inserted', 'kept', 'known', 'listed', 'made', 'named', 'opened', 'own', 'requested', 'seen', 'sent', 'shown', 'started', 'stored', 'taken', 'typed', 'wanted', 'written'].join('|')
+const VAGUE = new RegExp(`^(?:${VAGUE_WORDS})$`)
+const MAY_DECLARE_VAGUE = new RegExp(`(?:const |let |[([,]\\s?)(?:${VAGUE_WORDS})\\b`)
 
 function nameProblem(file: string, name: string): string | null {
   if (VAGUE.test(name)) return file.startsWith('src/engine/') ? null : 'a variable has the name of what it is'

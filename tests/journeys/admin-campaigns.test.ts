@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 
 async function signedIn(path: string, viewport: typeof DESK | typeof PHONE = DESK) {
-  const opened = await openPage(journey.browser, { viewport })
-  await opened.page.goto(`${journey.product.url}${path}`)
-  await signInAsAdmin(opened.page)
-  return opened
+  const tab = await openPage(journey.browser, { viewport })
+  await tab.page.goto(`${journey.product.url}${path}`)
+  await signInAsAdmin(tab.page)
+  return tab
 }
 const cardOf = (page: Page, name = NAME) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })

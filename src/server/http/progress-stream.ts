@@ -80,18 +80,18 @@ async function follow(
   stream: SSEStreamingApi,
   { topic, seen, caller, waiting, positionsNow }: Subscription,
 ) {
-  let changed = true
+  let hasChanged = true
   let lastSent = ''
   let wake = () => {}
   const stopListening = progress.onChange(topic, () => {
-    changed = true
+    hasChanged = true
     wake()
   })
   stream.onAbort(() => wake())
   try {
     while (!stream.aborted && !stream.closed) {
-      if (changed) {
-        changed = false
+      if (hasChanged) {
+        hasChanged = false
         for (const line of await progressSince(ctx.db, topic, seen)) {
           const visible = publicLine(line, caller)
           if ('style' in visible) waiting[visible.state === 'waiting' ? 'add' : 'delete'](visible.style)

@@ -58,7 +58,7 @@ export function leadsOfManyKinds(count: number, photo: (n: number) => string | n
     const email = name && n % 7 !== 6 ? `${name.split(' ')[0]!.toLowerCase()}.${n}@agents.example` : null
     const mobile = n % 3 === 0 ? null : `+1312555${String(1000 + n)}`
     const reached = n % 10 === 5 ? Math.floor(n / 10) % 5 : -1
-    const at = (done: boolean) => (done ? new Date(now.getTime() - HOUR_MS) : null)
+    const at = (isDone: boolean) => (isDone ? new Date(now.getTime() - HOUR_MS) : null)
     return {
       ...(n % 23 === 22
         ? { address: null }

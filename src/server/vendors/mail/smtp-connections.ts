@@ -122,7 +122,7 @@ const sendOn = (connection: SMTPConnection, envelope: Envelope, email: Readable)
   step(connection, (callback) => connection.send(envelope, email, callback))
 
 /** One step of the conversation; a connection that is lost ends it. */
-const step = (connection: SMTPConnection, begin: (done: (error?: Error | null) => void) => void) =>
+const step = (connection: SMTPConnection, begin: (callback: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     const settle = (error?: Error | null) => {
       connection.removeListener('error', settle)

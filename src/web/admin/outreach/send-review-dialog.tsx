@@ -94,7 +94,7 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
-          {mustType ? <TypedCount ready={ready} typed={text} onType={setText} /> : null}
+          {mustType ? <TypedCount ready={ready} text={text} onType={setText} /> : null}
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
@@ -129,13 +129,13 @@ export const SendReviewDialog = ({ campaignId, selection, onClose, onStarted }: 
   )
 }
 
-const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; onType: (typed: string) => void }) => (
+const TypedCount = ({ ready, text, onType }: { ready: number; text: string; onType: (text: string) => void }) => (
   <TextField
     label={`Type ${ready} to confirm`}
     className="mr-auto w-48"
     inputMode="numeric"
     autoComplete="off"
-    value={typed}
+    value={text}
     problem={null}
     onChange={({ target }) => onType(target.value)}
   />

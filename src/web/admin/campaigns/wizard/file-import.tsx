@@ -95,7 +95,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
   )
 }
 
-type FileChoiceProps = { name: string | null; problem: string | null; onChoose: (chosen: File) => void }
+type FileChoiceProps = { name: string | null; problem: string | null; onChoose: (file: File) => void }
 
 /** `name`: that of the chosen file. */
 const FileChoice = ({ name, problem, onChoose }: FileChoiceProps) => (
