@@ -124,7 +124,7 @@ test.each([
     await cardOf(page).waitFor()
     await remove()
     await page.getByRole('button', { name: 'One deleted campaign' }).click()
-    await page.getByText(/^1 property · deleted/).waitFor()
+    await page.getByText(/^1 home · deleted/).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Restore ${NAME}` }).click()
     await page.getByText(/^The trash is empty/).waitFor()

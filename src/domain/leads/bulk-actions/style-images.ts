@@ -5,7 +5,7 @@ import {
   type BulkAction,
   type BulkCounts,
   isForAll,
-  properties,
+  propertyCountText,
   settledHomes,
   totalHomes,
 } from './bulk-action.ts'
@@ -32,7 +32,7 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
  */
 function summaryText(style: ArtStyle, counts: BulkCounts): string {
   const summary = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
-  return counts.skipped === 0 ? summary : `${summary} ${properties(counts.skipped)} skipped.`
+  return counts.skipped === 0 ? summary : `${summary} ${propertyCountText(counts.skipped)} skipped.`
 }
 
 /** Returns the text about the running batch, or about the last one until the next starts (D3-243). */

@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ListedCampaign, propertyCountText } from '../labels.ts'
+import { homeCountText, type ListedCampaign } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 /** Deleting a campaign requires typing its name (U-24). */
@@ -46,8 +46,8 @@ export const DeleteCampaignDialog = ({
     >
       <p>
         <strong className="wrap-anywhere">{name}</strong> moves to the trash with its{' '}
-        {propertyCountText(numbers.total_properties)} and can be restored for {TRASH_DAYS} days. Orders keep its name,
-        and links in emails already sent keep working.
+        {homeCountText(numbers.total_properties)} and can be restored for {TRASH_DAYS} days. Orders keep its name, and
+        links in emails already sent keep working.
       </p>
       <TextField
         label="Type the campaign name to confirm"

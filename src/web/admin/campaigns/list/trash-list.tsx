@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MutationError } from '#web/ui/notice.tsx'
 import { SectionTitle } from '#web/ui/titles.tsx'
-import { propertyCountText } from '../labels.ts'
+import { homeCountText } from '../labels.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
 type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
@@ -66,8 +66,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
             {name}
           </SectionTitle>
           <p className="text-soft">
-            {propertyCountText(homes)} · deleted {dateText(deleted_at)} · can be restored until{' '}
-            {dateText(restorable_until)}
+            {homeCountText(homes)} · deleted {dateText(deleted_at)} · can be restored until {dateText(restorable_until)}
           </p>
         </div>
         {conflictMessage === null ? null : (
