@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkSlot } from '#web/shop/design/artwork-slot.ts'
 import { newMount } from '#web/testing/mount.ts'
-import { useDesign } from './use-design.ts'
+import { toggledLarge, useDesign } from './use-design.ts'
 
 const mount = newMount()
 const ONE_DONE: ArtworkSlot[] = [
@@ -49,4 +49,10 @@ test('D2-003, U-05 a style without an image can be chosen, because that is where
 test('D2-010 the URL cannot choose it: then the first existing style is shown', async () => {
   await open('/configure?style=pencil')
   expect(outputText()).toBe('watercolor')
+})
+
+test.each(['S', 'M'] as const)('D2-011 the toggle goes from %s to L, remembers it, and goes back', (size) => {
+  const large = toggledLarge(size, null)
+  expect(large.size).toBe('L')
+  expect(toggledLarge(large.size, large.earlier)).toEqual({ size, earlier: null })
 })
